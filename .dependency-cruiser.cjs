@@ -1,0 +1,142 @@
+/** Who may import whom (docs/architecture.md). `$1`, `$2` are what the brackets of `from` caught, so no list of features is kept. */
+const code = '^(contract|server|web)/';
+const tests = '(\\.test\\.tsx?$|^(server|web)/test/)';
+const sql = '(^server/src/kernel/db/|^server/migrations/|(^|/)node_modules/(kysely|pg|pg-boss|@electric-sql)/)';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-a-leaf',
+      comment: 'The contract is read by both sides and knows neither; it depends on zod only.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '(^contract/|(^|/)node_modules/zod/)' },
+    },
+    {
+      name: 'web-and-server-never-meet',
+      comment: 'What both need is in the contract.',
+      severity: 'error',
+      from: { path: '^(web|server)/' },
+      to: { path: '^(web|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'product-knows-no-tools',
+      comment: 'Scripts, journeys and benchmarks stand outside and look in.',
+      severity: 'error',
+      from: { path: code, pathNot: '\\.config\\.ts$' },
+      to: { path: '^(scripts|e2e|bench)/' },
+    },
+    {
+      name: 'feature-front-door',
+      comment: 'Another feature is entered by its index.ts.',
+      severity: 'error',
+      from: { path: '^(web|server)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/[^/]+/', pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/index\\.tsx?$'] },
+    },
+    {
+      name: 'app-uses-front-doors',
+      comment: 'Whoever wires the features uses their index.ts too; pages are found by glob.',
+      severity: 'error',
+      from: { path: '^(web|server)/(src|demo|test)/', pathNot: '^(web|server)/src/(features|kernel)/' },
+      to: { path: '^(web|server)/src/features/[^/]+/', pathNot: '^(web|server)/src/features/[^/]+/index\\.tsx?$' },
+    },
+    {
+      name: 'kernel-knows-no-feature',
+      comment: 'The kernel serves features without knowing their names.',
+      severity: 'error',
+      from: { path: '^(web|server)/src/kernel/', pathNot: tests },
+      to: { path: '^(web|server)/(src/(features|app|entries|start|main|first-start)|demo|test)[/.]' },
+    },
+    {
+      name: 'features-know-no-app',
+      comment: 'A feature gets what it needs handed in.',
+      severity: 'error',
+      from: { path: '^(web|server)/src/features/', pathNot: tests },
+      to: { path: '^(web|server)/(src/(app|entries|start|main|first-start)|demo|test)[/.]' },
+    },
+    {
+      name: 'product-knows-no-tests',
+      comment: 'What only tests need stays with the tests.',
+      severity: 'error',
+      from: { path: '^(web|server)/(src|demo)/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'ui-is-dumb',
+      comment: 'Props in, events out: a part that any product could use.',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: { path: '^web/src/(kernel|features|app|entries)/' },
+    },
+    {
+      name: 'ui-reads-types-of-the-contract',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browser-carries-no-schemas',
+      comment: 'zod would weigh more than React: at run time the browser reads only limits, patterns and words of the contract.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: {
+        path: '^contract/src/',
+        pathNot: '^contract/src/(kernel/(limits|patterns|preferences)\\.ts$|texts/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'only-repositories-touch-the-db',
+      comment: 'SQL has one home, and it is the one gate outwards.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: ['\\.repository\\.ts$', tests] },
+      to: { path: sql },
+    },
+    {
+      name: 'kernel-keeps-sql-in-repositories',
+      comment: 'Also in the kernel: the database, the transaction, the clock, the jobs, and repositories. Others may name a type.',
+      severity: 'error',
+      from: {
+        path: '^server/src/kernel/',
+        pathNot: ['^server/src/kernel/(db|jobs)/', '^server/src/kernel/(transaction|clock)\\.ts$', '\\.repository\\.ts$', tests],
+      },
+      to: { path: sql, pathNot: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-know-no-http',
+      comment: 'A socket, a job or a script can call a service, a policy or a repository.',
+      severity: 'error',
+      from: { path: '^server/src/.*\\.(service|policy|repository)\\.ts$' },
+      to: { path: '(^server/src/kernel/http/|(^|/)node_modules/(fastify|@fastify|socket\\.io)/)' },
+    },
+    {
+      name: 'routes-call-services',
+      comment: 'A route is one line and leads to a service.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.repository\\.ts$' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one, or lack a third. Types may point back.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-guessing',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler interface for this tool; swc reads the files.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|data)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { chatMessage, deliveries, openRoom, post } from './fan-out.ts';
+import { headersOf, load, medianRatio, repeat, until } from './load.ts';
+import { memoryOf, type Process, productFlags, run } from './processes.ts';
+import { ratio, type Row, whole } from './table.ts';
+import type { Yardsticks } from './yardsticks.ts';
+import type { EngineName } from './world.ts';
+
+export type Plan = { engine: EngineName; seconds: number; sockets: number; environment: Record<string, string>; yardsticks: Yardsticks };
+type Channel = { id: string; community: { id: string } };
+type Session = { token: string; username: string };
+
+const PASSWORD = 'Plaza2026demo';
+const WRITERS = 10;
+const goals = {
+  embedded: { list: 0.03, me: 0.03, memoryIdle: 320 },
+  postgres: { list: 0.12, me: 0.12, memoryIdle: 160 },
+};
+
+/** Every figure of one engine, measured on a server process of its own. */
+export async function measure(plan: Plan): Promise<Row[]> {
+  const server = await run(
+    'server/src/main.ts',
+    { ...plan.environment, PLAZA_RATE_LIMIT: 'off', PLAZA_DEMO: '0', LOG_LEVEL: 'warn' },
+    productFlags,
+  );
+  try {
+    await settle(server);
+    const idle = memoryOf(server.pid);
+    const rows = [
+      ...(await reads(server, plan)),
+      ...(await messages(server, plan)),
+      ...(await fanOut(server, plan)),
+      ...(await logins(server, plan)),
+    ];
+    const after = memoryOf(server.pid);
+    const { memoryIdle } = goals[plan.engine];
+    return [
+      ...rows,
+      { what: 'memory idle', value: `${idle} MB`, goal: `<= ${memoryIdle} MB`, isMet: idle <= memoryIdle },
+      { what: 'memory after load', value: `${after} MB`, goal: '<= 350 MB', isMet: after <= 350 },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Idle means that the compiler and the collector have had their turn: two seconds of readings alike. */
+export async function settle(server: Process): Promise<void> {
+  const readings: number[] = [];
+  await until(() => {
+    readings.push(memoryOf(server.pid));
+    const last = readings.slice(-200);
+    return last.length === 200 && Math.max(...last) - Math.min(...last) < 3;
+  }, 30_000);
+}
+
+async function signIn(server: Process, number: number): Promise<Session> {
+  const username = `p${String(number).padStart(7, '0')}`;
+  const { text } = await post(`${server.origin}/api/v2/login`, { username, password: PASSWORD });
+  return { username, token: (JSON.parse(text) as { accessToken: string }).accessToken };
+}
+
+const get = async <T>(server: Process, path: string, token: string): Promise<T> =>
+  (await fetch(`${server.origin}/api/v2${path}`, { headers: headersOf(token) })).json() as Promise<T>;
+
+async function reads(server: Process, { engine, seconds, yardsticks }: Plan): Promise<Row[]> {
+  const { token } = await signIn(server, 5);
+  const { items: channels } = await get<{ items: Channel[] }>(server, '/channels', token);
+  const channel = channels[0]!;
+  const paths: [string, string, ('list' | 'me')?][] = [
+    ['community list of 20', '/communities?perPage=20', 'list'],
+    ['me', '/me', 'me'],
+    ['one community', `/communities/${channel.community.id}`],
+    ['community search', '/communities?q=sail&perPage=20'],
+    ['recommended', '/communities/recommended'],
+    ['my communities', '/me/communities'],
+    ['events', '/events?perPage=20'],
+    ['event search', '/events?q=walk&perPage=20'],
+    ['search of everything, common word', '/search?q=the'],
+    ['search of everything, no hit', '/search?q=zebra'],
+    ['feed', '/feed'],
+    ['channels', '/channels'],
+    ['chat history of 50', `/channels/${channel.id}/messages`],
+    ['changes', `/channels/${channel.id}/changes?since=0`],
+    ['menu', '/menus/mine'],
+  ];
+  const rows: Row[] = [];
+  for (const [what, path, goal] of paths) {
+    const url = `${server.origin}/api/v2${path}`;
+    const measured = await load({ url, token, seconds });
+    const value = `${whole(measured.perSecond)}/s, p50 ${measured.p50} ms, p99 ${measured.p99} ms${measured.failures > 0 ? `, ${measured.failures} FAILED` : ''}`;
+    const isFast = measured.failures === 0 && (engine === 'embedded' || measured.p99 <= 150);
+    rows.push({ what, value, goal: engine === 'postgres' ? 'p99 <= 150 ms' : '', isMet: isFast });
+    if (!goal) continue;
+    const answer: unknown = await get(server, path, token);
+    const share = await medianRatio(
+      () => load({ url, token, seconds }).then(({ perSecond }) => perSecond),
+      () => yardsticks.fastify(answer),
+    );
+    rows.push({
+      what: `${what} / Fastify with the same JSON`,
+      value: ratio(share),
+      goal: `>= ${goals[engine][goal]}`,
+      isMet: share >= goals[engine][goal],
+    });
+  }
+  return rows;
+}
+
+async function messages(server: Process, { engine, seconds, yardsticks }: Plan): Promise<Row[]> {
+  const sessions = await Promise.all(Array.from({ length: WRITERS }, (_, writer) => signIn(server, 1 + writer * 37)));
+  const used = new Set<string>();
+  const writers: { url: string; token: string }[] = [];
+  for (const { token } of sessions) {
+    const { items } = await get<{ items: (Channel & { canWrite: boolean })[] }>(server, '/channels', token);
+    const free = items.find(({ id, canWrite }) => canWrite && !used.has(id));
+    if (!free) continue;
+    used.add(free.id);
+    writers.push({ url: `${server.origin}/api/v2/channels/${free.id}/messages`, token });
+  }
+  const sent = await repeat(writers.length, seconds, async (worker) => {
+    const { url, token } = writers[worker]!;
+    return (await post(url, chatMessage(), headersOf(token))).isGood;
+  });
+  const rows: Row[] = [
+    {
+      what: `messages, ${writers.length} writers on as many channels`,
+      value: `${whole(sent.perSecond)}/s, p50 ${sent.p50} ms, p99 ${sent.p99} ms${sent.failures > 0 ? `, ${sent.failures} FAILED` : ''}`,
+      isMet: sent.failures === 0,
+    },
+  ];
+  if (engine === 'postgres' && yardsticks.pgbench !== null) {
+    const share = sent.perSecond / yardsticks.pgbench;
+    rows.push({ what: 'messages / pgbench simple update', value: ratio(share), goal: '>= 0.3', isMet: share >= 0.3 });
+  }
+  const { large, small } = await rooms(server, sessions[0]!.token, seconds);
+  const share = await medianRatio(large, small);
+  rows.push({ what: 'messages in a channel of 1,000 members / of 10', value: ratio(share), goal: '>= 0.9', isMet: share >= 0.9 });
+  return rows;
+}
+
+/** Messages per second into the largest community and into a new one of ten. */
+async function rooms(server: Process, token: string, seconds: number) {
+  const { communities } = await get<{ communities: { id: string; memberCount: number }[] }>(
+    server,
+    '/communities?sort=members&perPage=1',
+    token,
+  );
+  const large = communities[0]!.id;
+  await post(`${server.origin}/api/v2/communities/${large}/join`, {}, headersOf(token));
+  const { items } = await get<{ items: { id: string }[] }>(server, '/communities/categories', token);
+  const founded = await post(
+    `${server.origin}/api/v2/communities`,
+    { name: `Ten people ${randomUUID().slice(0, 8)}`, categoryId: items[0]!.id, language: 'en-US', timezone: 'Europe/Paris' },
+    headersOf(token),
+  );
+  const small = (JSON.parse(founded.text) as { id: string }).id;
+  for (let number = 2000; number < 2009; number += 1)
+    await post(`${server.origin}/api/v2/communities/${small}/join`, {}, headersOf((await signIn(server, number)).token));
+  const { items: channels } = await get<{ items: (Channel & { canWrite: boolean })[] }>(server, '/channels', token);
+  const rateIn = (community: string) => async (): Promise<number> => {
+    const channel = channels.find((one) => one.community.id === community && one.canWrite)!;
+    const measured = await repeat(
+      4,
+      seconds,
+      async () => (await post(`${server.origin}/api/v2/channels/${channel.id}/messages`, chatMessage(), headersOf(token))).isGood,
+    );
+    return measured.perSecond;
+  };
+  return { large: rateIn(large), small: rateIn(small) };
+}
+
+async function fanOut(server: Process, { seconds, sockets, yardsticks }: Plan): Promise<Row[]> {
+  const { token } = await signIn(server, 1);
+  const { items } = await get<{ items: (Channel & { canWrite: boolean })[] }>(server, '/channels', token);
+  const channel = items.find(({ canWrite }) => canWrite)!;
+  const room = await openRoom(sockets, {
+    url: `${server.origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    hello: `40${JSON.stringify({ token })}`,
+    counts: (frame) => frame.startsWith('42["channel.changed"'),
+  });
+  const url = `${server.origin}/api/v2/channels/${channel.id}/messages`;
+  const rate = await deliveries(room, sockets, seconds, async () => (await post(url, chatMessage(), headersOf(token))).isGood);
+  room.close();
+  const share = rate / yardsticks.fanOut;
+  return [
+    { what: `deliveries to ${sockets} sockets`, value: `${whole(rate)}/s` },
+    { what: 'deliveries / bare ws', value: ratio(share), goal: '>= 0.5', isMet: share >= 0.5 },
+  ];
+}
+
+async function logins(server: Process, { seconds, yardsticks }: Plan): Promise<Row[]> {
+  const measured = await repeat(4, seconds, async (worker, turn) => {
+    const username = `p${String(1 + ((worker * 101 + turn) % 500)).padStart(7, '0')}`;
+    return (await post(`${server.origin}/api/v2/login`, { username, password: PASSWORD })).isGood;
+  });
+  const share = measured.perSecond / yardsticks.argon2;
+  return [
+    { what: 'logins', value: `${whole(measured.perSecond)}/s${measured.failures > 0 ? `, ${measured.failures} FAILED` : ''}` },
+    { what: 'logins / bare argon2id', value: ratio(share), goal: '>= 0.7', isMet: share >= 0.7 && measured.failures === 0 },
+  ];
+}

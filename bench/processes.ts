@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+
+export type Process = { origin: string; port: number; pid: number; stop: () => Promise<void> };
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** As `npm start` runs the product: a small young generation keeps the process small. */
+export const productFlags = ['--max-semi-space-size=4'];
+
+/** Runs a script until it prints `ready`; its errors are shown. */
+export async function run(script: string, environment: Record<string, string> = {}, flags: readonly string[] = []): Promise<Process> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...flags, script], {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await readiness(child, script);
+  return { origin: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+function readiness(child: ChildProcess, script: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('ready')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it was ready`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Resident memory in MB, as the kernel counts it. */
+export function memoryOf(pid: number): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

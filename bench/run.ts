@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { measurePages } from './browser.ts';
+import { measure, settle } from './engine.ts';
+import { memoryOf, productFlags, run } from './processes.ts';
+import { type Row, table, whole } from './table.ts';
+import { fill } from './world.ts';
+import { startYardsticks } from './yardsticks.ts';
+
+const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' } } });
+const seconds = flags.quick ? 1 : 5;
+const sockets = flags.quick ? 50 : 200;
+const sizes = flags.quick
+  ? { people: 2_500, communities: 40, events: 100, posts: 100, messages: 4_000 }
+  : { people: 10_000, communities: 500, events: 2_000, posts: 2_000, messages: 50_000 };
+const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-bench-'));
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** An empty database of its own on the server, or null when none answers. */
+async function createDatabase(name: string): Promise<string | null> {
+  const client = new pg.Client(server);
+  try {
+    await client.connect();
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name} template template0 locale 'C.UTF-8'`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return url.href;
+  } catch (error) {
+    say(`No PostgreSQL at ${new URL(server).host}: ${(error as Error).message}`);
+    return null;
+  } finally {
+    await client.end();
+  }
+}
+
+async function firstStart(): Promise<Row[]> {
+  const dataDir = path.join(folder, 'first');
+  const before = performance.now();
+  const first = await run('server/src/main.ts', { PLAZA_DATA: dataDir, LOG_LEVEL: 'error' }, productFlags);
+  const took = performance.now() - before;
+  await settle(first);
+  const memory = memoryOf(first.pid);
+  await first.stop();
+  const again = performance.now();
+  const second = await run('server/src/main.ts', { PLAZA_DATA: dataDir, LOG_LEVEL: 'error' }, productFlags);
+  const later = performance.now() - again;
+  const pages = await measurePages(second.origin);
+  await second.stop();
+  return [
+    ...pages,
+    { what: 'first start with the demo world', value: `${whole(took)} ms`, goal: '<= 30,000 ms', isMet: took <= 30_000 },
+    { what: 'memory after the first start', value: `${memory} MB`, goal: '<= 320 MB', isMet: memory <= 320 },
+    { what: 'later start', value: `${whole(later)} ms`, goal: '<= 3,000 ms', isMet: later <= 3_000 },
+  ];
+}
+
+const wants = (engine: string) => flags.engine === undefined || flags.engine === engine;
+const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench') : null;
+const pgbenchUrl = databaseUrl ? await createDatabase('plaza_pgbench') : null;
+say(
+  `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, ${seconds} s a figure, everything on this one machine.`,
+);
+const yardsticks = await startYardsticks({ seconds, sockets, databaseUrl: pgbenchUrl });
+const answer = { items: Array.from({ length: 20 }, (_, index) => ({ id: index, text: 'x'.repeat(200) })) };
+say(
+  table('Yardsticks', [
+    { what: 'node:http, 5 KB of JSON', value: `${whole(await yardsticks.http(answer))}/s` },
+    { what: 'Fastify, the same', value: `${whole(await yardsticks.fastify(answer))}/s` },
+    { what: `bare ws to ${sockets} sockets`, value: `${whole(yardsticks.fanOut)} deliveries/s` },
+    { what: 'argon2id', value: `${whole(yardsticks.argon2)}/s` },
+    { what: 'pgbench simple update, 10 clients', value: yardsticks.pgbench === null ? 'not there' : `${whole(yardsticks.pgbench)}/s` },
+  ]),
+);
+const results: Row[] = [];
+const show = (title: string, rows: Row[]) => {
+  results.push(...rows);
+  say(table(title, rows));
+};
+if (wants('embedded')) {
+  const dataDir = path.join(folder, 'embedded');
+  show('First start, embedded, and its pages', await firstStart());
+  await fill({ dataDir }, sizes);
+  show('Embedded engine', await measure({ engine: 'embedded', seconds, sockets, environment: { PLAZA_DATA: dataDir }, yardsticks }));
+}
+if (databaseUrl) {
+  await fill({ databaseUrl }, sizes);
+  const environment = { DATABASE_URL: databaseUrl, PLAZA_SECRET: 'only for the benchmark, nowhere else used' };
+  show('PostgreSQL', await measure({ engine: 'postgres', seconds, sockets, environment, yardsticks }));
+}
+await yardsticks.stop();
+fs.rmSync(folder, { recursive: true, force: true });
+const missed = results.filter(({ isMet }) => isMet === false);
+say(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.map(({ what }) => what).join('; ')}.`);

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createLog } from '../server/src/kernel/log/index.ts';
+import { openDatabase } from '../server/src/kernel/db/index.ts';
+import { migrate } from '../server/src/kernel/db/migrate.ts';
+import { growWorld, type Sizes } from '../server/demo/grow.ts';
+
+export type EngineName = 'embedded' | 'postgres';
+
+/** Fills the database that a server will be started on. */
+export async function fill(where: { dataDir: string } | { databaseUrl: string }, sizes: Sizes): Promise<void> {
+  const log = createLog('error');
+  const database = await openDatabase({ ...where, log });
+  await migrate(database.db);
+  await growWorld(database, sizes, log);
+  // The server finds its first start done, so that it makes neither a demo world nor an administrator.
+  await database.db
+    .insertInto('settings')
+    .values({ key: 'first_start', value: JSON.stringify({ state: 'done', kind: 'none' }) })
+    .execute();
+  await database.close();
+}
+
+/** Where pgbench is, or null. */
+export function findPgbench(): string | null {
+  const versions = fs.existsSync('/usr/lib/postgresql') ? fs.readdirSync('/usr/lib/postgresql') : [];
+  const found = versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`).find((file) => fs.existsSync(file));
+  if (found) return found;
+  try {
+    return execFileSync('which', ['pgbench'], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Transactions per second of pgbench's simple update from ten clients. */
+export function pgbench(program: string, databaseUrl: string, seconds: number): number {
+  execFileSync(program, ['-i', '-q', '-s', '10', databaseUrl], { stdio: 'ignore' });
+  const output = execFileSync(program, ['-N', '-c', '10', '-j', '2', '-T', String(seconds), databaseUrl], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return Number(/tps = ([\d.]+) \(without initial/.exec(output)?.[1] ?? /tps = ([\d.]+)/.exec(output)?.[1] ?? 0);
+}

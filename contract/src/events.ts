@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { wallTimePattern } from './kernel/patterns.ts';
+import { Person } from './kernel/person.ts';
+import { Id, IdOrSlug, Instant, Page, pageQuery, text } from './kernel/schemas.ts';
+
+export const EventMode = z.enum(['in_person', 'online', 'hybrid']);
+export const EventStatus = z.enum(['draft', 'published', 'postponed', 'cancelled', 'archived']);
+/** Derived from the database clock, never stored. */
+export const EventPhase = z.enum(['upcoming', 'live', 'ended']);
+export const EventVisibility = z.enum(['public', 'unlisted', 'members', 'private']);
+export const WaitlistMode = z.enum(['off', 'auto']);
+export const RegistrationState = z.enum(['pending', 'going', 'waitlisted', 'cancelled', 'rejected']);
+
+/** Local time of the event's own zone, to the minute: `2026-11-21T19:00`. */
+export const WallTime = z.string().regex(wallTimePattern);
+/** An IANA time zone that the server knows. */
+export const Zone = z.string().min(1).max(64);
+
+export const Venue = z
+  .object({
+    name: z.string(),
+    line: z.string(),
+    city: z.string(),
+    country: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  })
+  .meta({ id: 'Venue' });
+
+export const Registration = z
+  .object({
+    id: Id,
+    eventId: Id,
+    state: RegistrationState,
+    partySize: z.int(),
+    /** Place in the queue, from 1; null unless waitlisted. */
+    position: z.int().nullable(),
+  })
+  .meta({ id: 'Registration' });
+export type Registration = z.infer<typeof Registration>;
+
+const summary = {
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover: z.string().nullable(),
+  mode: EventMode,
+  community: z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() }),
+  /** The truth: what clocks at the place show. */
+  wallStart: WallTime,
+  wallEnd: WallTime,
+  zone: z.string(),
+  /** Derived from wall time and zone. */
+  startsAt: Instant,
+  endsAt: Instant,
+  allDay: z.boolean(),
+  venue: Venue.nullable(),
+  visibility: EventVisibility,
+  status: EventStatus,
+  phase: EventPhase,
+  isRecurring: z.boolean(),
+  /** Null: no limit. */
+  capacity: z.int().nullable(),
+  /** Seats taken, guests included. */
+  goingCount: z.int(),
+  seatsLeft: z.int().nullable(),
+  waitlistCount: z.int(),
+  waitlistMode: WaitlistMode,
+  /** At most 5 people who are going. */
+  faces: z.array(Person),
+  myRegistration: Registration.nullable(),
+  /** Whether an RSVP is taken now; the reason otherwise. */
+  rsvp: z.object({
+    isOpen: z.boolean(),
+    reason: z.enum(['not_yet', 'over', 'ended', 'cancelled', 'not_published']).nullable(),
+  }),
+};
+export const EventSummary = z.object(summary).meta({ id: 'EventSummary' });
+export type EventSummary = z.infer<typeof EventSummary>;
+
+export const Event = z
+  .object({
+    ...summary,
+    description: z.string(),
+    /** Only for those who are going and for hosts. */
+    onlineUrl: z.string().nullable(),
+    hasOnlineUrl: z.boolean(),
+    hosts: z.array(Person),
+    guestsPerRsvp: z.int(),
+    rsvpOpensAt: Instant.nullable(),
+    rsvpClosesAt: Instant.nullable(),
+    statusReason: z.string().nullable(),
+    language: z.string(),
+    /** Why the caller may not answer although it is open: join first, or never. */
+    rsvpNeedsMembership: z.boolean(),
+    isHost: z.boolean(),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof Event>;
+
+export const EventFilter = z.object({
+  /** Events that end after this instant; the present where nothing is said. */
+  from: Instant.optional(),
+  /** Events that start before this instant. */
+  to: Instant.optional(),
+  communityId: Id.optional(),
+  q: text({ max: limits.searchText.max }).optional(),
+  /** `mine`: those I answered; `joined`: those of my communities. */
+  scope: z.enum(['all', 'joined', 'mine']).default('all'),
+  /** `past` lists what has ended, latest first. */
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
+  ...pageQuery,
+});
+
+export const EventCreate = z.strictObject({
+  communityId: Id,
+  title: text(limits.eventTitle),
+  summary: text(limits.eventSummary).default(''),
+  description: text(limits.eventDescription).default(''),
+  wallStart: WallTime,
+  wallEnd: WallTime,
+  zone: Zone,
+  mode: EventMode.default('in_person'),
+  venue: z
+    .strictObject({
+      name: text({ min: 1, max: limits.venueName.max }),
+      line: text(limits.venueLine).default(''),
+      city: text(limits.city).default(''),
+    })
+    .nullable()
+    .default(null),
+  onlineUrl: z
+    .url({ protocol: /^https$/ })
+    .max(limits.onlineUrl.max)
+    .nullable()
+    .default(null),
+  capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
+  waitlistMode: WaitlistMode.default('auto'),
+  guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max).default(0),
+  visibility: EventVisibility.default('public'),
+});
+export type EventCreate = z.infer<typeof EventCreate>;
+
+const byId = z.object({ id: IdOrSlug });
+
+export const events = {
+  list: endpoint({
+    method: 'GET',
+    path: '/events',
+    access: 'public',
+    summary: 'Events that the caller may see, in order of time.',
+    query: EventFilter,
+    ok: Page(EventSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/events/:id',
+    access: 'public',
+    summary: 'One event, by id or by slug.',
+    params: byId,
+    ok: Event,
+    errors: ['event.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/events',
+    access: 'user',
+    summary: 'Create and publish an event of a community.',
+    body: EventCreate,
+    ok: Event,
+    status: 201,
+    errors: ['community.not_found', 'community.archived', 'member.not_allowed', 'event.bad_time', 'event.too_many'],
+    rate: { max: 60, per: 3600 },
+  }),
+  rsvp: endpoint({
+    method: 'POST',
+    path: '/events/:id/rsvp',
+    access: 'user',
+    summary: 'Take a seat, or a place in the queue; repeating it changes the size of the party.',
+    params: byId,
+    body: z.strictObject({
+      partySize: z
+        .int()
+        .min(1)
+        .max(limits.guestsPerRsvp.max + 1)
+        .default(1),
+    }),
+    ok: Registration,
+    errors: ['event.not_found', 'event.closed', 'event.full', 'event.party_too_large', 'member.not_member', 'member.banned'],
+  }),
+  cancelRsvp: endpoint({
+    method: 'DELETE',
+    path: '/events/:id/rsvp',
+    access: 'user',
+    summary: 'Give the seat, or the place in the queue, back.',
+    params: byId,
+    ok: z.object({}),
+    errors: ['event.not_found', 'event.closed', 'registration.not_found'],
+  }),
+};

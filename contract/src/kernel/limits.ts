@@ -1,0 +1,43 @@
+/** Limits stated in forms and enforced on the server. Lengths count Unicode code points. */
+export const limits = {
+  username: { min: 4, max: 16 },
+  password: { min: 8, max: 16 },
+  email: { max: 254 },
+  personName: { max: 60 },
+  bio: { max: 500 },
+  location: { max: 120 },
+  jobTitle: { max: 80 },
+  phone: { max: 32 },
+  communityName: { min: 2, max: 60 },
+  slug: { min: 3, max: 64 },
+  tagline: { max: 140 },
+  communityDescription: { max: 5_000 },
+  tag: { min: 2, max: 40 },
+  tags: { max: 10 },
+  city: { max: 85 },
+  joinMessage: { max: 1_000 },
+  /** Hours an invite may live: from an hour to a year. */
+  inviteHours: { min: 1, max: 8_784, default: 168 },
+  inviteUses: { min: 1, max: 5_000 },
+  liveInvites: { max: 200 },
+  eventTitle: { min: 3, max: 200 },
+  eventSummary: { max: 200 },
+  eventDescription: { max: 20_000 },
+  onlineUrl: { max: 2_000 },
+  venueName: { max: 120 },
+  venueLine: { max: 255 },
+  guestsPerRsvp: { min: 0, max: 9 },
+  eventCapacity: { min: 1, max: 1_000_000 },
+  liveEvents: { max: 500 },
+  postTitle: { min: 3, max: 200 },
+  postBody: { min: 1, max: 32_000 },
+  message: { min: 1, max: 10_000, bytes: 40_960 },
+  searchText: { max: 100 },
+  /** Of each kind, in the search over everything. */
+  searchResults: { default: 5, max: 20 },
+  /** Named in one call; all of them go without names. */
+  notificationsAtOnce: { max: 100 },
+  perPage: { default: 10, max: 100 },
+  /** More changes than this and a client reloads its window instead. */
+  changes: { max: 500 },
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { codePoints, hasOverrides, isBlank, isStorable } from './patterns.ts';
+
+export const Id = z.uuid();
+/** An id or a slug, as `GET communities/{id}` takes either. */
+export const IdOrSlug = z.string().min(1).max(100);
+export const Instant = z.iso.datetime();
+export const Language = z.enum(['zh-CN', 'en-US']);
+export type Language = z.infer<typeof Language>;
+
+type Length = { min?: number; max: number };
+const tidy = (value: string) => value.normalize('NFC').trim();
+const issue = (value: string, { min = 0, max }: Length) => {
+  if (!isStorable(value) || hasOverrides(value)) return 'invalid_text';
+  if (min > 0 && isBlank(value)) return 'required';
+  const length = codePoints(value);
+  if (length < min) return length === 0 ? 'required' : 'too_short';
+  return length > max ? 'too_long' : null;
+};
+
+/** A text field: NFC, trimmed, counted in code points, no NUL and no lone surrogate. */
+export const text = (length: Length) =>
+  z
+    .string()
+    .overwrite(tidy)
+    .superRefine((value, context) => {
+      const rule = issue(value, length);
+      if (rule) context.addIssue({ code: 'custom', params: { rule, ...length } });
+    })
+    .meta({ minLength: length.min ?? 0, maxLength: length.max });
+
+const wholeNumber = (fallback: number, max: number) => z.coerce.number<number>().int().min(1).max(max).default(fallback);
+
+/** Query of a numbered list. */
+export const pageQuery = {
+  page: wholeNumber(1, 100_000),
+  perPage: wholeNumber(limits.perPage.default, limits.perPage.max),
+};
+
+export const Pagination = z.object({ page: z.int(), perPage: z.int(), total: z.int(), totalPages: z.int() }).meta({ id: 'Pagination' });
+export type Pagination = z.infer<typeof Pagination>;
+
+/** Answer of a numbered list. */
+export const Page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), pagination: Pagination });
+
+/** Answer of an endless list; `nextCursor` is opaque, and null at the end. */
+export const Endless = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+export const Nothing = z.object({});

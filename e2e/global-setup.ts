@@ -1,0 +1,3 @@
+import { makeWorld } from './world.ts';
+
+export default makeWorld;

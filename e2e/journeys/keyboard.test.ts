@@ -1,0 +1,64 @@
+import { type Page, expect } from '@playwright/test';
+import { PASSWORD } from '../sign-in.ts';
+import { test } from '../test.ts';
+import { textsOf } from '../texts.ts';
+
+/** Tab by tab, as somebody without a mouse gets there. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const isThere = () =>
+    page.evaluate((wanted) => {
+      const place = document.activeElement;
+      const label = place?.getAttribute('aria-label') ?? (place?.textContent || place?.getAttribute('title')) ?? '';
+      return new RegExp(wanted).test(label);
+    }, name.source);
+  for (let step = 0; step < 60; step += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Sixty steps of the Tab key did not lead to ${name}.`);
+}
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  const t = textsOf(language);
+  test(`Without a mouse: sign in, search, open a community, change the theme, sign out (${language})`, async ({ visit }) => {
+    const { page } = await visit(null, { locale: language });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('textbox', { name: t('auth', 'account'), exact: true }).focus();
+    await page.keyboard.type('user');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('mandarin');
+    const found = page
+      .getByRole('option')
+      .filter({ hasText: /mandarin table/i })
+      .first();
+    await expect(found).toBeVisible();
+    for (let step = 0; step < 30 && (await found.getAttribute('aria-selected')) !== 'true'; step += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/communities\/mandarin-table$/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.keyboard.press('Home');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await tabTo(page, new RegExp(`^${t('preferences', 'theme.toDark')}$`));
+    await page.keyboard.press('Enter');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+
+    await page.keyboard.press('Alt+Q');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/home');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+  });
+}

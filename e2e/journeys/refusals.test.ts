@@ -1,0 +1,38 @@
+import { expect, test } from '../test.ts';
+import { textsOf } from '../texts.ts';
+
+const t = textsOf('en-US');
+
+test.describe('What is not for me', () => {
+  test.use({ expectedComplaint: /404 \(Not Found\)/ });
+
+  test('a hidden community and one that does not exist look alike', async ({ visit }) => {
+    const { page } = await visit('user');
+    for (const slug of ['founders-circle', 'no-such-place']) {
+      await page.goto(`/communities/${slug}`);
+      await expect(page.getByRole('heading', { level: 1, name: t('communities', 'lost.title') })).toBeVisible();
+    }
+  });
+
+  test('an address that leads nowhere keeps the shell around the message', async ({ visit }) => {
+    const { page } = await visit('user');
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  });
+});
+
+test('A full event offers the queue, and tells the place in it', async ({ visit }) => {
+  const { page } = await visit('admin');
+  // The demo world fills it with six people and lets more wait.
+  await page.goto('/events/open-source-evenings-7');
+  await page.getByRole('button', { name: t('events', 'rsvp.queue') }).click();
+  await expect(page.getByRole('heading', { name: /number \d+ in the queue/ })).toBeVisible();
+  await page.getByRole('button', { name: t('events', 'rsvp.leaveQueue') }).click();
+  // The place would be gone for good, so it is asked about.
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: t('events', 'rsvp.leaveQueue') })
+    .click();
+  await expect(page.getByRole('button', { name: t('events', 'rsvp.queue') })).toBeVisible();
+});

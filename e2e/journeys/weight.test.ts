@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { screens } from '../screens.ts';
+import { expect, test } from '../test.ts';
+
+const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const KIB = 1024;
+/** Compressed (gzip) script that a page really fetches when nothing is in the browser's cache. */
+const budgets: readonly { name: string; path: string; as: string | null; most: number }[] = [
+  { name: 'the landing page', path: '/', as: null, most: 5 * KIB },
+  { name: 'a public page', path: '/privacy', as: null, most: 5 * KIB },
+  { name: 'the sign-in page', path: '/login', as: null, most: 80 * KIB },
+  { name: 'home', path: '/home', as: 'user', most: 280 * KIB },
+  { name: 'the communities', path: '/communities', as: 'user', most: 395 * KIB },
+  { name: 'the chat', path: '/chat', as: 'user', most: 400 * KIB },
+];
+
+// The screen of a missing thing asks for it first.
+test.use({ expectedComplaint: /404 \(Not Found\)/ });
+
+const sizeOf = (file: string): number => {
+  const compressed = path.join(dist, `${file}.gz`);
+  return fs.statSync(fs.existsSync(compressed) ? compressed : path.join(dist, file)).size;
+};
+/** From the start until nothing is fetched any more. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) files.add(pathname.slice(1));
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return [...files];
+}
+
+for (const { name, path: address, as, most } of budgets)
+  test(`A first visit to ${name} fetches at most ${most / KIB} KiB of script`, async ({ visit }) => {
+    const { page } = await visit(as);
+    const files = await scriptsOf(page, address);
+    const weight = files.map(sizeOf).reduce((sum, size) => sum + size, 0);
+    test.info().annotations.push({ type: 'KiB', description: (weight / KIB).toFixed(1) });
+    expect(weight, files.map((file) => `${sizeOf(file)} ${file}`).join('\n')).toBeLessThanOrEqual(most);
+    expect(files.filter((file) => /zh-CN|locale-zh|pinyin/i.test(file))).toEqual([]);
+  });
+
+for (const as of new Set(screens.map((screen) => screen.as)))
+  test(`Nothing moves while a screen of ${as ?? 'a visitor'} loads`, async ({ visit }) => {
+    test.setTimeout(180_000);
+    const { page } = await visit(as);
+    await page.addInitScript(() => {
+      const seen = { shift: 0, places: [] as string[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Element | null }[];
+        })[]) {
+          if (entry.hadRecentInput) continue;
+          seen.shift += entry.value;
+          seen.places.push(
+            `${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => (node as HTMLElement | null)?.outerHTML?.slice(0, 90)).join(' , ')}`,
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const { name, path: address } of screens.filter((screen) => screen.as === as)) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const { shift, places } = await page.evaluate(() => (window as unknown as { seen: { shift: number; places: string[] } }).seen);
+      expect.soft(shift, `${name}\n${places.join('\n')}`).toBeLessThanOrEqual(0.02);
+    }
+  });

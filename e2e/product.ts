@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const PATIENCE_MS = 90_000;
+
+export type Product = {
+  origin: string;
+  /** What it has written so far. */
+  said: () => string;
+  /** Asks it to end and waits; anything but a clean end throws. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the real thing, built web and embedded database, on a free port and a data directory of its own. */
+export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<Product> {
+  const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), ['server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: '0', PLAZA_DATA: dataDir, LOG_LEVEL: 'warn', PLAZA_RATE_LIMIT: 'off', ...environment },
+  });
+  let said = '';
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const origin = /Plaza is ready at (\S+)/.exec(said)?.[1];
+      if (origin) ready.resolve(origin);
+    });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const timer = setTimeout(() => ready.reject(new Error(`Plaza was not ready in time.\n${said}`)), PATIENCE_MS);
+  void ended.then(([code]) => ready.reject(new Error(`Plaza ended with ${code} instead of starting.\n${said}`)));
+  const origin = await ready.promise.catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  clearTimeout(timer);
+  return {
+    origin,
+    said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`Plaza ended with ${code}.\n${said}`);
+    },
+  };
+}

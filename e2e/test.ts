@@ -1,0 +1,67 @@
+import { type BrowserContext, type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test';
+import { type Product, startProduct } from './product.ts';
+import { signIn } from './sign-in.ts';
+import { copyWorld } from './world.ts';
+
+export { expect } from '@playwright/test';
+
+type Visitor = { page: Page; context: BrowserContext };
+export type Theme = 'light' | 'dark';
+type Journey = {
+  /** A person in a browser of their own, signed in as one of the demo accounts or not at all. */
+  visit: (as: string | null, options?: BrowserContextOptions & { theme?: Theme }) => Promise<Visitor>;
+  /** Complaints of the browser that this journey causes on purpose. */
+  expectedComplaint: RegExp | null;
+};
+
+/** Whatever a page complains about is a fault, also where every expectation holds. */
+function listen(context: BrowserContext, complaints: string[]): void {
+  const attach = (page: Page) => {
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+  };
+  context.pages().forEach(attach);
+  context.on('page', attach);
+}
+
+export const test = base.extend<Journey & { complaints: string[] }, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const world = copyWorld();
+      const product = await startProduct(world.dataDir);
+      await use(product);
+      await product.stop();
+      world.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+  expectedComplaint: [null, { option: true }],
+  complaints: async ({ expectedComplaint }, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    const unexpected = complaints.filter((text) => !expectedComplaint?.test(text));
+    expect(unexpected, 'The browser complained').toEqual([]);
+  },
+  context: async ({ context, complaints }, use) => {
+    listen(context, complaints);
+    await use(context);
+  },
+  visit: async ({ browser, baseURL, locale, timezoneId, viewport, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (as, { theme = 'light', ...options } = {}) => {
+      const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, ...options });
+      contexts.push(context);
+      listen(context, complaints);
+      // Light is the default whatever the system prefers, so dark is a choice that was made before.
+      // A frame without an address of its own has no storage.
+      const choose = (wish: Theme) =>
+        location.protocol.startsWith('http') && localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify({ theme: wish }));
+      if (theme === 'dark') await context.addInitScript(choose, theme);
+      const page = await context.newPage();
+      if (as) await signIn(page, as);
+      return { page, context };
+    });
+    for (const context of contexts) await context.close();
+  },
+});

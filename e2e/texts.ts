@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export type Language = 'en-US' | 'zh-CN';
+/** The product's own words: `t('auth', 'submit')`, `t('events', 'card.seatsLeft', { count: 3 })`. */
+export type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
+
+const folders: Record<string, string> = { kernel: 'kernel', app: 'app', interruptions: 'app/interruptions', content: 'app/shell/content' };
+const folderOf = (namespace: string) => folders[namespace] ?? `features/${namespace}`;
+const catalogs = new Map<string, Record<string, string>>();
+
+function catalogOf(language: Language, namespace: string): Record<string, string> {
+  const file = fileURLToPath(new URL(`../web/src/${folderOf(namespace)}/texts/${language}.json`, import.meta.url));
+  const known = catalogs.get(file) ?? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
+  catalogs.set(file, known);
+  return known;
+}
+
+/** Journeys find things by the words that a person reads, taken from the catalogs, so both languages walk the same way. */
+export const textsOf =
+  (language: Language): Say =>
+  (namespace, key, values = {}) => {
+    const catalog = catalogOf(language, namespace);
+    const form = 'count' in values ? new Intl.PluralRules(language).select(Number(values['count'])) : 'other';
+    const text = catalog[key] ?? catalog[`${key}_${form}`] ?? catalog[`${key}_other`];
+    if (text === undefined) throw new Error(`There is no text ${key} in ${namespace}, ${language}.`);
+    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };

@@ -1,0 +1,25 @@
+import { bin } from '../paths.ts';
+import { run } from '../run.ts';
+import { checkBoundaries } from './boundaries.ts';
+import { checkSize } from './size.ts';
+import type { Finding, Step } from './step.ts';
+import { checkTexts } from './texts.ts';
+import { checkTree } from './tree.ts';
+import { checkTypes } from './types.ts';
+
+const tool = async (name: string, ...args: string[]): Promise<Finding> => {
+  const { code, output } = await run(bin(name), args);
+  return { isGood: code === 0, output };
+};
+
+/** Everything that `npm run check` looks at, quick things first. */
+export const steps: readonly Step[] = [
+  { name: 'tree', title: 'names and leftovers', look: checkTree },
+  { name: 'texts', title: 'word catalogs', look: checkTexts },
+  { name: 'format', title: 'format (npm run format)', look: () => tool('oxfmt', '--list-different') },
+  { name: 'boundaries', title: 'boundaries', look: checkBoundaries },
+  { name: 'dead-code', title: 'dead code', look: () => tool('knip', '--no-progress') },
+  { name: 'lint', title: 'lint', look: () => tool('oxlint', '--format', 'unix') },
+  { name: 'types', title: 'types', look: checkTypes },
+  { name: 'size', title: 'size of the web', look: checkSize },
+];

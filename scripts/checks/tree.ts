@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import { at, filesBelow } from '../paths.ts';
+import type { Finding } from './step.ts';
+
+type Rule = { what: string; where: RegExp; found: RegExp };
+
+const code = /\.(?:tsx?|css)$/;
+const tests = /\.test\.tsx?$|^e2e\/.*\.ts$/;
+const drawer = /(?:^|[/-])(?:utils?|helpers?|common|misc|managers?|lib)(?:[./]|$)/;
+const kebab = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+const language = /(^|\.)(?:en-US|zh-CN)\./;
+
+/** What a person might forget and a linter cannot tell, because its own switch is among it. The brackets keep this file from finding itself. */
+const rules: readonly Rule[] = [
+  {
+    what: 'a switched-off check',
+    where: code,
+    found: /(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|expect-[e]rror|nocheck)\b|(?:prettier|oxfmt)-[i]gnore/,
+  },
+  { what: 'an open task', where: code, found: /\b(?:TO[D]O|FIX[M]E|XX[X])\b/ },
+  { what: 'a test that does not run', where: tests, found: /\b(?:test|it|describe|suite)\.(?:skip|only|fixme|todo|fails)\b/ },
+  { what: 'sleep in a test', where: tests, found: /waitFor[T]imeout|timers\/[p]romises|set[T]imeout\(\s*(?:resolve|done|r)\b/ },
+];
+
+export function faultsOfName(file: string): string[] {
+  if (drawer.test(file)) return [`${file}: a drawer for anything; name it after what it does.`];
+  const isKebab = file.split('/').every((part) => part === 'README.md' || kebab.test(part.replace(language, '$1')));
+  return isKebab ? [] : [`${file}: names are kebab-case with the role as suffix (event-card.tsx, events.service.ts).`];
+}
+
+export const faultsOfLine = (file: string, line: string): string[] =>
+  rules.filter(({ where, found }) => where.test(file) && found.test(line)).map(({ what }) => `${what}: ${line.trim()}`);
+
+function faultsOfFile(file: string): string[] {
+  if (!code.test(file)) return faultsOfName(file);
+  const lines = fs.readFileSync(at(file), 'utf8').split('\n');
+  return [
+    ...faultsOfName(file),
+    ...lines.flatMap((line, index) => faultsOfLine(file, line).map((fault) => `${file}:${index + 1}: ${fault}`)),
+  ];
+}
+
+/** Names of files, and lines that no file should have. */
+export async function checkTree(): Promise<Finding> {
+  const faults = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow).flatMap(faultsOfFile);
+  return { isGood: faults.length === 0, output: faults.join('\n') };
+}

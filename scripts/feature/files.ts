@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { at } from '../paths.ts';
+import { type FeatureNames, speakOf } from './names.ts';
+
+/** Template → where it goes, in words about widgets. */
+const files = {
+  'contract.ts': 'contract/src/widgets.ts',
+  'migration.sql': 'server/migrations/NUMBER-widgets.sql',
+  'index.ts': 'server/src/features/widgets/index.ts',
+  'routes.ts': 'server/src/features/widgets/widgets.routes.ts',
+  'service.ts': 'server/src/features/widgets/widgets.service.ts',
+  'repository.ts': 'server/src/features/widgets/widgets.repository.ts',
+  'server-test.ts': 'server/src/features/widgets/widgets.test.ts',
+  'queries.ts': 'web/src/features/widgets/widgets.queries.ts',
+  'page.tsx': 'web/src/features/widgets/widgets.page.tsx',
+  'form.tsx': 'web/src/features/widgets/widget-form.tsx',
+  'texts.d.ts': 'web/src/features/widgets/texts.d.ts',
+  'en-US.json': 'web/src/features/widgets/texts/en-US.json',
+  'zh-CN.json': 'web/src/features/widgets/texts/zh-CN.json',
+} as const;
+
+function nextMigration(): string {
+  const numbers = fs.readdirSync(at('server', 'migrations')).map((name) => Number(/^(\d{4})-/.exec(name)?.[1] ?? 0));
+  return String(Math.max(...numbers) + 1).padStart(4, '0');
+}
+
+const pathOf = (target: string, { feature, one }: FeatureNames): string =>
+  target.replace('NUMBER', nextMigration()).replaceAll('widgets', feature).replaceAll('widget-', `${one}-`);
+
+/** Writes the files of the new feature; one that exists already is an error. Returns what it wrote. */
+export function writeFiles(names: FeatureNames): string[] {
+  const targets = Object.entries(files).map(([template, target]) => ({ template, file: pathOf(target, names) }));
+  const taken = targets.find(({ file }) => fs.existsSync(at(file)));
+  if (taken) throw new Error(`${taken.file} exists already.`);
+  for (const { template, file } of targets) {
+    fs.mkdirSync(path.dirname(at(file)), { recursive: true });
+    fs.writeFileSync(at(file), speakOf(fs.readFileSync(at('scripts', 'feature', 'templates', `${template}.txt`), 'utf8'), names));
+  }
+  return targets.map(({ file }) => file);
+}

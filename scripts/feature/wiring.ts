@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import { at } from '../paths.ts';
+import { type FeatureNames, speakOf } from './names.ts';
+
+/** A place in a file that is there already, and what is written before it. */
+type Insertion = { file: string; before: RegExp; text: string };
+
+const insertions: readonly Insertion[] = [
+  { file: 'contract/src/api.ts', before: /(?=\n\/\*\* The whole API)/, text: `import { widgets } from './widgets.ts';\n` },
+  { file: 'contract/src/api.ts', before: /(?<=export const contract = \{[^}]*?)(?=,?\s*\};)/, text: ', widgets' },
+  {
+    file: 'server/src/app.ts',
+    before: /(?=import type \{ Database \} from '#kernel)/,
+    text: `import { createWidgets } from '#features/widgets/index.ts';\n`,
+  },
+  { file: 'server/src/app.ts', before: /(?= {2}\]\.flatMap\(\(feature\) => feature\.routes\))/, text: '    createWidgets(parts),\n' },
+  {
+    file: 'server/migrations/tables.ts',
+    before: /(?<=export interface Tables \{[^]*?)(?=\n\}\n)/,
+    text: '\n  TABLE: { id: string; owner_id: string; name: string; created_at: Instant };',
+  },
+];
+
+function insert({ file, before, text }: Insertion, names: FeatureNames): void {
+  const content = fs.readFileSync(at(file), 'utf8');
+  if (!before.test(content))
+    throw new Error(`${file} looks different from what this script knows. Add by hand: ${speakOf(text, names).trim()}`);
+  fs.writeFileSync(
+    at(file),
+    content.replace(before, () => speakOf(text, names)),
+  );
+}
+
+/** The menu's word, where the other menu words are; the keys stay in order. */
+function addMenuText(language: string, names: FeatureNames, title: string): string {
+  const file = `web/src/app/texts/${language}.json`;
+  const texts = JSON.parse(fs.readFileSync(at(file), 'utf8')) as Record<string, string>;
+  const entries = Object.entries({ ...texts, [speakOf('menu.widgets', names)]: title }).toSorted(([left], [right]) =>
+    left < right ? -1 : 1,
+  );
+  fs.writeFileSync(at(file), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  return file;
+}
+
+/** Makes the new feature known: contract, server, rows, menu. Returns the files it changed. */
+export function wire(names: FeatureNames): string[] {
+  for (const insertion of insertions) insert(insertion, names);
+  const titles = [addMenuText('en-US', names, speakOf('TITLE_EN', names)), addMenuText('zh-CN', names, speakOf('TITLE_ZH', names))];
+  return [...new Set([...insertions.map(({ file }) => file), ...titles])];
+}

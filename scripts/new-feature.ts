@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { writeFiles } from './feature/files.ts';
+import { faultOf, namesOf } from './feature/names.ts';
+import { wire } from './feature/wiring.ts';
+import { bin } from './paths.ts';
+import { run } from './run.ts';
+import { give, say } from './say.ts';
+
+const usage = 'npm run new-feature study-groups -- --one study-group --english "Study groups" --chinese 学习小组';
+const option = { type: 'string' } as const;
+const { values, positionals } = parseArgs({ options: { one: option, english: option, chinese: option }, allowPositionals: true });
+const [feature = ''] = positionals;
+const fault = faultOf(feature);
+if (fault) give.up(`${fault}\n${usage}`);
+
+const names = namesOf({ ...values, feature, menuId: randomUUID() });
+const made = attempt(() => writeFiles(names));
+const changed = attempt(() => wire(names));
+await run(
+  bin('oxfmt'),
+  [...made, ...changed].filter((file) => !file.endsWith('.sql')),
+);
+
+say('Written:', ...made.map((file) => `  ${file}`), 'Changed:', ...changed.map((file) => `  ${file}`), '');
+if (!values.chinese)
+  say(`Say it in Chinese too: "title" in web/src/features/${feature}/texts/zh-CN.json, its menu title in web/src/app/texts/zh-CN.json.`);
+say('Now write what it is about, contract first; npm run check and its test pass as it stands.');
+
+function attempt(work: () => string[]): string[] {
+  try {
+    return work();
+  } catch (error) {
+    return give.up((error as Error).message);
+  }
+}

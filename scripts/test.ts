@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { clearNow, give, say, sayNow, seconds } from './say.ts';
+import type { Part } from './testing/part.ts';
+import { longParts, mainParts } from './testing/parts.ts';
+import { summary, type Taken } from './testing/summary.ts';
+
+const { values } = parseArgs({ options: { long: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const parts = values.long ? longParts : mainParts;
+const wanted = values.only?.split(',');
+const chosen = parts.filter(({ name }) => !wanted || wanted.some((wish) => name === wish || name.startsWith(`${wish}-`)));
+if (chosen.length === 0) give.up(`There is no such part. Choose from: ${parts.map(({ name }) => name).join(', ')}.`);
+
+async function take(part: Part): Promise<Taken> {
+  const started = performance.now();
+  sayNow(`${part.title} …`);
+  const result = await part.take();
+  const ms = performance.now() - started;
+  clearNow();
+  say(`${part.title}: ${'skipped' in result ? 'not run' : seconds(ms)}`);
+  if ('counts' in result && result.counts.failed > 0) say('', result.output.trim(), '');
+  return { part, result, ms };
+}
+
+const started = performance.now();
+const taken: Taken[] = [];
+for (const part of chosen) taken.push(await take(part));
+const { lines, counts } = summary(taken);
+say('', ...lines.slice(0, -1), '', `  in ${seconds(performance.now() - started)}`, ...lines.slice(-1));
+process.exitCode = counts.failed > 0 ? 1 : 0;

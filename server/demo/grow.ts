@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#kernel/db/index.ts';
+import { refreshStatistics } from '#kernel/db/upkeep.ts';
+import { createPasswords } from '#kernel/session/passwords.ts';
+import { demoChat } from './chat.ts';
+import { manyCommunities } from './communities.ts';
+import { manyEvents } from './events.ts';
+import { DEMO_PASSWORD } from './index.ts';
+import { insertRows } from './insert.ts';
+import { manyPeople } from './people.ts';
+import { manyPosts } from './posts.ts';
+import { seeded } from './random.ts';
+
+export type Sizes = { people: number; communities: number; events: number; posts: number; messages: number };
+
+const PEOPLE_AT_ONCE = 5_000;
+const PLACES_AT_ONCE = 50;
+/** Numbers below are the demo world's own. */
+const BASE = 1_000;
+
+/** Adds a large made-up world for load tests, in batches; everybody in it has the demo password. Can be run again. */
+export async function growWorld({ db }: Pick<Database, 'db'>, sizes: Sizes, log: Logger): Promise<void> {
+  const { rows } = await sql<{ now: Date; people: number; communities: number; events: number; posts: number }>`
+    select app_now() as now, (select count(*) from users where email like '%@load.example') as people,
+      (select count(*) from communities) as communities, (select count(*) from events) as events, (select count(*) from posts) as posts`.execute(
+    db,
+  );
+  const before = rows[0]!;
+  const random = seeded(BASE + before.people);
+  const hash = await createPasswords().hash(DEMO_PASSWORD);
+  const { people, rows: personRows } = manyPeople(sizes.people, before.people, before.now, hash);
+  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE)
+    await insertRows(db, { users: personRows.users?.slice(start, start + PEOPLE_AT_ONCE) ?? [] });
+  log.info({ people: people.length }, 'People added.');
+  if (sizes.communities === 0 || people.length === 0) return refreshStatistics(db);
+  const { places, rows: placeRows } = manyCommunities(
+    { count: sizes.communities, from: BASE + before.communities },
+    people,
+    before.now,
+    random,
+  );
+  await insertRows(db, placeRows);
+  await insertRows(db, manyEvents(places, { count: sizes.events, from: BASE + before.events }, before.now, random));
+  await insertRows(db, manyPosts(places, { count: sizes.posts, from: BASE * 10 + before.posts }, before.now, random));
+  log.info({ communities: sizes.communities, events: sizes.events, posts: sizes.posts }, 'Communities, events and posts added.');
+  for (let start = 0; start < places.length; start += PLACES_AT_ONCE) {
+    const part = places.slice(start, start + PLACES_AT_ONCE);
+    await insertRows(db, demoChat(part, Math.round((sizes.messages * part.length) / places.length), before.now, random));
+  }
+  log.info({ messages: sizes.messages }, 'Messages added.');
+  await refreshStatistics(db);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { refreshStatistics } from '#kernel/db/upkeep.ts';
+import type { Database } from '#kernel/db/index.ts';
+import { createPasswords } from '#kernel/session/passwords.ts';
+import type { App } from '#server/app.ts';
+import { demoChat } from './chat.ts';
+import { demoCommunities } from './communities.ts';
+import { demoEvents, type Wish } from './events.ts';
+import { insertRows } from './insert.ts';
+import { demoMenus } from './menus.ts';
+import { demoNotifications } from './notifications.ts';
+import { demoPeople } from './people.ts';
+import { demoPosts } from './posts.ts';
+import { seeded } from './random.ts';
+
+export const DEMO_PASSWORD = 'Plaza2026demo';
+const MESSAGES = 12_000;
+/** What the world fills, children before parents; base rows stay. */
+const FILLED = [
+  'notifications',
+  'comments',
+  'posts',
+  'mentions',
+  'messages',
+  'channel_members',
+  'channels',
+  'registrations',
+  'inventory_pools',
+  'event_hosts',
+  'events',
+  'invite_uses',
+  'invites',
+  'memberships',
+  'community_slugs',
+  'communities',
+  'user_roles',
+  'refresh_tokens',
+  'sessions',
+  'user_preferences',
+  'users',
+  'departments',
+];
+
+/**
+ * Creates the demo world in an empty database; what an interrupted start left behind is cleared first. Seeded, so that
+ * every install gets the same people, communities, events and talk, placed around today.
+ */
+export async function createDemoWorld({ database, app, log }: { database: Database; app: App; log: Logger }): Promise<void> {
+  const { db } = database;
+  log.info('Creating the demo world. This happens once.');
+  await sql`truncate ${sql.join(FILLED.map((table) => sql.table(table)))}`.execute(db);
+  const menus = demoMenus();
+  await db.deleteFrom('roles').where('code', '=', 'common').execute();
+  await db
+    .deleteFrom('menus')
+    .where('id', 'in', menus.menus?.map(({ id }) => id) ?? [])
+    .execute();
+  const random = seeded(2026);
+  const now = await sql<{ now: Date }>`select app_now() as now`.execute(db).then(({ rows }) => rows[0]!.now);
+  const { people, rows } = demoPeople(now, await createPasswords().hash(DEMO_PASSWORD), random);
+  const { places, rows: communityRows } = demoCommunities(people, now, random);
+  const { rows: eventRows, wishes } = demoEvents(places, now, random);
+  for (const part of [menus, rows, communityRows, eventRows, demoPosts(places, now, random), demoChat(places, MESSAGES, now, random)])
+    await insertRows(db, part);
+  await sql`update communities set last_activity_at = coalesce((select max(last_message_at) from channels where community_id = communities.id), created_at)`.execute(
+    db,
+  );
+  await answer(app, database, wishes);
+  await demoNotifications(db);
+  await refreshStatistics(db);
+}
+
+/** The events ahead are answered through the service, one after the other, so that seats and queues are as the rules have them. */
+async function answer(app: App, database: Database, wishes: readonly Wish[]): Promise<void> {
+  const tokens = new Map<string, string>();
+  for (const { eventId, person, partySize } of wishes) {
+    const device = { userAgent: 'demo', ip: '127.0.0.1' };
+    const token = tokens.get(person.id) ?? (await database.transact((tx) => app.sessions.start(tx, person.id, device))).accessToken;
+    tokens.set(person.id, token);
+    const response = await app.http.inject({
+      method: 'POST',
+      url: `/api/v2/events/${eventId}/rsvp`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { partySize },
+    });
+    // A wish may come too late for its event (it began meanwhile); anything else is a fault of the demo world.
+    if (response.statusCode >= 400 && response.json<{ code: string }>().code !== 'event.closed')
+      throw new Error(`The demo world could not answer an event: ${response.body}`);
+  }
+  await database.db.deleteFrom('sessions').execute();
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../migrations/tables.ts';
+import type { Rows } from './world.ts';
+
+/** PostgreSQL takes 65,535 values in one statement, but the embedded engine keeps the memory of its largest one for good. */
+const VALUES_AT_ONCE = 2_000;
+
+/** Writes the tables in the order in which they are listed. */
+export async function insertRows(db: Kysely<Tables>, rows: Rows): Promise<void> {
+  for (const [table, all] of Object.entries(rows)) {
+    const width = Math.max(1, ...all.map((row) => Object.keys(row).length));
+    const size = Math.floor(VALUES_AT_ONCE / width);
+    for (let start = 0; start < all.length; start += size)
+      await db
+        .insertInto(table as keyof Tables)
+        .values(all.slice(start, start + size))
+        .execute();
+  }
+}

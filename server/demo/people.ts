@@ -1,0 +1,79 @@
+import { personWords } from '#features/users/index.ts';
+import { asVector } from '#kernel/search.ts';
+import { people } from './content/people.ts';
+import { COMMON_ROLE } from './menus.ts';
+import { days, idOf, minutes, type Random } from './random.ts';
+import type { Person, Rows } from './world.ts';
+
+const departments = [
+  ['总部', null],
+  ['产品与设计', 0],
+  ['工程', 0],
+  ['社区运营', 0],
+  ['Partnerships', 0],
+  ['Events', 3],
+] as const;
+
+/** The sixty people of the demo world and their departments. The account `admin` is the administrator. */
+export function demoPeople(now: Date, passwordHash: string, random: Random): { people: Person[]; rows: Rows } {
+  const made = people.map(([username, firstName, lastName, language, location, jobTitle, bio], index) => ({
+    id: idOf('person', index),
+    username,
+    username_key: username,
+    email: `${username}@plaza.example`,
+    email_key: `${username}@plaza.example`,
+    email_verified_at: now,
+    password_hash: passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    search: asVector(personWords({ username, first_name: firstName, last_name: lastName })),
+    bio,
+    location,
+    job_title: jobTitle,
+    // The three offered accounts follow the language of whoever tries them.
+    language: index < 3 ? null : language,
+    did_complete_onboarding: true,
+    is_admin: username === 'admin',
+    department_id: idOf('department', index % departments.length),
+    created_at: new Date(now.getTime() - days(random.between(90, 700))),
+    last_login_at: index < 3 ? null : new Date(now.getTime() - minutes(random.between(5, 40_000))),
+  }));
+  return {
+    people: made.map((row, index) => ({ id: row.id, username: row.username, firstName: row.first_name, language: people[index]![3] })),
+    rows: {
+      departments: departments.map(([name, parent], index) => ({
+        id: idOf('department', index),
+        parent_id: parent === null ? null : idOf('department', parent),
+        name,
+        sort_order: index,
+      })),
+      users: made,
+      user_roles: [{ user_id: made[1]!.id, role_id: COMMON_ROLE }],
+    },
+  };
+}
+
+/** People for load tests: as many as wanted, all with the demo password. */
+export function manyPeople(count: number, from: number, now: Date, passwordHash: string): { people: Person[]; rows: Rows } {
+  const made = Array.from({ length: count }, (_, index) => {
+    const number = from + index + 1;
+    const username = `p${String(number).padStart(7, '0')}`;
+    return {
+      id: idOf('load person', number),
+      username,
+      username_key: username,
+      email: `${username}@load.example`,
+      email_key: `${username}@load.example`,
+      email_verified_at: now,
+      password_hash: passwordHash,
+      first_name: `Person ${number}`,
+      search: asVector(personWords({ username, first_name: `Person ${number}` })),
+      did_complete_onboarding: true,
+      created_at: now,
+    };
+  });
+  return {
+    people: made.map(({ id, username, first_name: firstName }) => ({ id, username, firstName, language: 'en-US' })),
+    rows: { users: made },
+  };
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { ConfigFault, readConfig } from './config.ts';
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+test('nothing has to be said: the product starts here, with its own database and the demo world', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: null,
+    dataDir: './data',
+    demo: 'demo',
+    secret: null,
+    databaseUrl: null,
+    databasePool: 10,
+    redisUrl: null,
+    smtp: null,
+    s3: null,
+    logLevel: 'info',
+    trustProxy: false,
+    hasRateLimits: true,
+    site: { operator: null, contact: null, icpNumber: null },
+    pageRenderer: null,
+    frameHosts: [],
+  });
+});
+
+test('what is empty counts as not said, and what is not ours is not read', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PLAZA_DEMO: '', PATH: '/bin', npm_config_x: 'y' })).toEqual(readConfig({}));
+});
+
+test('every fault is told at once, single ones and those of a combination', () => {
+  const faults = faultsOf({
+    PORT: '99999',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'plaza.example',
+    PLAZA_DEMO: '1',
+    PLAZA_SECRET: 'short',
+    DATABASE_POOL: 'many',
+    REDIS_URL: 'http://localhost',
+    SMTP_URL: 'mail.example',
+    S3_ENDPOINT: 'nowhere',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'the-proxy',
+    PLAZA_RATE_LIMIT: 'off',
+  });
+  for (const name of [
+    'PORT',
+    'PUBLIC_URL',
+    'PLAZA_DEMO=1',
+    'PLAZA_SECRET',
+    'DATABASE_POOL',
+    'REDIS_URL has',
+    'REDIS_URL joins',
+    'SMTP_URL',
+    'S3_ENDPOINT',
+    'S3 needs',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'PLAZA_RATE_LIMIT=off',
+  ])
+    expect([name, faults.filter((fault) => fault.startsWith(name)).length]).toEqual([name, 1]);
+  expect(faults).toHaveLength(13);
+});
+
+test('the message lists them for a person', () => {
+  const fault = new ConfigFault(['One.', 'Two.']);
+  expect(fault.message).toBe('Plaza cannot start with these settings:\n  - One.\n  - Two.');
+});
+
+test.each([
+  ['PORT', ['0', '3000', '65535'], ['-1', '65536', '1e3', '0x50', ' 80', '80.5', 'http']],
+  ['DATABASE_POOL', ['2', '200'], ['1', '201', 'all']],
+  [
+    'PUBLIC_URL',
+    ['https://plaza.example', 'http://plaza.example:8080/'],
+    ['plaza.example', 'ftp://plaza.example', 'https://plaza.example/app', 'https://plaza.example?x', 'https://a:b@plaza.example'],
+  ],
+  ['PLAZA_DEMO', ['0', '1', 'public'], ['yes', 'true', '2']],
+  ['LOG_LEVEL', ['silent', 'trace'], ['verbose']],
+  [
+    'TRUST_PROXY',
+    ['true', 'false', '1', '10.0.0.1', '10.0.0.0/8, 192.168.0.1', 'loopback', '::1', 'fd00::/8'],
+    ['yes', '10.0.0.0/40', '10.0.0', '1.2.3.4;5.6.7.8', 'proxy.example'],
+  ],
+  ['PLAZA_RATE_LIMIT', ['on', 'off'], ['0', 'no']],
+  ['SITE_CONTACT', ['hello@plaza.example'], ['hello', 'a b@c.example', 'mailto:hello@plaza.example']],
+  ['SITE_OPERATOR', ['Lake Club'], ['x'.repeat(121)]],
+  ['SITE_ICP', ['京ICP备12345678号-1'], ['1'.repeat(61)]],
+])('%s takes what it should and refuses the rest', (name, good, bad) => {
+  for (const value of good) expect([value, faultsOf({ [name]: value })]).toEqual([value, []]);
+  for (const value of bad) expect([value, faultsOf({ [name]: value }).length]).toEqual([value, 1]);
+});
+
+test('the demo world is for this machine, unless somebody says that the public may have it', () => {
+  const demoOf = (environment: Record<string, string>) => readConfig(environment).demo;
+  for (const HOST of ['localhost', '127.0.0.1', '127.8.8.8', '::1']) expect([HOST, demoOf({ HOST })]).toEqual([HOST, 'demo']);
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'plaza.example', '127.0.0.1.example'])
+    expect([HOST, demoOf({ HOST })]).toEqual([HOST, 'none']);
+  expect(demoOf({ PLAZA_DEMO: '0' })).toBe('none');
+  expect(demoOf({ HOST: '0.0.0.0', PLAZA_DEMO: 'public' })).toBe('demo');
+  expect(faultsOf({ HOST: '0.0.0.0', PLAZA_DEMO: '1' })).toEqual([expect.stringContaining('0.0.0.0')]);
+  expect(demoOf({ HOST: '0.0.0.0', NODE_ENV: 'development' })).toBe('none');
+});
+
+test('rate limits may only be off where nobody else reaches', () => {
+  expect(readConfig({ PLAZA_RATE_LIMIT: 'off' }).hasRateLimits).toBe(false);
+  expect(faultsOf({ PLAZA_RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toHaveLength(1);
+});
+
+test('a shared database needs a shared secret, and Redis a shared database', () => {
+  const DATABASE_URL = 'postgres://plaza@db/plaza';
+  const PLAZA_SECRET = 'x'.repeat(32);
+  expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringContaining('PLAZA_SECRET')]);
+  expect(faultsOf({ REDIS_URL: 'redis://cache' })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  expect(readConfig({ DATABASE_URL, PLAZA_SECRET, REDIS_URL: 'rediss://cache' })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    secret: PLAZA_SECRET,
+    redisUrl: 'rediss://cache',
+  });
+});
+
+test('S3 is configured as a whole or not at all', () => {
+  const whole = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  expect(readConfig(whole).s3).toEqual({ bucket: 'files', region: 'us-east-1', endpoint: null, accessKeyId: 'id', secretAccessKey: 'key' });
+  for (const name of Object.keys(whole)) expect(faultsOf({ ...whole, [name]: '' })).toHaveLength(1);
+});
+
+test('addresses and proxies arrive in the form that is used', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://plaza.example/' }).publicUrl).toBe('https://plaza.example');
+  expect(readConfig({ SMTP_URL: 'smtp://mail', SMTP_FROM: 'P <p@x.example>' }).smtp).toEqual({
+    url: 'smtp://mail',
+    from: 'P <p@x.example>',
+  });
+  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1' }).trustProxy).toBe('10.0.0.1');
+});
+
+test('hosts that may be framed are origins, however they are written', () => {
+  const hosts = (list: string) => readConfig({ PLAZA_FRAME_HOSTS: list }).frameHosts;
+  expect(hosts('ant.design, https://docs.example.org:8443 http://intranet')).toEqual([
+    'https://ant.design',
+    'https://docs.example.org:8443',
+    'http://intranet',
+  ]);
+  for (const wrong of ['https://ant.design/docs', "'self'", 'javascript:alert(1)', 'https://a:b@ant.design', '*'])
+    expect([wrong, faultsOf({ PLAZA_FRAME_HOSTS: wrong })]).toEqual([wrong, [expect.stringContaining('PLAZA_FRAME_HOSTS')]]);
+});

@@ -1,0 +1,193 @@
+import net from 'node:net';
+import { z } from 'zod';
+import type { Site } from '#contract/site.ts';
+
+const say = (error: string) => ({ error });
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  z.enum(values, say(`${name} is one of ${values.join(', ')}.`));
+const wholeNumber = (name: string, min: number, max: number) => {
+  const sentence = say(`${name} is a whole number from ${min} to ${max}.`);
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(min, sentence).max(max, sentence));
+};
+const address = (name: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      say(`${name} has to be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`),
+    );
+/** Scheme, host and port, as nothing is served below a path. */
+const origin = (name: string) =>
+  address(name, 'http:', 'https:').refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    say(`${name} ends after the host and the port: no path, no query, no password.`),
+  );
+
+const isProxy = (value: string) => {
+  const [ip = '', bits, ...more] = value.split('/');
+  if (more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return false;
+  return net.isIP(ip) !== 0 ? Number(bits ?? 0) <= (net.isIPv4(ip) ? 32 : 128) : ['loopback', 'linklocal', 'uniquelocal'].includes(value);
+};
+const isTrust = (value: string) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every((part) => isProxy(part.trim()));
+
+/** `https://ant.design, docs.example.org`: origins, https where nothing is said. */
+const frameHosts = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .transform((hosts) => hosts.map((host) => URL.parse(host.includes('://') ? host : `https://${host}`)))
+  .refine(
+    (urls) => urls.every((url) => url && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.href === `${url.origin}/`),
+    say('PLAZA_FRAME_HOSTS is a list of hosts with commas between: ant.design, https://docs.example.org.'),
+  )
+  .transform((urls) => urls.map((url) => url?.origin ?? ''));
+
+/** Each variable by itself; the sentence is what a person reads when it is wrong. */
+const variables = {
+  PORT: wholeNumber('PORT', 0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin('PUBLIC_URL').optional(),
+  PLAZA_DATA: z.string().default('./data'),
+  PLAZA_DEMO: oneOf('PLAZA_DEMO', ['0', '1', 'public']).optional(),
+  PLAZA_SECRET: z.string().min(32, say('PLAZA_SECRET needs at least 32 characters; `openssl rand -hex 32` makes one.')).optional(),
+  DATABASE_URL: address('DATABASE_URL', 'postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 2, 200).default(10),
+  REDIS_URL: address('REDIS_URL', 'redis:', 'rediss:').optional(),
+  SMTP_URL: address('SMTP_URL', 'smtp:', 'smtps:').optional(),
+  SMTP_FROM: z.string().default('Plaza <plaza@localhost>'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: address('S3_ENDPOINT', 'http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isTrust,
+      say('TRUST_PROXY is true, false, a number of proxies, or their addresses with commas between: 10.0.0.1, 192.168.0.0/16.'),
+    )
+    .optional(),
+  PLAZA_RATE_LIMIT: oneOf('PLAZA_RATE_LIMIT', ['on', 'off']).default('on'),
+  PLAZA_FRAME_HOSTS: frameHosts.default([]),
+  SITE_OPERATOR: z.string().max(120, say('SITE_OPERATOR is a name of at most 120 characters.')).optional(),
+  SITE_CONTACT: z.email(say('SITE_CONTACT is a mail address.')).optional(),
+  SITE_ICP: z.string().max(60, say('SITE_ICP is a record number of at most 60 characters.')).optional(),
+  PLAZA_PAGE_RENDERER: address('PLAZA_PAGE_RENDERER', 'http:').optional(),
+};
+const schema = z.object(variables);
+type Variables = z.infer<typeof schema>;
+
+export type DemoMode = 'none' | 'demo';
+export type Config = {
+  host: string;
+  port: number;
+  /** Where people reach the product; ends without a slash. Empty: derived from the listening address. */
+  publicUrl: string | null;
+  dataDir: string;
+  demo: DemoMode;
+  /** Null: made at the first start and kept in the data directory. */
+  secret: string | null;
+  databaseUrl: string | null;
+  databasePool: number;
+  redisUrl: string | null;
+  smtp: { url: string; from: string } | null;
+  s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
+  logLevel: Variables['LOG_LEVEL'];
+  /** What Fastify's trustProxy takes: true, a number of hops, or addresses. */
+  trustProxy: boolean | number | string;
+  hasRateLimits: boolean;
+  /** Origins whose pages may be shown in a frame. */
+  frameHosts: readonly string[];
+  site: Site;
+  /** Development only: who turns public pages into HTML instead of the built web. */
+  pageRenderer: string | null;
+};
+
+/** All that is wrong with the environment, one sentence each. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Plaza cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+/** Rules that concern more than one variable, as the environment gives them. */
+function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
+  const isOpen = !isLoopback(given.HOST ?? '127.0.0.1');
+  const s3 = [given.S3_BUCKET, given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY];
+  const rules: [isBroken: boolean, sentence: string][] = [
+    [
+      isOpen && given.PLAZA_DEMO === '1',
+      `PLAZA_DEMO=1 would open accounts with known passwords to everybody who reaches ${given.HOST}. Leave it out, or say PLAZA_DEMO=public if that is meant.`,
+    ],
+    [isOpen && given.PLAZA_RATE_LIMIT === 'off', 'PLAZA_RATE_LIMIT=off is for load tests on a loopback HOST only.'],
+    [
+      given.DATABASE_URL !== undefined && given.PLAZA_SECRET === undefined,
+      'DATABASE_URL needs PLAZA_SECRET, the same for every instance; `openssl rand -hex 32` makes one.',
+    ],
+    [
+      given.REDIS_URL !== undefined && given.DATABASE_URL === undefined,
+      'REDIS_URL joins several instances, which needs DATABASE_URL too: the embedded database serves one process.',
+    ],
+    [
+      [...s3, given.S3_ENDPOINT].some(Boolean) && !s3.every(Boolean),
+      'S3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
+    ],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
+}
+
+/** Reads the environment once; throws ConfigFault with every fault in it. An empty value counts as not set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in variables && value !== ''));
+  const parsed = schema.safeParse(given);
+  const faults = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...conflicts(given)];
+  if (!parsed.success || faults.length > 0) throw new ConfigFault([...new Set(faults)]);
+  return configOf(parsed.data);
+}
+
+const configOf = (env: Variables): Config => ({
+  host: env.HOST,
+  port: env.PORT,
+  publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+  dataDir: env.PLAZA_DATA,
+  demo: (env.PLAZA_DEMO ?? (isLoopback(env.HOST) ? '1' : '0')) === '0' ? 'none' : 'demo',
+  secret: env.PLAZA_SECRET ?? null,
+  databaseUrl: env.DATABASE_URL ?? null,
+  databasePool: env.DATABASE_POOL,
+  redisUrl: env.REDIS_URL ?? null,
+  smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
+  s3: s3Of(env),
+  logLevel: env.LOG_LEVEL,
+  trustProxy: trustOf(env.TRUST_PROXY),
+  hasRateLimits: env.PLAZA_RATE_LIMIT === 'on',
+  frameHosts: env.PLAZA_FRAME_HOSTS,
+  site: { operator: env.SITE_OPERATOR ?? null, contact: env.SITE_CONTACT ?? null, icpNumber: env.SITE_ICP ?? null },
+  pageRenderer: env.PLAZA_PAGE_RENDERER ?? null,
+});
+
+function s3Of(env: Variables): Config['s3'] {
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null;
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT ?? null,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** `true`, `false`, a number of hops, or a list of trusted addresses. */
+function trustOf(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type NewChannel = { kind: 'text' | 'announcement'; name: string };
+
+export const membershipRepository = () => ({
+  /** In the order given, before anybody is a member: nobody has a row to read by yet. */
+  async insertChannels(tx: Tx, communityId: string, channels: readonly NewChannel[]): Promise<void> {
+    await tx
+      .insertInto('channels')
+      .values(channels.map(({ kind, name }, order) => ({ id: newId(), community_id: communityId, kind, name, sort_order: order })))
+      .execute();
+  },
+
+  /** Lets a new member read every channel that is not private, with nothing unread. Whoever comes back starts anew. */
+  async openChannels(tx: Tx, communityId: string, userId: string): Promise<void> {
+    await sql`
+      insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
+      select id, ${userId}::uuid, last_seq, last_seq, countable_total
+        from channels
+       where community_id = ${communityId}::uuid and visibility <> 'private'
+      on conflict (channel_id, user_id) do update
+        set joined_seq = excluded.joined_seq, last_read_seq = excluded.last_read_seq, last_read_index = excluded.last_read_index`.execute(
+      tx,
+    );
+  },
+
+  /** Private channels included: whoever comes back has to be let into those again. */
+  async closeChannels(tx: Tx, communityId: string, userId: string): Promise<void> {
+    await sql`
+      delete from channel_members cm using channels ch
+       where ch.id = cm.channel_id and ch.community_id = ${communityId}::uuid and cm.user_id = ${userId}::uuid`.execute(tx);
+  },
+});
+export type MembershipRepository = ReturnType<typeof membershipRepository>;

@@ -1,0 +1,22 @@
+import type { OnFounded, OnMembership } from '#features/communities/index.ts';
+import type { MembershipRepository, NewChannel } from './chat.membership.repository.ts';
+
+type CommunityLanguage = Parameters<OnFounded>[1]['language'];
+
+const english: readonly NewChannel[] = [
+  { kind: 'text', name: 'general' },
+  { kind: 'announcement', name: 'announcements' },
+];
+const chinese: readonly NewChannel[] = [
+  { kind: 'text', name: '大厅' },
+  { kind: 'announcement', name: '公告' },
+];
+/** Channels that a community is founded with, in its own language. */
+const firstChannels: Record<CommunityLanguage, readonly NewChannel[]> = { 'en-US': english, 'zh-CN': chinese, other: english };
+
+/** What the chat does when communities and their members come and go. */
+export const membershipService = (channels: MembershipRepository): { onFounded: OnFounded; onMembership: OnMembership } => ({
+  onFounded: (tx, { id, language }) => channels.insertChannels(tx, id, firstChannels[language]),
+  onMembership: (tx, { communityId, userId, isActive }) =>
+    isActive ? channels.openChannels(tx, communityId, userId) : channels.closeChannels(tx, communityId, userId),
+});

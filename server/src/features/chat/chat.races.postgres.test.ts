@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { createNotify } from '#features/notifications/index.ts';
+import { newId } from '#kernel/ids.ts';
+import { createLog } from '#kernel/log/index.ts';
+import { testApp } from '#test/app.ts';
+import { createChannel, say, type TestChannel } from '#test/chat.ts';
+import { createCommunity } from '#test/communities.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+import { sendRepository } from './chat.send.repository.ts';
+import { sendService } from './chat.send.service.ts';
+
+const app = await testApp();
+const ada = await createPerson(app.db);
+const community = await createCommunity(app, { members: [ada] });
+const messages = sendRepository(app.db);
+
+const draftOf = ({ id: userId }: TestUser, { id: channelId }: TestChannel) => ({
+  id: newId(),
+  channelId,
+  userId,
+  clientMsgId: newId(),
+  body: 'Mine',
+  replyToId: null,
+});
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  );
+  return rows.length;
+};
+
+/** Does the work while a message of somebody is written and not yet committed. */
+async function whileSending(who: TestUser, channel: TestChannel, work: (commit: () => Promise<void>) => Promise<void>): Promise<void> {
+  const written = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const sending = app.database.transact(async (tx) => {
+    await messages.insertIn(tx, draftOf(who, channel));
+    written.resolve();
+    await mayCommit.promise;
+  });
+  await written.promise;
+  await work(async () => {
+    mayCommit.resolve();
+    await sending;
+  });
+}
+
+describe('two things at once', () => {
+  it('never answer less than nothing unread, when an own message is stored between the look and the mark', async () => {
+    const channel = await createChannel(app, community);
+    await say(app, channel, community.owner);
+    await whileSending(ada, channel, async (commit) => {
+      const reading = app.call('PUT /channels/:id/read', { as: ada, params: { id: channel.id }, body: { seq: 1 } });
+      await vi.waitUntil(async () => (await waiting()) === 1);
+      await commit();
+      expect((await reading).body).toEqual({ lastReadSeq: 2, unread: 0, mentions: 0 });
+    });
+  });
+
+  it('let one of two messages into a slow channel, when neither could see the other', async () => {
+    const channel = await createChannel(app, community, { slowSeconds: 60 });
+    const notify = createNotify(app.hub);
+    const service = sendService({ messages, notify, transact: app.database.transact, hub: app.hub, log: createLog('silent') });
+    const viewer = { ...ada, sessionId: newId(), isAdmin: false, roles: ['user'], permissions: [], language: null };
+    await whileSending(community.owner, channel, async (commit) => {
+      const sending = [1, 2].map(() => service.send(viewer, channel.id, { clientMsgId: newId(), body: 'Quick', replyToId: null }));
+      const settled = Promise.allSettled(sending);
+      await vi.waitUntil(async () => (await waiting()) === 2);
+      await commit();
+      const outcomes = await settled;
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'channel.slow_mode' } });
+    });
+  });
+});

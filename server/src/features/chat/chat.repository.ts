@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Channel, chat, Message } from '#contract/chat.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
+import { refusal, type ChannelStanding } from './chat.policy.ts';
+
+export type Window = z.output<typeof chat.messages.ok>;
+export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
+export type Changes = z.output<typeof chat.changes.ok>;
+export type Reading = z.output<typeof chat.read.ok>;
+/** Whose eyes, on which channel. */
+export type Place = { channelId: string; userId: string };
+
+const MOST_CHANNELS = 500;
+
+/** The channel `ch` with the reader's row `cm` and membership `mb`; no row for whoever may not read it. */
+export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => sql`
+  channels ch
+  join channel_members cm on cm.channel_id = ch.id and cm.user_id = ${userId}::uuid
+  join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id and mb.state = 'active'
+  join communities c on c.id = ch.community_id and c.status <> 'deleted'
+  where ch.id = ${channelId}::uuid`;
+
+/** `floor` is the last message before the reader's time, where the channel keeps newcomers from its past. */
+const channelSeenBy = (place: Place): RawBuilder<unknown> => sql`
+  select ch.id, ch.rev, ch.last_seq, case ch.history_for_new when 'from_join' then cm.joined_seq else 0 end as floor
+    from ${readable(place)}`;
+
+type ChannelRow = {
+  id: string;
+  kind: ChannelStanding['kind'];
+  name: string;
+  topic: string;
+  last_seq: number;
+  rev: number;
+  countable_total: number;
+  last_message_at: Date | null;
+  community_id: string;
+  slug: string;
+  community_name: string;
+  avatar: string | null;
+  community_status: string;
+  role: ChannelStanding['role'];
+  is_muted: boolean;
+  last_read_seq: number;
+  last_read_index: number;
+  mentions: number;
+};
+
+const toChannel = (row: ChannelRow): Channel => ({
+  id: row.id,
+  community: { id: row.community_id, slug: row.slug, name: row.community_name, avatar: row.avatar },
+  kind: row.kind,
+  name: row.name,
+  topic: row.topic,
+  lastSeq: row.last_seq,
+  rev: row.rev,
+  lastMessageAt: row.last_message_at?.toISOString() ?? null,
+  lastReadSeq: row.last_read_seq,
+  unread: row.countable_total - row.last_read_index,
+  mentions: row.mentions,
+  canWrite:
+    refusal({
+      kind: row.kind,
+      role: row.role,
+      isMuted: row.is_muted,
+      isChannelArchived: false,
+      isCommunityArchived: row.community_status !== 'active',
+    }) === null,
+});
+
+/** First and last `seq` of a window as SQL over `channel`. It leans on `seq` being dense. */
+function boundsOf({ before, after, around, limit }: WindowQuery): { first: RawBuilder<number>; last: RawBuilder<number> } {
+  const size = sql`${limit}::bigint`;
+  if (around !== undefined) {
+    const first = sql<number>`greatest(least(${around}::bigint - ${size} / 2, last_seq - ${size} + 1), floor + 1)`;
+    return { first, last: sql`${first} + ${size} - 1` };
+  }
+  if (after !== undefined) {
+    const first = sql<number>`greatest(${after}::bigint, floor) + 1`;
+    return { first, last: sql`${first} + ${size} - 1` };
+  }
+  const last = before === undefined ? sql<number>`last_seq` : sql<number>`least(${before}::bigint - 1, last_seq)`;
+  return { first: sql`${last} - ${size} + 1`, last };
+}
+
+const messagesOf = (rows: readonly (MessageRow | { id: null })[]): Message[] =>
+  rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]));
+
+export const chatRepository = (db: Db) => ({
+  /** Those lately talked in, when there are too many; in the order of communities and their own. */
+  async listChannels(userId: string): Promise<Channel[]> {
+    const { rows } = await sql<ChannelRow>`
+      with mine as (
+        select ch.*, c.slug, c.name as community_name, c.name_key, c.avatar, c.status as community_status, mb.role,
+               coalesce(mb.muted_until > app_now(), false) as is_muted, cm.last_read_seq, cm.last_read_index
+          from memberships mb
+          join communities c on c.id = mb.community_id and c.status <> 'deleted'
+          join channels ch on ch.community_id = c.id and ch.archived_at is null
+          join channel_members cm on cm.channel_id = ch.id and cm.user_id = mb.user_id
+         where mb.user_id = ${userId}::uuid and mb.state = 'active'
+         order by ch.last_message_at desc nulls last, ch.id
+         limit ${sql.lit(MOST_CHANNELS)}
+      )
+      select mine.*, (select count(*) from mentions mn
+                       where mn.user_id = ${userId}::uuid and mn.channel_id = mine.id and mn.seq > mine.last_read_seq) as mentions
+        from mine
+       order by name_key, community_id, sort_order, created_at, id`.execute(db);
+    return rows.map(toChannel);
+  },
+
+  /** The window and the revision it shows, of one moment; null for whoever may not read the channel. */
+  async findWindow(place: Place, query: WindowQuery): Promise<Window | null> {
+    const { first, last } = boundsOf(query);
+    const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number; has_before: boolean; has_after: boolean }>`
+      with channel as (${channelSeenBy(place)}),
+      span as (select id, rev, last_seq, floor, greatest(${first}, floor + 1) as first, least(${last}, last_seq) as last from channel)
+      select span.rev as channel_rev, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns}
+        from span
+        left join messages m on m.channel_id = span.id and m.seq between span.first and span.last
+        left join users u on u.id = m.sender_id
+       order by m.seq`.execute(db);
+    const [top] = rows;
+    return top ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev } : null;
+  },
+
+  /** Null for whoever may not read the channel. A revision that was never reached is too far as well. */
+  async findChanges(place: Place, since: number): Promise<Changes | null> {
+    const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number }>`
+      with channel as (${channelSeenBy(place)})
+      select channel.rev as channel_rev, ${messageColumns}
+        from channel
+        left join lateral (
+          select * from messages
+           where channel_id = channel.id and rev > ${since}::bigint and seq > channel.floor
+           order by rev, seq limit ${sql.lit(limits.changes.max + 1)}
+        ) m on true
+        left join users u on u.id = m.sender_id
+       order by m.rev, m.seq`.execute(db);
+    const [top] = rows;
+    if (!top) return null;
+    const tooFar = rows.length > limits.changes.max || since > top.channel_rev;
+    return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, tooFar };
+  },
+
+  /** Raises what somebody has read, never lowers it; null for whoever may not read the channel. */
+  async raiseRead(place: Place, seq: number): Promise<(Reading & { hasMoved: boolean }) | null> {
+    const { rows } = await sql<{ last_read_seq: number; unread: number; mentions: number; has_moved: boolean }>`
+      with seen as (
+        select cm.channel_id, cm.user_id, cm.last_read_seq, cm.last_read_index, ch.countable_total, least(${seq}::bigint, ch.last_seq) as upto
+          from ${readable(place)}
+      ), raised as (
+        update channel_members cm
+           set last_read_seq = greatest(cm.last_read_seq, m.seq), last_read_index = greatest(cm.last_read_index, m.countable_index)
+          from seen join messages m on m.channel_id = seen.channel_id and m.seq = seen.upto
+         where cm.channel_id = seen.channel_id and cm.user_id = seen.user_id and seen.last_read_seq < seen.upto
+        returning cm.last_read_seq, cm.last_read_index
+      ), reading as (
+        select seen.channel_id, seen.user_id, seen.countable_total, raised.last_read_seq is not null as has_moved,
+               coalesce(raised.last_read_seq, seen.last_read_seq) as last_read_seq,
+               coalesce(raised.last_read_index, seen.last_read_index) as last_read_index
+          from seen left join raised on true
+      )
+      select last_read_seq, has_moved,
+             -- An own message sent meanwhile is read already, and not yet in the total that this statement sees.
+             greatest(countable_total - last_read_index, 0) as unread,
+             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq) as mentions
+        from reading`.execute(db);
+    const [row] = rows;
+    return row ? { lastReadSeq: row.last_read_seq, unread: row.unread, mentions: row.mentions, hasMoved: row.has_moved } : null;
+  },
+});
+export type ChatRepository = ReturnType<typeof chatRepository>;

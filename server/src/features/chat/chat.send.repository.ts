@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Message } from '#contract/chat.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { asVector } from '#kernel/search.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { moderating, type ChannelStanding } from './chat.policy.ts';
+import { type Place, readable } from './chat.repository.ts';
+import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
+import { messageWords } from './message-words.ts';
+
+export type Draft = Place & { id: string; clientMsgId: string; body: string; replyToId: string | null };
+export type Sent = { message: Message; communityId: string; channelName: string; isPrivate: boolean };
+
+/** A private channel of more people than this is hinted to its first ones only; the others find out when they ask. */
+const MOST_HINTED = 500;
+const moderator = sql`mb.role in (${sql.join(moderating.map((role) => sql.lit(role)))})`;
+
+/** Seconds until the sender may write again in a channel with slow mode; over `ch`, `cm` and `moment`. */
+const secondsLeft = sql<number>`coalesce((
+  select ceil(extract(epoch from max(m.sent_at) + ch.slow_seconds * interval '1 second' - moment.now))
+    from messages m
+   where m.sender_id = cm.user_id and m.channel_id = ch.id and m.sent_at > moment.now - ch.slow_seconds * interval '1 second'), 0)::int`;
+
+type SentRow = MessageRow & { community_id: string; channel_name: string; is_private: boolean };
+
+/**
+ * Rights, number, message and the sender's own reading in one statement, and so in one commit. The lock on the channel's
+ * row, held until that commit, puts the writers of a channel in one line: whoever sees a `seq` has seen all before it.
+ * With slow mode only moderators pass, unless the caller has the channel's lock: of two sends at once neither sees the other.
+ */
+const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
+  const { rows } = await sql<SentRow>`
+    with moment as materialized (select app_now() as now),
+    room as (
+      update channels ch
+         set last_seq = ch.last_seq + 1, rev = ch.rev + 1, countable_total = ch.countable_total + 1, last_message_at = moment.now
+        from moment, channel_members cm, memberships mb, communities c
+       where ch.id = ${draft.channelId}::uuid and ch.archived_at is null
+         and cm.channel_id = ch.id and cm.user_id = ${draft.userId}::uuid
+         and mb.community_id = ch.community_id and mb.user_id = cm.user_id and mb.state = 'active'
+         and (mb.muted_until is null or mb.muted_until <= moment.now)
+         and c.id = ch.community_id and c.status = 'active'
+         and (ch.kind = 'text' or ${moderator})
+         and (ch.slow_seconds = 0 or ${moderator} or ${isInTurn ? sql`${secondsLeft} <= 0` : sql`false`})
+         and (${draft.replyToId}::uuid is null or exists (select 1 from messages r where r.id = ${draft.replyToId}::uuid and r.channel_id = ch.id))
+      returning ch.id, ch.community_id, ch.name, ch.visibility, ch.last_seq, ch.countable_total, ch.rev, moment.now
+    ), m as (
+      insert into messages (id, channel_id, seq, countable_index, rev, sender_id, client_msg_id, reply_to_id, body, search, sent_at)
+      select ${draft.id}::uuid, id, last_seq, countable_total, rev, ${draft.userId}::uuid, ${draft.clientMsgId}::uuid,
+             ${draft.replyToId}::uuid, ${draft.body}::text,
+             ${asVector(messageWords(draft.channelId, draft.body))}, now
+        from room
+      returning *
+    ), own as (
+      update channel_members cm
+         set last_read_seq = greatest(cm.last_read_seq, room.last_seq), last_read_index = greatest(cm.last_read_index, room.countable_total)
+        from room where cm.channel_id = room.id and cm.user_id = ${draft.userId}::uuid
+    )
+    select ${messageColumns}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private
+      from m join room on true join users u on u.id = m.sender_id`.execute(db);
+  const [row] = rows;
+  return row ? { message: toMessage(row), communityId: row.community_id, channelName: row.channel_name, isPrivate: row.is_private } : null;
+};
+
+export const sendRepository = (db: Db) => ({
+  /** Null when a right is missing, the reply leads nowhere, or the channel wants its writers one by one. */
+  insert: (draft: Draft): Promise<Sent | null> => insert(db, draft, { isInTurn: false }),
+  insertIn: (tx: Tx, draft: Draft): Promise<Sent | null> => insert(tx, draft, { isInTurn: false }),
+
+  /** As `insert`, and after everybody who is writing in the channel now. Answers the seconds to wait in a slow channel. */
+  async insertInTurn(tx: Tx, draft: Draft): Promise<Sent | { wait: number }> {
+    await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
+    const sent = await insert(tx, draft, { isInTurn: true });
+    if (sent) return sent;
+    const { rows } = await sql<{ wait: number }>`
+      with moment as materialized (select app_now() as now)
+      select ${secondsLeft} as wait from moment, ${readable(draft)}`.execute(tx);
+    return { wait: rows[0]?.wait ?? 0 };
+  },
+
+  /** Mentions those of the named people who read the channel; answers whom. */
+  async insertMentions(tx: Tx, { message, communityId }: Sent, names: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ user_id: string }>`
+      insert into mentions (user_id, channel_id, seq)
+      select u.id, cm.channel_id, ${message.seq}::bigint
+        from users u
+        join memberships mb on mb.community_id = ${communityId}::uuid and mb.user_id = u.id and mb.state = 'active'
+        join channel_members cm on cm.channel_id = ${message.channelId}::uuid and cm.user_id = u.id
+       where u.username_key = any(${names}::text[]) and u.id <> ${message.sender.id}::uuid
+      returning user_id`.execute(tx);
+    return rows.map(({ user_id }) => user_id);
+  },
+
+  async findStanding(place: Place): Promise<ChannelStanding | null> {
+    const { rows } = await sql<ChannelStanding>`
+      select ch.kind, mb.role, coalesce(mb.muted_until > app_now(), false) as "isMuted",
+             ch.archived_at is not null as "isChannelArchived", c.status <> 'active' as "isCommunityArchived"
+        from ${readable(place)}`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** What the sender stored under this client id, in whatever channel. */
+  async findByClientId({ userId, clientMsgId }: Draft): Promise<Message | null> {
+    const { rows } = await sql<MessageRow>`
+      select ${messageColumns} from messages m join users u on u.id = m.sender_id
+       where m.sender_id = ${userId}::uuid and m.client_msg_id = ${clientMsgId}::uuid`.execute(db);
+    return rows[0] ? toMessage(rows[0]) : null;
+  },
+
+  async isInChannel(messageId: string, channelId: string): Promise<boolean> {
+    const { rows } = await sql`select 1 from messages where id = ${messageId}::uuid and channel_id = ${channelId}::uuid`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Whose sockets hear of a private channel. */
+  async listReaders(channelId: string): Promise<string[]> {
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from channel_members where channel_id = ${channelId}::uuid order by user_id limit ${sql.lit(MOST_HINTED)}`.execute(db);
+    return rows.map(({ user_id }) => user_id);
+  },
+});
+export type SendRepository = ReturnType<typeof sendRepository>;

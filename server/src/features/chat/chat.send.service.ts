@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { chat, Message } from '#contract/chat.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { refusal } from './chat.policy.ts';
+import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
+import { mentionedNames } from './mentioned-names.ts';
+
+type Wish = z.output<NonNullable<typeof chat.send.body>>;
+type Needs = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify };
+
+export function sendService({ messages, notify, transact, hub, log }: Needs) {
+  const mention = async (tx: Tx, sent: Sent, names: readonly string[]): Promise<void> => {
+    const userIds = await messages.insertMentions(tx, sent, names);
+    await notify(tx, userIds, {
+      kind: 'chat.mention',
+      actorId: sent.message.sender.id,
+      subject: { type: 'message', id: sent.message.id },
+      communityId: sent.communityId,
+      params: { channelId: sent.message.channelId, channel: sent.channelName },
+    });
+  };
+
+  /** Most messages name nobody, and then one statement is all. */
+  const write = (draft: Draft, names: readonly string[]): Promise<Sent | null> =>
+    names.length === 0
+      ? messages.insert(draft)
+      : transact(async (tx) => {
+          const sent = await messages.insertIn(tx, draft);
+          if (sent) await mention(tx, sent, names);
+          return sent;
+        });
+
+  const writeInTurn = (draft: Draft, names: readonly string[]): Promise<Sent> =>
+    transact(async (tx) => {
+      const sent = await messages.insertInTurn(tx, draft);
+      if ('message' in sent) {
+        if (names.length > 0) await mention(tx, sent, names);
+        return sent;
+      }
+      // Without a wait something else changed between two looks: the client's outbox simply tries again.
+      throw sent.wait > 0 ? new AppError('channel.slow_mode', { retryAfter: sent.wait }) : new AppError('server.unavailable');
+    });
+
+  /** The same client id has been stored before: the unique index undid the whole statement, number included. */
+  const unlessSent = async (writing: Promise<Sent | null>): Promise<Sent | null> => {
+    try {
+      return await writing;
+    } catch (error) {
+      if (isConstraint(error, 'messages_client_id')) return null;
+      throw error;
+    }
+  };
+
+  /** Answers what was stored before, throws why not, or null when the draft only has to wait for its turn. */
+  const explain = async (draft: Draft): Promise<Message | null> => {
+    const standing = await messages.findStanding(draft);
+    if (!standing) throw new AppError('channel.not_found');
+    const earlier = await messages.findByClientId(draft);
+    if (earlier?.channelId === draft.channelId) return earlier;
+    if (earlier) throw invalid('clientMsgId');
+    const code = refusal(standing);
+    if (code) throw new AppError(code);
+    if (draft.replyToId && !(await messages.isInChannel(draft.replyToId, draft.channelId))) throw invalid('replyToId');
+    return null;
+  };
+
+  const announce = ({ message, communityId, isPrivate }: Sent): void => {
+    const hint = { channelId: message.channelId, rev: message.rev, message };
+    if (!isPrivate) return hub.hint(`community:${communityId}`, 'channel.changed', hint);
+    messages.listReaders(message.channelId).then(
+      (userIds) => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'channel.changed', hint)),
+      (error: unknown) =>
+        log.error({ err: error, channelId: message.channelId }, 'The readers of a private channel were not told of a message.'),
+    );
+  };
+
+  const told = (sent: Sent): Message => {
+    announce(sent);
+    return sent.message;
+  };
+
+  return {
+    /** The same `clientMsgId` answers the same stored message for ever, also to contenders. */
+    async send(viewer: Viewer, channelId: string, wish: Wish): Promise<Message> {
+      const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...wish };
+      const names = mentionedNames(wish.body);
+      const sent = await unlessSent(write(draft, names));
+      if (sent) return told(sent);
+      const earlier = await explain(draft);
+      if (earlier) return earlier;
+      const inTurn = await unlessSent(writeInTurn(draft, names));
+      return inTurn ? told(inTurn) : ((await explain(draft)) ?? lost());
+    },
+  };
+}
+
+const invalid = (field: string): AppError => new AppError('request.invalid', {}, [{ field, rule: 'invalid_value' }]);
+const lost = (): never => {
+  throw new AppError('server.unavailable');
+};
+export type SendService = ReturnType<typeof sendService>;

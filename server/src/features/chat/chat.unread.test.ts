@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { insertMessages } from '#features/chat/index.ts';
+import { testApp } from '#test/app.ts';
+import { createChannel, say } from '#test/chat.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+
+const app = await testApp();
+const ada = await createPerson(app.db);
+const ben = await createPerson(app.db);
+const community = await createCommunity(app, { name: 'Talkers', members: [ada, ben] });
+
+const read = async (channel: { id: string }, as: TestUser, seq: number) =>
+  (await app.call('PUT /channels/:id/read', { as, params: { id: channel.id }, body: { seq } })).body;
+const listed = async (channel: { id: string }, as: TestUser) =>
+  (await app.call('GET /channels', { as })).body.items.find(({ id }) => id === channel.id);
+
+describe('my channels', () => {
+  it('are those of my communities, with what is unread, in the order of communities and their own', async () => {
+    const carl = await createPerson(app.db);
+    const second = await createCommunity(app, { name: 'Zebras', members: [carl, ben] });
+    const first = await createCommunity(app, { name: 'aardvarks', members: [carl] });
+    await createCommunity(app, { members: [ben] });
+    const general = await createChannel(app, second, { name: 'general' });
+    const news = await createChannel(app, second, { name: 'news', kind: 'announcement' });
+    await app.db.updateTable('channels').set({ sort_order: 1 }).where('id', '=', news.id).execute();
+    const early = await createChannel(app, first, { name: 'early' });
+    await createChannel(app, first, { visibility: 'private', readers: [first.owner] });
+    const old = await createChannel(app, first);
+    await app.db.updateTable('channels').set({ archived_at: new Date() }).where('id', '=', old.id).execute();
+    const { body: sent } = await say(app, general, ben, { body: `Welcome, @${carl.username}` });
+    await say(app, general, ben);
+    const { body } = await app.call('GET /channels', { as: carl });
+    expect(body.items.map(({ name }) => name)).toEqual(['early', 'general', 'news']);
+    expect(body.items[1]).toEqual({
+      id: general.id,
+      community: { id: second.id, slug: second.slug, name: 'Zebras', avatar: null },
+      kind: 'text',
+      name: 'general',
+      topic: '',
+      lastSeq: 2,
+      rev: 2,
+      lastMessageAt: expect.any(String),
+      lastReadSeq: 0,
+      unread: 2,
+      mentions: 1,
+      canWrite: true,
+    });
+    expect(body.items[2]).toMatchObject({ id: news.id, kind: 'announcement', canWrite: false });
+    expect(body.items[0]).toMatchObject({ id: early.id, lastMessageAt: null, unread: 0 });
+    expect(await read(general, carl, sent.seq)).toEqual({ lastReadSeq: 1, unread: 1, mentions: 0 });
+  });
+
+  it('say of each whether I may write what sending then does', async () => {
+    for (const kind of ['text', 'announcement'] as const)
+      for (const role of ['owner', 'admin', 'moderator', 'member'] as const)
+        for (const mutedFor of [undefined, '1 hour'])
+          for (const status of ['active', 'archived'] as const) {
+            const somebody = await createPerson(app.db);
+            const place = await createCommunity(app, { status });
+            await addMember(app, place, somebody, { role, ...(mutedFor ? { mutedFor } : {}) });
+            const channel = await createChannel(app, place, { kind });
+            const claim = (await listed(channel, somebody))?.canWrite;
+            expect(claim, `${kind} ${role} ${mutedFor} ${status}`).toBe((await say(app, channel, somebody)).status === 200);
+          }
+  });
+});
+
+describe('reading', () => {
+  it('rises and never goes back, not beyond the last message either', async () => {
+    const channel = await createChannel(app, community);
+    for (let count = 0; count < 5; count += 1) await say(app, channel, ben);
+    expect(await read(channel, ada, 3)).toEqual({ lastReadSeq: 3, unread: 2, mentions: 0 });
+    expect(await read(channel, ada, 1)).toEqual({ lastReadSeq: 3, unread: 2, mentions: 0 });
+    expect(await read(channel, ada, 0)).toEqual({ lastReadSeq: 3, unread: 2, mentions: 0 });
+    expect(await read(channel, ada, Number.MAX_SAFE_INTEGER)).toEqual({ lastReadSeq: 5, unread: 0, mentions: 0 });
+    await say(app, channel, ben);
+    expect(await listed(channel, ada)).toMatchObject({ lastReadSeq: 5, unread: 1 });
+  });
+
+  it('ends at the highest when twenty devices report at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const channel = await createChannel(app, community);
+      const rows = Array.from({ length: 20 }, () => ({ senderId: ben.id, body: 'Hello', sentAt: new Date() }));
+      await app.database.transact((tx) => insertMessages(tx, channel.id, rows));
+      const answers = await Promise.all(rows.map((_, index) => read(channel, ada, 20 - index)));
+      expect(answers.map(({ lastReadSeq, unread }) => lastReadSeq + unread)).toEqual(rows.map(() => 20));
+      expect(await listed(channel, ada)).toMatchObject({ lastReadSeq: 20, unread: 0 });
+    }
+  });
+
+  it('counts what a naive recount of all messages counts, after any walk', async () => {
+    const people = [community.owner, ada, ben];
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('say' as const), who: fc.nat(2), names: fc.option(fc.nat(2)) }),
+      fc.record({ kind: fc.constant('read' as const), who: fc.nat(2), upto: fc.nat(25) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (walk) => {
+        const channel = await createChannel(app, community);
+        const said: { names: number | null }[] = [];
+        const upto = [0, 0, 0];
+        for (const move of walk) {
+          const person = people[move.who] as TestUser;
+          if (move.kind === 'say') {
+            await say(app, channel, person, { body: move.names === null ? 'Hello' : `Hello @${people[move.names]?.username}` });
+            said.push({ names: move.names === move.who ? null : move.names });
+            upto[move.who] = said.length;
+          } else {
+            upto[move.who] = Math.max(upto[move.who] ?? 0, Math.min(move.upto, said.length));
+            await read(channel, person, move.upto);
+          }
+        }
+        for (const [index, person] of people.entries()) {
+          const unread = said.slice(upto[index]);
+          expect(await listed(channel, person)).toMatchObject({
+            lastReadSeq: upto[index],
+            unread: unread.length,
+            mentions: unread.filter(({ names }) => names === index).length,
+          });
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+import { vectorText } from '#kernel/search.ts';
+import { messageWords } from './message-words.ts';
+
+/** Rows of one statement; others write in between. */
+const CHUNK = 500;
+
+/** Makes messages findable that were written without their words, a few at a time; answers whether there were any. */
+export async function fillMessageWords(db: Db): Promise<boolean> {
+  const rows = await db.selectFrom('messages').select(['id', 'channel_id', 'body']).where('search', 'is', null).limit(CHUNK).execute();
+  if (rows.length === 0) return false;
+  const words = rows.map((row) => vectorText(messageWords(row.channel_id, row.body)));
+  await sql`
+    update messages m set search = filled.words::tsvector
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${words}::text[]) as filled (id, words)
+     where m.id = filled.id and m.search is null`.execute(db);
+  return true;
+}

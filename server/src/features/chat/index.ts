@@ -1,0 +1,25 @@
+import type { OnFounded, OnMembership } from '#features/communities/index.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { membershipRepository } from './chat.membership.repository.ts';
+import { membershipService } from './chat.membership.service.ts';
+import { chatRepository } from './chat.repository.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { sendRepository } from './chat.send.repository.ts';
+import { sendService } from './chat.send.service.ts';
+import { chatService } from './chat.service.ts';
+
+export { insertMessages } from './chat.batch.repository.ts';
+export { roomsOf } from './chat.rooms.repository.ts';
+export { fillMessageWords } from './chat.words.repository.ts';
+export { messageWords } from './message-words.ts';
+
+export function createChat(
+  { db, transact, hub, log }: Parts,
+  { notify }: { notify: Notify },
+): { routes: Handler[]; onMembership: OnMembership; onFounded: OnFounded } {
+  const reading = chatService({ channels: chatRepository(db), hub });
+  const sending = sendService({ messages: sendRepository(db), notify, transact, hub, log });
+  return { routes: chatRoutes({ ...reading, ...sending }), ...membershipService(membershipRepository()) };
+}

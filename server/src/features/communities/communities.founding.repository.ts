@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { CommunityCreate } from '#contract/communities.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { asVector, searchVector } from '#kernel/search.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+type NewCommunity = Omit<CommunityCreate, 'slug'> & { id: string; founderId: string; slugs: readonly string[] };
+
+/** What a community is found by. */
+const communityWords = ({ name, tagline, tags }: { name: string; tagline: string; tags: readonly string[] }): string[] => [
+  ...new Set([...searchVector([name], { pinyin: true }), ...searchVector([tagline, ...tags])]),
+];
+
+/** The first of these addresses that leads nowhere, and never did. */
+async function freeSlug(tx: Tx, slugs: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select wanted.slug from unnest(${slugs}::text[]) with ordinality wanted (slug, place)
+    where not exists (select from communities c where c.slug = wanted.slug)
+      and not exists (select from community_slugs s where s.slug = wanted.slug)
+    order by wanted.place limit 1`.execute(tx);
+  return rows[0]?.slug ?? null;
+}
+
+export const foundingRepository = () => ({
+  hasCategory: async (tx: Tx, id: string): Promise<boolean> =>
+    (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+
+  /** Inserts the community with its founder counted in. Null when every address is taken. */
+  async insert(tx: Tx, { slugs, founderId, ...community }: NewCommunity): Promise<string | null> {
+    // Somebody may take the address in between; then the last one wanted, which nobody else thinks of.
+    for (const wanted of [slugs, slugs.slice(-1)]) {
+      const slug = await freeSlug(tx, wanted);
+      if (slug === null) return null;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('communities')
+        .values({
+          id: community.id,
+          slug,
+          name: community.name,
+          name_key: foldName(community.name),
+          tagline: community.tagline,
+          description: community.description,
+          category_id: community.categoryId,
+          tags: community.tags,
+          language: community.language,
+          timezone: community.timezone,
+          city: community.city || null,
+          visibility: community.visibility,
+          content_visibility: community.contentVisibility,
+          join_policy: community.joinPolicy,
+          owner_count: 1,
+          member_count: 1,
+          search: asVector(communityWords(community)),
+          created_by: founderId,
+        })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows) return slug;
+    }
+    return null;
+  },
+});
+export type FoundingRepository = ReturnType<typeof foundingRepository>;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Viewer } from '#kernel/viewer.ts';
+import { joinOutcome, mayInvite, mayModerate, mayRead, type Standing, writeRefusal } from './communities.policy.ts';
+
+const viewer: Viewer = { id: 'v', sessionId: 's', username: 'vera', isAdmin: false, roles: [], permissions: [], language: null };
+const siteAdmin = { ...viewer, isAdmin: true };
+const standing = (own: Partial<Omit<Standing, 'community'>> = {}, community: Partial<Standing['community']> = {}): Standing => ({
+  community: {
+    id: 'c',
+    slug: 'bakers',
+    name: 'Bakers',
+    avatar: null,
+    language: 'en-US',
+    timezone: 'UTC',
+    status: 'active',
+    visibility: 'public',
+    contentVisibility: 'members',
+    joinPolicy: 'open',
+    ...community,
+  },
+  state: null,
+  role: null,
+  isMuted: false,
+  joinedAt: null,
+  mayAskAgainAt: null,
+  ...own,
+});
+const member = (role: Standing['role'] = 'member', more: Partial<Standing> = {}) => standing({ state: 'active', role, ...more });
+
+describe('joining', () => {
+  it.each([
+    ['active', standing()],
+    ['pending', standing({}, { joinPolicy: 'request' })],
+    ['member.invite_only', standing({}, { joinPolicy: 'invite' })],
+    ['active', standing({ state: 'invited' }, { joinPolicy: 'invite' })],
+    ['member', member()],
+    ['member', standing({ state: 'pending' }, { joinPolicy: 'request' })],
+    ['active', standing({ state: 'pending' })],
+    ['member.cool_down', standing({ state: 'rejected' }, { joinPolicy: 'request' })],
+    ['member.banned', standing({ state: 'banned' })],
+    ['community.archived', standing({}, { status: 'archived' })],
+    ['member', { ...member(), community: standing({}, { status: 'archived' }).community }],
+  ] as const)('ends in %s', (outcome, from) => {
+    expect(joinOutcome(viewer, from)).toBe(outcome);
+  });
+
+  it('needs no leave where a site admin asks, but for a ban', () => {
+    expect(joinOutcome(siteAdmin, standing({}, { joinPolicy: 'invite', visibility: 'hidden' }))).toBe('active');
+    expect(joinOutcome(siteAdmin, standing({ state: 'banned' }))).toBe('member.banned');
+  });
+});
+
+describe('rights', () => {
+  it('to moderate belong to moderators and above who are not muted, and to site admins', () => {
+    expect((['member', 'moderator', 'admin', 'owner'] as const).map((role) => mayModerate(viewer, member(role)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(mayModerate(viewer, member('owner', { isMuted: true }))).toBe(false);
+    expect(mayModerate(viewer, standing({ state: 'pending', role: 'moderator' }))).toBe(false);
+    expect(mayModerate(siteAdmin, standing())).toBe(true);
+    expect(mayModerate(null, standing())).toBe(false);
+  });
+
+  it('to invite end with the archive', () => {
+    expect(mayInvite(viewer, member())).toBe(true);
+    expect(mayInvite(viewer, { ...member('owner'), community: standing({}, { status: 'archived' }).community })).toBe(false);
+  });
+
+  it('to write need a member who is not muted', () => {
+    expect([standing(), member('member', { isMuted: true }), member()].map(writeRefusal)).toEqual([
+      'member.not_member',
+      'member.muted',
+      null,
+    ]);
+  });
+
+  it('to read are those of anybody for somebody banned', () => {
+    const banned = (contentVisibility: 'public' | 'registered') => standing({ state: 'banned' }, { contentVisibility });
+    expect([
+      mayRead(viewer, banned('registered')),
+      mayRead(viewer, banned('public')),
+      mayRead(viewer, standing({}, { contentVisibility: 'registered' })),
+    ]).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { Category, Community, CommunityCreate, CommunityFilter, CommunitySummary } from '#contract/communities.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { zonedTime } from '#kernel/zoned-time.ts';
+import type { Admission } from './communities.admission.service.ts';
+import type { FoundingRepository } from './communities.founding.repository.ts';
+import type { OnFounded } from './communities.hooks.ts';
+import type { MembersRepository } from './communities.members.repository.ts';
+import type { CommunitiesRepository, Found } from './communities.repository.ts';
+import { isUsableSlug, slugsFor } from './communities.slug.ts';
+
+type Needs = {
+  transact: Transact;
+  communities: CommunitiesRepository;
+  founding: FoundingRepository;
+  members: MembersRepository;
+  admission: Admission;
+  onFounded: OnFounded;
+};
+type Listed = { communities: CommunitySummary[]; pagination: Pagination };
+
+/** Finding communities, and founding them. */
+export function communitiesService({ transact, communities, founding, members, admission, onFounded }: Needs) {
+  const listed = ({ communities: items, total }: Found, query: PageQuery): Listed => ({
+    communities: items,
+    pagination: pagination(query, total),
+  });
+  const get = async (viewer: Viewer | null, idOrSlug: string): Promise<Community> => {
+    const community = await communities.get(viewer, idOrSlug);
+    if (!community) throw new AppError('community.not_found');
+    return community;
+  };
+
+  /** Inserts under the first free address: the one asked for, or one made of the name. */
+  const insert = async (tx: Tx, viewer: Viewer, id: string, wish: CommunityCreate): Promise<void> => {
+    const slugs = wish.slug === undefined ? slugsFor(wish.name, randomInt(36 ** 6).toString(36)) : [wish.slug].filter(isUsableSlug);
+    if (!(await founding.insert(tx, { ...wish, id, founderId: viewer.id, slugs }))) throw new AppError('community.slug_taken');
+  };
+
+  return {
+    list: async (viewer: Viewer | null, filter: z.output<typeof CommunityFilter>): Promise<Listed> =>
+      listed(await communities.list(viewer, filter), filter),
+    recommended: async (viewer: Viewer, query: PageQuery): Promise<Listed> => listed(await communities.recommended(viewer, query), query),
+    mine: (viewer: Viewer): Promise<CommunitySummary[]> => communities.mine(viewer),
+    categories: async (): Promise<{ items: Category[] }> => ({ items: await communities.categories() }),
+    get,
+
+    async create(viewer: Viewer, wish: CommunityCreate): Promise<Community> {
+      const timezone = zonedTime('2000-01-01T00:00', wish.timezone)?.zone;
+      if (timezone === undefined) throw new AppError('request.invalid', {}, [{ field: 'timezone', rule: 'invalid_value' }]);
+      const id = newId();
+      await transact(async (tx) => {
+        if (!(await founding.hasCategory(tx, wish.categoryId))) throw new AppError('category.not_found');
+        await insert(tx, viewer, id, { ...wish, timezone });
+        await members.insertOwner(tx, { communityId: id, userId: viewer.id });
+        await onFounded(tx, { id, language: wish.language });
+        await admission.entered(tx, id, viewer.id);
+      });
+      return get(viewer, id);
+    },
+  };
+}
+export type CommunitiesService = ReturnType<typeof communitiesService>;

@@ -1,0 +1,124 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { slugPattern } from '#contract/kernel/patterns.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Standing } from './communities.policy.ts';
+
+type Caller = Viewer | null;
+type Condition = RawBuilder<SqlBool>;
+
+// Asked in a subquery, the clock is read once for the whole statement and not for each row.
+const now = sql<Date>`(select ${appNow})`;
+
+// Conditions over `communities as c` and the viewer's own membership, left-joined as `m`. Any repository may use them.
+
+/** How `memberships as m` is joined: `.leftJoin('memberships as m', (join) => join.on(isOwn(viewer)))`. */
+export const isOwn = (viewer: Caller): Condition => sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
+
+const isNotBanned = sql<SqlBool>`(m.state is distinct from 'banned' or m.banned_until <= ${now})`;
+
+/** Whether the viewer may know of the community. */
+export function isVisible(viewer: Caller): Condition {
+  if (viewer?.isAdmin) return sql`(c.status <> 'deleted')`;
+  if (!viewer) return sql`(c.status <> 'deleted' and c.visibility = 'public')`;
+  return sql`(c.status <> 'deleted' and (c.visibility = 'public' or m.state in ('active', 'invited') or (c.visibility = 'registered' and ${isNotBanned})))`;
+}
+
+/** Whether the viewer may read what is in it: events, posts, web-readable channels. Says what mayRead says. */
+export function isReadable(viewer: Caller): Condition {
+  if (viewer?.isAdmin) return isVisible(viewer);
+  if (!viewer) return sql`(${isVisible(viewer)} and c.content_visibility = 'public')`;
+  return sql`(${isVisible(viewer)} and (m.state = 'active' or c.content_visibility = 'public' or (c.content_visibility = 'registered' and ${isNotBanned})))`;
+}
+
+/** The viewer's state as Standing has it. */
+export const stateInForce = sql<Standing['state']>`case
+  when m.state in ('left', 'removed') then null
+  when m.state = 'banned' and m.banned_until <= ${now} then null
+  when m.state = 'rejected' and m.changed_at <= ${now} - interval '7 days' then null
+  else m.state end`;
+export const roleInForce = sql<Standing['role']>`case when m.state = 'active' then m.role end`;
+
+/** Select these over `c` and `m`, and standingOf makes a Standing of the row. */
+export const standingColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.timezone, c.status, c.visibility,
+  c.content_visibility as "contentVisibility", c.join_policy as "joinPolicy",
+  ${stateInForce} as state, ${roleInForce} as role, m.joined_at as "joinedAt", coalesce(m.muted_until > ${now}, false) as "isMuted",
+  case when m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt"`;
+export type StandingRow = Standing['community'] & Omit<Standing, 'community'>;
+
+export const standingOf = (row: StandingRow): Standing => ({
+  community: {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    avatar: row.avatar,
+    language: row.language,
+    timezone: row.timezone,
+    status: row.status,
+    visibility: row.visibility,
+    contentVisibility: row.contentVisibility,
+    joinPolicy: row.joinPolicy,
+  },
+  state: row.state,
+  role: row.role,
+  isMuted: row.isMuted,
+  joinedAt: row.joinedAt,
+  mayAskAgainAt: row.mayAskAgainAt,
+});
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** `c` is the community of an id, of a slug, or of a slug it once had. */
+export function isCalled(idOrSlug: string): Condition {
+  if (isUuid(idOrSlug)) return sql`(c.id = ${idOrSlug})`;
+  if (!slugPattern.test(idOrSlug)) return sql`false`;
+  return sql`(c.id = coalesce((select id from communities where slug = ${idOrSlug}), (select community_id from community_slugs where slug = ${idOrSlug})))`;
+}
+
+async function read(on: Kysely<Tables>, viewer: Caller, condition: Condition): Promise<Standing | null> {
+  const { rows } = await sql<StandingRow>`
+    select ${standingColumns} from communities c left join memberships m on ${isOwn(viewer)} where ${condition}`.execute(on);
+  return rows[0] ? standingOf(rows[0]) : null;
+}
+
+/** Who stands where: what every decision about a community's people, posts, events and channels starts from. */
+export const standingsRepository = (db: Db) => ({
+  /** Null when the community is missing or hidden from the viewer: both answer alike. */
+  find: (viewer: Caller, idOrSlug: string): Promise<Standing | null> =>
+    read(db, viewer, sql`${isCalled(idOrSlug)} and ${isVisible(viewer)}`),
+
+  /** The same inside a transaction, without a lock. */
+  findIn: (tx: Tx, viewer: Caller, idOrSlug: string): Promise<Standing | null> =>
+    read(tx, viewer, sql`${isCalled(idOrSlug)} and ${isVisible(viewer)}`),
+
+  /**
+   * The same with the community's row locked first. `update` keeps everybody else from changing the community or its members
+   * until this transaction ends; `share` only says that they stay as they were read.
+   */
+  async findLocked(tx: Tx, viewer: Caller, idOrSlug: string, lock: 'update' | 'share'): Promise<Standing | null> {
+    const id = await lockCommunity(tx, isCalled(idOrSlug), lock);
+    return id === null ? null : read(tx, viewer, sql`c.id = ${id} and ${isVisible(viewer)}`);
+  },
+
+  /** Locked, and also where the viewer could not see the community: for whoever holds an invite link. */
+  async findInvited(tx: Tx, viewer: Viewer, id: string): Promise<Standing | null> {
+    const known = await lockCommunity(tx, sql`c.id = ${id}`, 'update');
+    return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status <> 'deleted'`);
+  },
+
+  /** Something happened in the community: it moves up in the lists that show the liveliest first. */
+  async touch(tx: Tx, id: string): Promise<void> {
+    await tx.updateTable('communities').set({ last_activity_at: appNow }).where('id', '=', id).execute();
+  },
+});
+
+// A statement of its own: one that waited for the lock would see the membership as it was before the wait.
+async function lockCommunity(tx: Tx, condition: Condition, lock: 'update' | 'share'): Promise<string | null> {
+  const strength = lock === 'update' ? sql`for no key update` : sql`for share`;
+  const { rows } = await sql<{ id: string }>`select c.id from communities c where ${condition} ${strength}`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+export type StandingsRepository = ReturnType<typeof standingsRepository>;

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { EventCreate } from '#contract/events.ts';
+import { newId } from '#kernel/ids.ts';
+import { searchVector, spellOut } from '#kernel/search.ts';
+import { zonedTime } from '#kernel/zoned-time.ts';
+
+/** An event as it will be written down: the wish, with everything that follows from it. */
+export type EventPlan = EventCreate & {
+  id: string;
+  slug: string;
+  startsAt: Date;
+  endsAt: Date;
+  lexemes: string[];
+  language: string;
+  hostId: string;
+};
+
+/** Null when a wall time or the zone does not exist, or when the event would end before it starts. */
+export function planEvent(wish: EventCreate, { language, hostId }: { language: string; hostId: string }): EventPlan | null {
+  const start = zonedTime(wish.wallStart, wish.zone);
+  const end = zonedTime(wish.wallEnd, wish.zone);
+  if (!start || !end || end.instant <= start.instant) return null;
+  return {
+    ...wish,
+    language,
+    hostId,
+    id: newId(),
+    slug: slugFor(wish.title),
+    zone: start.zone,
+    startsAt: start.instant,
+    endsAt: end.instant,
+    lexemes: lexemesOf(wish),
+  };
+}
+
+const SLUG_LETTERS = 48;
+const SUFFIX_LETTERS = 6;
+const SUFFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** `周末爬山 Hiking` becomes `zhoumo-pashan-hiking-k7m2xq`: events of one name are many, so every address has an end of its own. */
+function slugFor(title: string): string {
+  const words = spellOut(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LETTERS)
+    .replace(/^-+|-+$/g, '');
+  const suffix = Array.from({ length: SUFFIX_LETTERS }, () => SUFFIX_ALPHABET[randomInt(SUFFIX_ALPHABET.length)]).join('');
+  return `${words || 'event'}-${suffix}`;
+}
+
+/** Every tail of a name is a word of its own in pinyin, so that of a long title would outgrow the column. */
+const PINYIN_LETTERS = 40;
+
+const lexemesOf = ({ title, summary, venue }: EventCreate): string[] => [
+  ...new Set([
+    ...searchVector([[...title].slice(0, PINYIN_LETTERS).join('')], { pinyin: true }),
+    ...searchVector([title, summary, venue?.name ?? '', venue?.city ?? '']),
+  ]),
+];

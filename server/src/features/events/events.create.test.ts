@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { CallInput } from '#contract/api.ts';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from '#test/app.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
+import { createEvent } from '#test/events.ts';
+import { createPerson } from '#test/people.ts';
+
+type Body = CallInput<'POST /events'>['body'];
+
+const app = await testApp();
+const host = await createPerson(app.db);
+const community = await createCommunity(app, { owner: host, contentVisibility: 'public', language: 'zh-CN' });
+const wish: Body = {
+  communityId: community.id,
+  title: '周末爬山 Hiking',
+  wallStart: '2031-07-05T19:00',
+  wallEnd: '2031-07-05T21:30',
+  zone: 'Asia/Shanghai',
+};
+const create = (body: Partial<Body>, as = host) => app.call('POST /events', { as, body: { ...wish, ...body } });
+
+describe('a new event', () => {
+  it('is published, run by whoever created it, and found by its address', async () => {
+    const made = await create({ capacity: 12, guestsPerRsvp: 2, venue: { name: '北高峰', city: '杭州' }, description: '**带水**' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      title: '周末爬山 Hiking',
+      community: { id: community.id, slug: community.slug },
+      wallStart: '2031-07-05T19:00',
+      wallEnd: '2031-07-05T21:30',
+      zone: 'Asia/Shanghai',
+      startsAt: '2031-07-05T11:00:00.000Z',
+      endsAt: '2031-07-05T13:30:00.000Z',
+      venue: { name: '北高峰', line: '', city: '杭州', country: null, lat: null, lng: null },
+      status: 'published',
+      phase: 'upcoming',
+      capacity: 12,
+      goingCount: 0,
+      seatsLeft: 12,
+      guestsPerRsvp: 2,
+      language: 'zh-CN',
+      isHost: true,
+      hosts: [{ id: host.id }],
+      rsvp: { isOpen: true },
+    });
+    expect(made.body.slug).toMatch(/^zhoumo-pashan-hiking-[a-z2-9]{6}$/);
+    const again = await app.call('GET /events/:id', { as: host, params: { id: made.body.slug } });
+    expect(again.body).toEqual(made.body);
+  });
+
+  it('has an address of its own, whatever it is called', async () => {
+    const titles = ['Naïve Café', 'けんきゅうかい', '!!!', 'Ω'.repeat(100), '研'.repeat(200)];
+    const slugs = await Promise.all([...titles, ...titles].map(async (title) => (await create({ title })).body.slug));
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(slugs[0]).toMatch(/^naive-cafe-/);
+  });
+
+  it('stays at 19:00 on both sides of a change of the clocks', async () => {
+    const instants = ['2031-03-08', '2031-03-09'].map(async (day) => {
+      const { body } = await create({ wallStart: `${day}T19:00`, wallEnd: `${day}T20:00`, zone: 'America/New_York' });
+      return [body.wallStart, body.startsAt];
+    });
+    expect(await Promise.all(instants)).toEqual([
+      ['2031-03-08T19:00', '2031-03-09T00:00:00.000Z'],
+      ['2031-03-09T19:00', '2031-03-09T23:00:00.000Z'],
+    ]);
+  });
+
+  it('may end at an earlier hour of the same clock when that hour comes twice', async () => {
+    // From 01:30 to the second 01:30 there is an hour; both are written alike, and the earlier one is meant.
+    const { body } = await create({ wallStart: '2031-11-02T00:30', wallEnd: '2031-11-02T02:00', zone: 'America/New_York' });
+    expect(Date.parse(body.endsAt) - Date.parse(body.startsAt)).toBe(2.5 * 3_600_000);
+  });
+});
+
+describe('a time that cannot be', () => {
+  it.each([
+    ['an end before the start', { wallEnd: '2031-07-05T18:00' }],
+    ['an end at the start', { wallEnd: '2031-07-05T19:00' }],
+    ['a zone that does not exist', { zone: 'Mars/Olympus_Mons' }],
+    ['an offset in place of a zone', { zone: '+08:00' }],
+    ['a day that no calendar has', { wallStart: '2031-02-30T19:00' }],
+    ['the year 0', { wallStart: '0000-07-05T19:00' }],
+    [
+      'an end that the clocks skip to before the start',
+      { wallStart: '2031-03-09T03:10', wallEnd: '2031-03-09T02:05', zone: 'America/New_York' },
+    ],
+  ])('%s is refused', async (_, times) => {
+    const { status, body } = await create(times);
+    expect([status, body.code]).toEqual([422, 'event.bad_time']);
+  });
+});
+
+describe('who may create', () => {
+  const roles = ['owner', 'admin', 'moderator', 'member'] as const;
+
+  it.each(roles.map((role) => [role, role === 'member' ? 'member.not_allowed' : undefined] as const))('%s', async (role, code) => {
+    const person = await createPerson(app.db);
+    await addMember(app, community, person, { role });
+    expect((await create({}, person)).body.code).toBe(code);
+  });
+
+  it.each([
+    ['a stranger to a public community', 'public', null, 'member.not_allowed'],
+    ['a stranger to a hidden community', 'hidden', null, 'community.not_found'],
+    ['a banned person', 'registered', 'banned', 'community.not_found'],
+    ['somebody who has asked to join', 'public', 'pending', 'member.not_allowed'],
+  ] as const)('%s is refused', async (_, visibility, state, code) => {
+    const person = await createPerson(app.db);
+    const other = await createCommunity(app, { visibility });
+    if (state) await addMember(app, other, person, { state });
+    expect((await create({ communityId: other.id }, person)).body.code).toBe(code);
+  });
+
+  it('a site admin may anywhere; nobody in an archived or a missing community', async () => {
+    const admin = await createPerson(app.db, { isAdmin: true });
+    const archived = await createCommunity(app, { owner: host, status: 'archived' });
+    expect((await create({}, admin)).status).toBe(201);
+    expect((await create({ communityId: archived.id })).body.code).toBe('community.archived');
+    expect((await create({ communityId: newId() })).body.code).toBe('community.not_found');
+  });
+
+  it('nobody once 500 events lie ahead; those that are over do not count', async () => {
+    const full = await createCommunity(app, { owner: host });
+    await createEvent(app, full, { startsIn: -10 });
+    await createEvent(app, full, { status: 'cancelled' });
+    const model = await createEvent(app, full);
+    const rows = await app.db.selectFrom('events').selectAll().where('id', '=', model.id).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 498 }, (_, index) => ({ ...rows, id: newId(), slug: `copy-${index}` }));
+    await app.db.insertInto('events').values(copies).execute();
+    const [first, second] = await Promise.all([create({ communityId: full.id }), create({ communityId: full.id })]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const refused = first.status === 409 ? first : second;
+    expect(refused.body).toMatchObject({ code: 'event.too_many', params: { max: 500 } });
+  });
+});

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Event, EventPhase, EventStatus, EventVisibility } from '#contract/events.ts';
+
+/** How the caller stands to an event and to its community. */
+export type Standing = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean };
+/** What decides whether answers are taken now; `now` is the database's. */
+export type Window = {
+  now: Date;
+  status: z.infer<typeof EventStatus>;
+  startsAt: Date;
+  endsAt: Date;
+  rsvpOpensAt: Date | null;
+  rsvpClosesAt: Date | null;
+  isCommunityArchived: boolean;
+};
+type Openness = {
+  visibility: z.infer<typeof EventVisibility>;
+  communityVisibility: 'public' | 'registered' | 'hidden';
+};
+
+export function phaseOf({ now, startsAt, endsAt }: Pick<Window, 'now' | 'startsAt' | 'endsAt'>): z.infer<typeof EventPhase> {
+  if (now < startsAt) return 'upcoming';
+  return now < endsAt ? 'live' : 'ended';
+}
+
+export function rsvpWindow(event: Window): Event['rsvp'] {
+  const reason = reasonClosed(event);
+  return { isOpen: reason === null, reason };
+}
+
+function reasonClosed(event: Window): Event['rsvp']['reason'] {
+  if (event.status === 'cancelled') return 'cancelled';
+  if (event.status === 'draft' || event.status === 'archived') return 'not_published';
+  if (event.now >= event.endsAt) return 'ended';
+  // Nobody knows yet which day they would say yes to.
+  if (event.status === 'postponed') return 'not_yet';
+  if (event.isCommunityArchived) return 'over';
+  if (event.rsvpOpensAt && event.now < event.rsvpOpensAt) return 'not_yet';
+  return event.rsvpClosesAt && event.now >= event.rsvpClosesAt ? 'over' : null;
+}
+
+/** A seat can be given back until the event is over. */
+export const mayGiveBack = (event: Pick<Window, 'now' | 'endsAt'>): boolean => event.now < event.endsAt;
+
+/** A freed seat goes on only to an event that will take place. */
+export const promotes = (event: Window): boolean =>
+  (event.status === 'published' || event.status === 'postponed') && event.now < event.endsAt;
+
+/** Why somebody who sees the event may not answer it; null when they may. */
+export function refusal(standing: Standing, event: Openness): Extract<ErrorCode, 'member.banned' | 'member.not_member'> | null {
+  if (standing.isAdmin) return null;
+  if (standing.isBanned) return 'member.banned';
+  if (standing.isMember || standing.isHost) return null;
+  const isOpenToAll = (event.visibility === 'public' || event.visibility === 'unlisted') && event.communityVisibility !== 'hidden';
+  return isOpenToAll ? null : 'member.not_member';
+}
+
+/** The largest party that could ever fit: a larger one would wait for ever, and hold up everybody behind it. */
+export const largestParty = (event: { guestsPerRsvp: number; capacity: number | null }): number =>
+  Math.min(event.guestsPerRsvp + 1, event.capacity ?? Infinity);

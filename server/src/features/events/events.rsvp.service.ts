@@ -1,0 +1,126 @@
+import type { Registration } from '#contract/events.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { createTurns } from './event-turns.ts';
+import { largestParty, mayGiveBack, refusal, rsvpWindow } from './events.policy.ts';
+import type { Answering, RsvpRepository } from './events.rsvp.repository.ts';
+import type { Pool, SeatsRepository } from './seats.repository.ts';
+import { mayPass } from './waitlist.policy.ts';
+import type { WaitlistRepository } from './waitlist.repository.ts';
+import { aboutEvent, type Desk, type LetIn } from './waitlist.service.ts';
+
+type Needs = {
+  answers: RsvpRepository;
+  seats: SeatsRepository;
+  waitlist: WaitlistRepository;
+  letIn: LetIn;
+  transact: Transact;
+  notify: Notify;
+  hub: Hub;
+};
+type Mine = NonNullable<Answering['mine']>;
+
+/** Seats of an event: taking them, waiting for them, giving them back. */
+export function rsvpService({ answers, seats, waitlist, letIn, transact, notify, hub }: Needs) {
+  const turns = createTurns();
+  const inTurn = <T>(idOrSlug: string, work: (tx: Tx) => Promise<T>): Promise<T> => turns(idOrSlug, () => transact(work));
+
+  const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Desk> => {
+    const pool = await seats.lockPool(tx, idOrSlug);
+    if (!pool) throw new AppError('event.not_found');
+    // Read after the lock was granted, so that it shows what whoever held it before has done.
+    return { tx, viewer, pool, event: await answers.find(tx, viewer, pool.eventId) };
+  };
+
+  const answerOf = async ({ tx, event }: Desk, { id, state, partySize }: Mine): Promise<Registration> => ({
+    id,
+    eventId: event.eventId,
+    state,
+    partySize,
+    position: state === 'waitlisted' ? await waitlist.position(tx, id) : null,
+  });
+
+  const announce = ({ tx, viewer, event }: Desk): void =>
+    afterCommit(tx, () => {
+      const change = { eventId: event.eventId };
+      hub.hint(`user:${viewer.id}`, 'event.changed', change);
+      // Only those concerned know that a private event exists.
+      if (event.visibility !== 'private') hub.hint(`community:${event.communityId}`, 'event.changed', change);
+    });
+
+  const enter = async (desk: Desk, partySize: number): Promise<Mine> => {
+    const { tx, viewer, pool, event } = desk;
+    const id = newId();
+    const registration = { id, eventId: event.eventId, poolId: pool.id, userId: viewer.id, partySize };
+    // Whoever waits was there first: a newcomer then goes through the queue too, and may be let in from its end at once.
+    if (!event.hasQueue && (await seats.take(tx, pool.id, partySize))) {
+      await seats.seat(tx, registration);
+      return { id, state: 'going', partySize };
+    }
+    if (event.waitlistMode === 'off') throw new AppError('event.full');
+    await waitlist.enqueue(tx, registration);
+    const promoted = event.hasQueue ? await letIn(desk, pool) : [];
+    return { id, state: promoted.includes(id) ? 'going' : 'waitlisted', partySize };
+  };
+
+  const resize = async (desk: Desk, mine: Mine, partySize: number): Promise<Mine> => {
+    const { tx, pool, event } = desk;
+    const more = partySize - mine.partySize;
+    if (mine.state === 'going' && more > 0) await takeMore(desk, more);
+    await seats.resize(tx, mine.id, partySize);
+    if (mine.state === 'going' && more > 0) return { ...mine, partySize };
+    const changed = mine.state === 'going' ? await seats.release(tx, pool.id, -more) : pool;
+    const promoted = event.hasQueue ? await letIn(desk, changed) : [];
+    return { ...mine, partySize, state: promoted.includes(mine.id) ? 'going' : mine.state };
+  };
+
+  /** More seats for somebody who has some are taken as a newcomer at the end of the queue would take them. */
+  const takeMore = async ({ tx, pool, event }: Desk, more: number): Promise<void> => {
+    const head = event.hasQueue ? await waitlist.head(tx, pool.id) : undefined;
+    const isTaken = (!head || mayPass(head)) && (await seats.take(tx, pool.id, more)) !== undefined;
+    if (!isTaken) throw new AppError('event.full');
+    if (head) await waitlist.countPassedByAll(tx, pool.id);
+  };
+
+  return {
+    /** Takes seats or a place in the queue. Asked again, it answers the same registration, with the party as asked. */
+    rsvp: (viewer: Viewer, idOrSlug: string, partySize: number): Promise<Registration> =>
+      inTurn(idOrSlug, async (tx) => {
+        const desk = await open(tx, viewer, idOrSlug);
+        const { event, pool } = desk;
+        admit(event, pool, partySize);
+        if (event.mine?.partySize === partySize) return answerOf(desk, event.mine);
+        const mine = event.mine ? await resize(desk, event.mine, partySize) : await enter(desk, partySize);
+        if (!event.mine) await notify(tx, event.hostIds, { kind: 'event.rsvp', actorId: viewer.id, ...aboutEvent(event) });
+        announce(desk);
+        return answerOf(desk, mine);
+      }),
+
+    /** Gives seats, or a place in the queue, back; whoever is next is let in by the same transaction. */
+    cancel: (viewer: Viewer, idOrSlug: string): Promise<void> =>
+      inTurn(idOrSlug, async (tx) => {
+        const desk = await open(tx, viewer, idOrSlug);
+        const { event, pool } = desk;
+        if (!event.mine) throw new AppError(event.isVisible ? 'registration.not_found' : 'event.not_found');
+        if (!mayGiveBack(event.window)) throw new AppError('event.closed');
+        await seats.cancel(tx, event.mine.id);
+        const freed = event.mine.state === 'going' ? await seats.release(tx, pool.id, event.mine.partySize) : pool;
+        if (event.hasQueue) await letIn(desk, freed);
+        announce(desk);
+      }),
+  };
+}
+export type RsvpService = ReturnType<typeof rsvpService>;
+
+function admit(event: Answering, pool: Pool, partySize: number): void {
+  if (!event.isVisible) throw new AppError('event.not_found');
+  const refused = refusal(event.standing, event);
+  if (refused) throw new AppError(refused);
+  if (!rsvpWindow(event.window).isOpen) throw new AppError('event.closed');
+  const max = largestParty({ guestsPerRsvp: event.guestsPerRsvp, capacity: pool.capacity });
+  if (partySize > max) throw new AppError('event.party_too_large', { max });
+}

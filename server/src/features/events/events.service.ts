@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Event, EventCreate, EventFilter, EventSummary } from '#contract/events.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import { mayCreateEvent, type standingsRepository } from '#features/communities/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { pagination } from '#kernel/paging.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { type EventPlan, planEvent } from './event-plan.ts';
+import type { EventPlansRepository } from './event-plans.repository.ts';
+import type { EventsRepository } from './events.repository.ts';
+
+type Needs = {
+  events: EventsRepository;
+  plans: EventPlansRepository;
+  standings: ReturnType<typeof standingsRepository>;
+  transact: Transact;
+  hub: Hub;
+};
+type EventPage = { items: EventSummary[]; pagination: Pagination };
+
+/** Reading and creating events. */
+export function eventsService({ events, plans, standings, transact, hub }: Needs) {
+  const announce = ({ id, communityId, visibility }: EventPlan): void => {
+    if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
+  };
+
+  return {
+    async list(viewer: Viewer | null, filter: z.output<typeof EventFilter>): Promise<EventPage> {
+      const { items, total } = await events.list(viewer, filter);
+      return { items, pagination: pagination(filter, total) };
+    },
+
+    async get(viewer: Viewer | null, idOrSlug: string): Promise<Event> {
+      const event = await events.find(viewer, idOrSlug);
+      // A hidden event and a missing one give the same answer, so ids cannot be probed.
+      if (!event) throw new AppError('event.not_found');
+      return event;
+    },
+
+    create: (viewer: Viewer, wish: EventCreate): Promise<Event> =>
+      transact(async (tx) => {
+        // Locked, so that two events created at once are counted one after the other.
+        const standing = await standings.findLocked(tx, viewer, wish.communityId, 'update');
+        if (!standing) throw new AppError('community.not_found');
+        if (standing.community.status === 'archived') throw new AppError('community.archived');
+        if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
+        const plan = planEvent(wish, { language: standing.community.language, hostId: viewer.id });
+        if (!plan) throw new AppError('event.bad_time');
+        const { max } = limits.liveEvents;
+        if ((await plans.countLive(tx, wish.communityId, max)) >= max) throw new AppError('event.too_many', { max });
+        await plans.insert(tx, plan);
+        await standings.touch(tx, plan.communityId);
+        afterCommit(tx, () => announce(plan));
+        const event = await events.findIn(tx, viewer, plan.id);
+        if (!event) throw new Error(`Event ${plan.id} was written and cannot be read.`);
+        return event;
+      }),
+  };
+}
+export type EventsService = ReturnType<typeof eventsService>;

@@ -1,0 +1,33 @@
+import type { EventSummary } from '#contract/events.ts';
+import { standingsRepository } from '#features/communities/index.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { eventPlansRepository } from './event-plans.repository.ts';
+import { eventsRepository } from './events.repository.ts';
+import { eventsRoutes } from './events.routes.ts';
+import { rsvpRepository } from './events.rsvp.repository.ts';
+import { rsvpService } from './events.rsvp.service.ts';
+import { eventsService } from './events.service.ts';
+import { seatsRepository } from './seats.repository.ts';
+import { waitlistRepository } from './waitlist.repository.ts';
+import { waitlistService } from './waitlist.service.ts';
+
+export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
+
+/** Summaries of the given events that the viewer's lists may hold, in the order given. */
+export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
+
+export function createEvents(
+  { db, transact, hub }: Parts,
+  { notify }: { notify: Notify },
+): { routes: Handler[]; loadSummaries: LoadSummaries } {
+  const events = eventsRepository(db);
+  const seats = seatsRepository();
+  const waitlist = waitlistRepository();
+  const { letIn } = waitlistService({ seats, waitlist, notify, hub });
+  const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, letIn, transact, notify, hub });
+  const service = eventsService({ events, plans: eventPlansRepository(), standings: standingsRepository(db), transact, hub });
+  return { routes: eventsRoutes(service, answers), loadSummaries: events.listByIds };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { isCalled } from './events.visibility.repository.ts';
+
+export type Pool = { id: string; eventId: string; capacity: number | null; confirmed: number; held: number };
+export type NewRegistration = { id: string; eventId: string; poolId: string; userId: string; partySize: number };
+
+const poolColumns = ['id', 'event_id as eventId', 'capacity', 'confirmed', 'held'] as const;
+const live = ['pending', 'going', 'waitlisted'] as const;
+
+/** SQL of seats. Whoever takes or releases one holds the lock of the pool. */
+export const seatsRepository = () => ({
+  /** Everything about the seats of one event happens one after the other, in the order of this lock. */
+  async lockPool(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
+    const { rows } = await sql<Pool>`select id, event_id as "eventId", capacity, confirmed, held from inventory_pools
+      where name = 'seats' and event_id = (select e.id from events e where ${isCalled(idOrSlug)}) for no key update`.execute(tx);
+    return rows[0];
+  },
+
+  /** Nothing comes back when the party does not fit. */
+  take: (tx: Tx, poolId: string, party: number): Promise<Pool | undefined> =>
+    tx
+      .updateTable('inventory_pools')
+      .set((eb) => ({ confirmed: eb('confirmed', '+', party) }))
+      .where('id', '=', poolId)
+      .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('confirmed', '+', eb('held', '+', party)), '<=', eb.ref('capacity'))]))
+      .returning(poolColumns)
+      .executeTakeFirst(),
+
+  release: (tx: Tx, poolId: string, party: number): Promise<Pool> =>
+    tx
+      .updateTable('inventory_pools')
+      .set((eb) => ({ confirmed: eb('confirmed', '-', party) }))
+      .where('id', '=', poolId)
+      .returning(poolColumns)
+      .executeTakeFirstOrThrow(),
+
+  seat: async (tx: Tx, registration: NewRegistration): Promise<void> => {
+    await tx
+      .insertInto('registrations')
+      .values({ ...rowOf(registration), state: 'going' })
+      .execute();
+  },
+
+  resize: async (tx: Tx, registrationId: string, partySize: number): Promise<void> => {
+    await tx
+      .updateTable('registrations')
+      .set({ party_size: partySize, ...changed })
+      .where('id', '=', registrationId)
+      .execute();
+  },
+
+  cancel: async (tx: Tx, registrationId: string): Promise<void> => {
+    await tx
+      .updateTable('registrations')
+      .set({ state: 'cancelled', ...changed })
+      .where('id', '=', registrationId)
+      .where('state', 'in', live)
+      .execute();
+  },
+});
+export type SeatsRepository = ReturnType<typeof seatsRepository>;
+
+const changed = { updated_at: appNow, version: sql<number>`version + 1` };
+
+const rowOf = (registration: NewRegistration) => ({
+  id: registration.id,
+  event_id: registration.eventId,
+  pool_id: registration.poolId,
+  user_id: registration.userId,
+  party_size: registration.partySize,
+});

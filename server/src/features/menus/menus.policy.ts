@@ -1,0 +1,50 @@
+import type { Viewer } from '#kernel/viewer.ts';
+import type { MenuRow } from './menus.repository.ts';
+
+/** A row with what is below it. `isOpen`: the viewer may open it; else it only leads to what they may open. */
+export type MenuNode = { row: MenuRow; order: number; isOpen: boolean; wasGroup: boolean; children: MenuNode[] };
+
+type Asker = Pick<Viewer, 'isAdmin' | 'roles'>;
+
+/** Everybody has the built-in role `user`, an administrator everything. */
+export const mayOpen = ({ isAdmin, roles }: Asker, row: Pick<MenuRow, 'roles'>): boolean =>
+  isAdmin || row.roles.some((code) => code === 'user' || roles.includes(code));
+
+/** Role codes that a client has to ask for; none where everybody may pass. */
+export const rolesNeeded = ({ roles }: Pick<MenuRow, 'roles'>): string[] | undefined =>
+  roles.includes('user') ? undefined : [...new Set(['admin', ...roles])];
+
+/** What a viewer may open, as a tree. Whatever hangs below a row that is missing, disabled ones included, is left out. */
+export function treeFor(viewer: Asker, rows: readonly MenuRow[]): MenuNode[] {
+  const childrenOf = Map.groupBy(rows, (row) => row.parentId);
+  const below = (parentId: string | null): MenuNode[] =>
+    inOrder(childrenOf.get(parentId) ?? []).flatMap(({ row, order }) => {
+      const node = { row, order, isOpen: mayOpen(viewer, row), wasGroup: childrenOf.has(row.id), children: below(row.id) };
+      return (node.isOpen && !isEmptied(node)) || node.children.length > 0 ? [node] : [];
+    });
+  return below(null);
+}
+
+/** A heading of which nothing is left. */
+const isEmptied = ({ row, wasGroup, children }: MenuNode) => wasGroup && row.component === null && children.length === 0;
+
+/** `/events/:slug` meets `/events/tea`; a slash at the end makes no difference. */
+function meets(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern, path].map((text) => text.replace(/\/+$/, '').split('/')) as [string[], string[]];
+  return (
+    wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
+}
+
+const pagesOf = (nodes: readonly MenuNode[]): MenuRow[] =>
+  nodes.flatMap(({ row, children }) => (children.length > 0 ? pagesOf(children) : [row]));
+
+/** Whether an address leads to a page, and to none that this viewer may open. What holds other pages is none itself. */
+export function isForbidden(viewer: Asker, rows: readonly MenuRow[], path: string): boolean {
+  const found = pagesOf(treeFor({ isAdmin: true, roles: [] }, rows)).filter((row) => meets(row.path, path));
+  return found.length > 0 && !found.some((row) => mayOpen(viewer, row));
+}
+
+/** A row without an order stands as if it had its position + 2. */
+const inOrder = (siblings: readonly MenuRow[]): { row: MenuRow; order: number }[] =>
+  siblings.map((row, position) => ({ row, order: row.order ?? position + 2 })).toSorted((a, b) => a.order - b.order);

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+
+const MOST_ROWS = 2_000;
+
+/** One enabled entry of the menu table that leads somewhere, with the codes of the enabled roles that hold it. */
+export type MenuRow = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  path: string;
+  type: 'page' | 'iframe' | 'link';
+  order: number | null;
+  icon: string | null;
+  component: string | null;
+  permission: string | null;
+  keepAlive: boolean;
+  isHidden: boolean;
+  activeMenu: string | null;
+  iframeLink: string | null;
+  externalLink: string | null;
+  roles: string[];
+};
+
+const types = ['page', 'iframe', 'link'] as const;
+
+export const menusRepository = (db: Db) => ({
+  /** Everything but buttons, in the order of creation; the table is small, so it is read whole. */
+  async findAll(): Promise<MenuRow[]> {
+    const rows = await db
+      .selectFrom('menus')
+      .select(['id', 'parent_id as parentId', 'name', 'route_path', 'menu_type', 'sort_order as order', 'icon'])
+      .select(['component_url as component', 'permission_code as permission', 'keep_alive as keepAlive'])
+      .select(['hide_in_menu as isHidden', 'current_active_menu as activeMenu', 'iframe_link as iframeLink'])
+      .select('external_link_url as externalLink')
+      .select(
+        sql<string[]>`array(select r.code from role_menus rm join roles r on r.id = rm.role_id
+          where rm.menu_id = menus.id and r.status = 'enabled' order by r.code)`.as('roles'),
+      )
+      .where('status', '=', 'enabled')
+      .where('menu_type', 'in', Object.keys(types).map(Number))
+      .where('route_path', 'is not', null)
+      .orderBy('id')
+      .limit(MOST_ROWS)
+      .execute();
+    return rows.map(({ route_path, menu_type, ...row }) => ({ ...row, path: route_path ?? '', type: types[menu_type] ?? 'page' }));
+  },
+});
+export type MenusRepository = ReturnType<typeof menusRepository>;

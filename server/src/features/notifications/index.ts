@@ -1,0 +1,26 @@
+import type { Handler } from '#kernel/http/handle.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { listRepository } from './notifications.list.repository.ts';
+import { marksRepository } from './notifications.marks.repository.ts';
+import { raiseRepository } from './notifications.raise.repository.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { notificationsService } from './notifications.service.ts';
+import { type Notify, notifyService } from './notify.service.ts';
+
+export type { Notify } from './notify.service.ts';
+
+const dropOld = defineJob<object>('notifications.tidy');
+
+/** The telling alone, for whoever builds a service by hand. */
+export const createNotify = (hub: Hub): Notify => notifyService({ notifications: raiseRepository(), hub });
+
+export function createNotifications({ db, transact, hub, jobs }: Parts): { routes: Handler[]; notify: Notify } {
+  const marks = marksRepository();
+  jobs.define(dropOld, { schedule: '47 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    while (!signal.aborted && (await marks.dropOld(db))) continue;
+  });
+  const service = notificationsService({ lists: listRepository(db), listsIn: listRepository, marks, transact, hub });
+  return { routes: notificationsRoutes(service), notify: createNotify(hub) };
+}

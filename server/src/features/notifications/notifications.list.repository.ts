@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import type { Tables } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
+
+/** All that the words of a notification need. */
+export type Told = Place & {
+  kind: NotificationKind;
+  date: Date;
+  isRead: boolean;
+  actor: Person | null;
+  /** How many did the same before the actor. */
+  others: number;
+  community: (NonNullable<Notification['community']> & { memberCount: number }) | null;
+  event: { slug: string; title: string; startsAt: string; zone: string; allDay: boolean; venue: string | null } | null;
+  message: { channelId: string; channel: string; seq: number; body: string } | null;
+  /** What has become of the actor's request or answer by now. */
+  request: { isOpen: boolean; words: string } | null;
+  answer: 'pending' | 'going' | 'waitlisted' | null;
+  /** When I may ask again where I was refused. */
+  mayAskAgainAt: Date | null;
+};
+
+/** Counting goes no further: what is shown stops at 99. */
+const MOST_COUNTED = 1_000;
+
+const columns = sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created_at`)} as micros, n.read_at is not null as "isRead",
+  cardinality(n.others) as others,
+  case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
+    'profilePicture', u.profile_picture) end as actor,
+  case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar,
+    'memberCount', c.member_count) end as community,
+  case when ev.id is not null then json_build_object('slug', ev.slug, 'title', ev.title, 'startsAt', ev.starts_at, 'zone', ev.zone,
+    'allDay', ev.all_day, 'venue', ev.venue_name) end as event,
+  case when msg.id is not null then json_build_object('channelId', msg.channel_id, 'channel', msg.channel, 'seq', msg.seq, 'body', msg.body) end as message,
+  case when n.kind = 'membership.requested' then (
+    select json_build_object('isOpen', rq.state = 'pending', 'words', rq.message)
+      from memberships rq where rq.community_id = n.community_id and rq.user_id = n.actor_id) end as request,
+  case when n.kind = 'event.rsvp' then (
+    select an.state from registrations an
+     where an.event_id = n.subject_id and an.user_id = n.actor_id and an.state in ('pending', 'going', 'waitlisted')) end as answer,
+  case when n.kind = 'membership.rejected' and m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt"`;
+
+/** Reads for lists; inside a transaction with its `tx`. */
+export const listRepository = (on: Kysely<Tables>) => ({
+  async list(viewer: Viewer, choice: Choice & { after: Place | null; limit: number }): Promise<Told[]> {
+    const { rows } = await sql<Told>`
+      ${prelude(viewer)} select ${columns} from ${subjects(viewer)} left join users u on u.id = n.actor_id and u.deleted_at is null
+       where ${isListed(viewer, choice)} and ${isAfter(choice.after, sql`n.created_at`, sql`n.id`)}
+       order by n.created_at desc, n.id desc limit ${choice.limit}::int`.execute(on);
+    return rows;
+  },
+
+  async countUnread(viewer: Viewer): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      ${prelude(viewer)} select count(*)::int as count from (
+        select from ${subjects(viewer)} where ${isListed(viewer, { filter: 'unread' })} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(
+      on,
+    );
+    return rows[0]!.count;
+  },
+});
+export type ListRepository = ReturnType<typeof listRepository>;

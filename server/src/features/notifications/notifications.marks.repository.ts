@@ -1,0 +1,66 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import { isFrom, type Place } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
+
+/** Up to a place, and of these, where ids are given, only those. */
+export type Marking = Choice & { until: Place; ids?: readonly string[] | undefined; action: string };
+
+/** One go of the daily job. */
+const BATCH = 5_000;
+
+const isNamed = (ids: readonly string[] | undefined) => (ids ? sql`n.id = any(${ids}::uuid[])` : sql`true`);
+const countOf = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): number => Number(numAffectedRows ?? 0n);
+
+/**
+ * Marks what the viewer's list holds. The bound and the state are asked of the row again as it is locked: news that came to
+ * it since the list was read have moved it beyond the bound.
+ */
+const mark = async (tx: Tx, viewer: Viewer, marking: Marking, { set, still }: { set: RawBuilder<unknown>; still: RawBuilder<SqlBool> }) =>
+  countOf(
+    await sql`
+      ${prelude(viewer)}, chosen as (
+        select n.id from ${subjects(viewer)}
+         where ${isListed(viewer, marking)} and ${isNamed(marking.ids)} and ${isFrom(marking.until, sql`n.created_at`, sql`n.id`)})
+      update notifications n set ${set} from chosen
+       where n.id = chosen.id and n.cleared_at is null and ${still} and ${isFrom(marking.until, sql`n.created_at`, sql`n.id`)}`.execute(tx),
+  );
+
+/** What readers do with their rows; each answers how many it changed. */
+export const marksRepository = () => ({
+  read: (tx: Tx, viewer: Viewer, marking: Marking): Promise<number> =>
+    mark(tx, viewer, marking, { set: sql`read_at = ${appNow}, read_action = ${marking.action}::uuid`, still: sql`n.read_at is null` }),
+
+  clear: (tx: Tx, viewer: Viewer, marking: Marking): Promise<number> =>
+    mark(tx, viewer, marking, { set: sql`cleared_at = ${appNow}, clear_action = ${marking.action}::uuid`, still: sql`true` }),
+
+  unread: async (tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<number> =>
+    countOf(
+      await sql`update notifications n set read_at = null
+        where n.user_id = ${viewer.id} and ${isNamed(ids)} and n.read_at is not null and n.cleared_at is null`.execute(tx),
+    ),
+
+  /** Rows that were marked again since, by another action or by news, stay as they are. */
+  undo: async (tx: Tx, viewer: Viewer, action: string): Promise<number> =>
+    countOf(
+      await sql`update notifications n
+        set read_at = case when n.read_action = ${action}::uuid then null else n.read_at end,
+            cleared_at = case when n.clear_action = ${action}::uuid then null else n.cleared_at end
+        where n.user_id = ${viewer.id}
+          and ((n.read_action = ${action}::uuid and n.read_at is not null) or (n.clear_action = ${action}::uuid and n.cleared_at is not null))`.execute(
+        tx,
+      ),
+    ),
+
+  /** Drops what is half a year old, and what was cleared a week ago; answers whether there may be more. */
+  async dropOld(db: Db): Promise<boolean> {
+    const dropped = await sql`delete from notifications where id in (
+      select id from notifications where created_at < ${appNow} - interval '180 days' or cleared_at < ${appNow} - interval '7 days'
+       limit ${sql.lit(BATCH)})`.execute(db);
+    return countOf(dropped) === BATCH;
+  },
+});
+export type MarksRepository = ReturnType<typeof marksRepository>;

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from '#test/app.ts';
+import { createChannel } from '#test/chat.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
+import { createEvent } from '#test/events.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+
+const app = await testApp();
+const list = async (as: TestUser, language = 'en-US') =>
+  (await app.call('GET /notifications', { as, query: {}, headers: { 'x-lang': language } })).body;
+const latest = async (as: TestUser, language?: string) => (await list(as, language)).items[0];
+const join = (community: { id: string }, as: TestUser, message?: string) =>
+  app.call('POST /communities/:id/join', { params: { id: community.id }, as, body: message === undefined ? {} : { message } });
+const decide = (community: { id: string; owner: TestUser }, user: TestUser, decision: 'approve' | 'reject') =>
+  app.call('POST /communities/:id/requests/:userId', {
+    params: { id: community.id, userId: user.id },
+    as: community.owner,
+    body: { decision },
+  });
+const rsvp = (event: { id: string }, as: TestUser) =>
+  app.call('POST /events/:id/rsvp', { params: { id: event.id }, as, body: { partySize: 1 } });
+const named = (firstName: string, lastName: string) => createPerson(app.db, { firstName, lastName });
+
+it('tells the owner who joined, in the language of the call', async () => {
+  const community = await createCommunity(app, { name: 'Bakers' });
+  const anna = await named('Anna', 'Berg');
+  await join(community, anna);
+  expect(await list(community.owner)).toMatchObject({
+    unread: 1,
+    nextCursor: null,
+    items: [
+      {
+        kind: 'membership.joined',
+        title: 'Anna Berg joined Bakers',
+        message: 'The community now has 2 members.',
+        isRead: false,
+        url: `/communities/${community.slug}`,
+        avatar: null,
+        actor: { id: anna.id, username: anna.username },
+        community: { id: community.id, slug: community.slug, name: 'Bakers', avatar: null },
+      },
+    ],
+  });
+  expect(await latest(community.owner, 'zh-CN')).toMatchObject({
+    title: 'Anna Berg 加入了「Bakers」',
+    message: '社区现有 2 位成员。',
+  });
+});
+
+it('tells of several who joined in one line, the last of them by name', async () => {
+  const community = await createCommunity(app, { name: 'Bakers' });
+  for (const person of [await named('Anna', 'Berg'), await named('Ben', 'Cole'), await named('晓雨', '李')]) await join(community, person);
+  expect((await list(community.owner)).unread).toBe(1);
+  expect((await latest(community.owner))?.title).toBe('李晓雨 and 2 others joined Bakers');
+  expect((await latest(community.owner, 'zh-CN'))?.title).toBe('李晓雨 和另外 2 人加入了「Bakers」');
+});
+
+it('tells moderators who asks to join and why, and the person how it was decided', async () => {
+  const community = await createCommunity(app, { name: 'Bakers', joinPolicy: 'request' });
+  const [anna, ben, moderator] = [await named('Anna', 'Berg'), await named('Ben', 'Cole'), await createPerson(app.db)];
+  await addMember(app, community, moderator, { role: 'moderator' });
+  await join(community, anna, 'I bake\n on Sundays.');
+  expect(await latest(moderator)).toMatchObject({
+    kind: 'membership.requested',
+    title: 'Anna Berg asks to join Bakers',
+    message: 'I bake on Sundays.',
+    url: `/communities/${community.slug}?tab=requests`,
+  });
+  await decide(community, anna, 'approve');
+  expect((await latest(moderator))?.message).toBe('This request was answered or withdrawn.');
+  expect(await latest(anna)).toMatchObject({
+    kind: 'membership.approved',
+    title: 'You are now a member of Bakers',
+    message: expect.stringContaining('accepted your request'),
+    url: `/communities/${community.slug}`,
+  });
+  await join(community, ben);
+  expect(await latest(moderator)).toMatchObject({ title: 'Ben Cole and one other ask to join Bakers', message: 'Waiting for an answer.' });
+  await decide(community, ben, 'reject');
+  expect(await latest(ben)).toMatchObject({
+    kind: 'membership.rejected',
+    title: 'Bakers did not accept your request',
+    message: expect.stringMatching(/^You may ask again on \w+ \d+\.$/),
+  });
+  expect((await latest(ben, 'zh-CN'))?.message).toMatch(/^\d+月\d+日起可以再次申请。$/);
+});
+
+it('tells whoever invited that somebody came, and the other owners that somebody joined', async () => {
+  const community = await createCommunity(app, { name: 'Bakers' });
+  const [anna, friend] = [await named('Anna', 'Berg'), await createPerson(app.db)];
+  await addMember(app, community, friend);
+  const { token } = (await app.call('POST /group/deeplinking/invite', { as: friend, body: { groupId: community.id } })).body;
+  await app.call('POST /join/:token', { params: { token }, as: anna });
+  expect((await list(friend)).items).toMatchObject([
+    { kind: 'membership.invite_used', title: 'Anna Berg joined Bakers by your invite link' },
+  ]);
+  expect((await list(community.owner)).items.map(({ kind }) => kind)).toEqual(['membership.joined']);
+});
+
+it('tells an owner once of somebody who came by the link of that owner', async () => {
+  const community = await createCommunity(app);
+  const { token } = (await app.call('POST /group/deeplinking/invite', { as: community.owner, body: { groupId: community.id } })).body;
+  await app.call('POST /join/:token', { params: { token }, as: await createPerson(app.db) });
+  expect((await list(community.owner)).items.map(({ kind }) => kind)).toEqual(['membership.invite_used']);
+});
+
+it('tells hosts who comes, and whoever waited that there is a seat now', async () => {
+  const community = await createCommunity(app, { contentVisibility: 'public' });
+  const event = await createEvent(app, community, { title: 'Bake along', capacity: 1 });
+  const [anna, ben] = [await named('Anna', 'Berg'), await named('Ben', 'Cole')];
+  await rsvp(event, anna);
+  expect(await latest(community.owner)).toMatchObject({
+    kind: 'event.rsvp',
+    title: 'Anna Berg is coming to Bake along',
+    message: expect.stringMatching(/^\w{3}, \w{3} \d+ \d\d:\d\d UTC$/),
+    url: `/events/${event.slug}`,
+  });
+  await rsvp(event, ben);
+  expect((await latest(community.owner))?.title).toBe('Ben Cole and one other answered Bake along');
+  await app.call('PUT /notifications/read', {
+    as: community.owner,
+    body: { until: (await list(community.owner)).until!, action: newId() },
+  });
+  expect((await list(ben)).items).toEqual([]);
+  await app.call('DELETE /events/:id/rsvp', { params: { id: event.id }, as: anna });
+  expect(await latest(ben)).toMatchObject({
+    kind: 'event.promoted',
+    title: 'You have a seat at Bake along',
+    actor: null,
+    url: `/events/${event.slug}`,
+  });
+});
+
+it('says of whoever answered a full event that they wait', async () => {
+  const community = await createCommunity(app, { contentVisibility: 'public' });
+  const event = await createEvent(app, community, { title: 'Bake along', capacity: 1 });
+  await rsvp(event, community.owner);
+  await rsvp(event, await named('Anna', 'Berg'));
+  expect((await latest(community.owner))?.title).toBe('Anna Berg waits for a seat at Bake along');
+});
+
+it('tells whoever is mentioned in a channel, with the words', async () => {
+  const [anna, ben] = [await named('Anna', 'Berg'), await createPerson(app.db)];
+  const community = await createCommunity(app, { members: [anna, ben] });
+  const channel = await createChannel(app, community, { name: 'ovens' });
+  await app.call('POST /channels/:id/messages', {
+    params: { id: channel.id },
+    as: anna,
+    body: { clientMsgId: newId(), body: `Hello @${ben.username},\n\n${'bread '.repeat(60)}`, replyToId: null },
+  });
+  const told = await latest(ben);
+  expect(told).toMatchObject({ kind: 'chat.mention', title: 'Anna Berg mentioned you in #ovens', url: `/chat/${channel.id}?at=1` });
+  expect(told?.message).toMatch(/^Hello @\w+, bread (bread )+.*…$/);
+  expect([...(told?.message ?? '')]).toHaveLength(141);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '#contract/notifications.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type NewNotification = {
+  id: string;
+  userId: string;
+  kind: NotificationKind;
+  actorId: string | null;
+  subject: { type: 'community' | 'event' | 'message'; id: string };
+  communityId: string | null;
+  params?: Record<string, string | number>;
+};
+
+/** The same person's doing within this time is the same news. */
+const WINDOW = sql`interval '1 hour'`;
+/** Beyond that nobody counts. */
+const MOST_OTHERS = 500;
+
+/** Who did the same before, for as long as nobody has looked: the row tells of all of them at once. */
+const others = sql<string[]>`case
+  when notifications.read_at is not null or notifications.cleared_at is not null then '{}'
+  when notifications.actor_id is null or notifications.actor_id = excluded.actor_id or cardinality(notifications.others) >= ${sql.lit(MOST_OTHERS)}
+    then array_remove(notifications.others, excluded.actor_id)
+  else array_append(array_remove(notifications.others, excluded.actor_id), notifications.actor_id) end`;
+
+export const raiseRepository = () => ({
+  /**
+   * One row per person, kind and subject. News about it by somebody else, or later, brings the row back as new and unread;
+   * a repetition changes nothing. Answers whom there is news for.
+   */
+  raise: async (tx: Tx, rows: readonly NewNotification[]): Promise<string[]> => {
+    if (rows.length === 0) return [];
+    const raised = await tx
+      .insertInto('notifications')
+      .values(
+        rows.map((row) => ({
+          id: row.id,
+          user_id: row.userId,
+          kind: row.kind,
+          actor_id: row.actorId,
+          subject_type: row.subject.type,
+          subject_id: row.subject.id,
+          community_id: row.communityId,
+          params: JSON.stringify(row.params ?? {}),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'kind', 'subject_id'])
+          .doUpdateSet((eb) => ({
+            actor_id: eb.ref('excluded.actor_id'),
+            params: eb.ref('excluded.params'),
+            others,
+            created_at: appNow,
+            read_at: null,
+            cleared_at: null,
+          }))
+          .where((eb) =>
+            eb.or([
+              eb('notifications.actor_id', 'is distinct from', eb.ref('excluded.actor_id')),
+              eb('notifications.created_at', '<', sql<Date>`${appNow} - ${WINDOW}`),
+            ]),
+          ),
+      )
+      .returning('user_id')
+      .execute();
+    return raised.map((row) => row.user_id);
+  },
+});
+export type RaiseRepository = ReturnType<typeof raiseRepository>;

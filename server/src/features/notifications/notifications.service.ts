@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/kernel/schemas.ts';
+import type { notifications as contract } from '#contract/notifications.ts';
+import { cursorOf, placeFrom, placeOf } from '#kernel/cursor.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { notificationOf } from './notification-words.ts';
+import type { ListRepository } from './notifications.list.repository.ts';
+import type { Marking, MarksRepository } from './notifications.marks.repository.ts';
+
+type Needs = {
+  lists: ListRepository;
+  /** The same inside a transaction. */
+  listsIn: (tx: Tx) => ListRepository;
+  marks: MarksRepository;
+  transact: Transact;
+  hub: Hub;
+};
+type Query = z.output<NonNullable<typeof contract.list.query>>;
+type Wish = z.output<NonNullable<typeof contract.read.body>>;
+type Marked = z.output<typeof contract.read.ok>;
+
+/** What a person was told: looking at it, and putting it away. */
+export function notificationsService({ lists, listsIn, marks, transact, hub }: Needs) {
+  /** One change of the viewer's rows; their other tabs and devices hear of it. */
+  const change = (viewer: Viewer, work: (tx: Tx) => Promise<number>): Promise<Marked> =>
+    transact(async (tx) => {
+      const changed = await work(tx);
+      if (changed > 0) afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'notifications.changed', { isNew: false }));
+      return { changed, unread: await listsIn(tx).countUnread(viewer) };
+    });
+  const markingOf = ({ until, ...wish }: Wish): Marking => ({ ...wish, until: placeFrom(until, 'until') });
+
+  return {
+    async list(viewer: Viewer, language: Language, { cursor, limit, ...choice }: Query): Promise<z.input<typeof contract.list.ok>> {
+      // One row more than asked for tells whether there is a next page.
+      const rows = await lists.list(viewer, { ...choice, after: placeOf(cursor), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const [first, last] = [page.at(0), page.at(-1)];
+      return {
+        items: page.map((row) => notificationOf(row, language)),
+        nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+        unread: await lists.countUnread(viewer),
+        until: first ? cursorOf(first) : null,
+      };
+    },
+    unread: async (viewer: Viewer): Promise<{ unread: number }> => ({ unread: await lists.countUnread(viewer) }),
+
+    read(viewer: Viewer, wish: Wish): Promise<Marked> {
+      const marking = markingOf(wish);
+      return change(viewer, (tx) => marks.read(tx, viewer, marking));
+    },
+    clear(viewer: Viewer, wish: Wish): Promise<Marked> {
+      const marking = markingOf(wish);
+      return change(viewer, (tx) => marks.clear(tx, viewer, marking));
+    },
+    unreadAgain: (viewer: Viewer, ids: readonly string[]): Promise<Marked> => change(viewer, (tx) => marks.unread(tx, viewer, ids)),
+    undo: (viewer: Viewer, action: string): Promise<Marked> => change(viewer, (tx) => marks.undo(tx, viewer, action)),
+  };
+}
+export type NotificationsService = ReturnType<typeof notificationsService>;

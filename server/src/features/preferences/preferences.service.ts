@@ -1,0 +1,33 @@
+import { accountPreferenceNames, isPreference } from '#contract/kernel/preferences.ts';
+import type { SavedPreferences } from '#contract/preferences.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Kept, PreferencesRepository } from './preferences.repository.ts';
+
+type Needs = { preferences: PreferencesRepository; hub: Hub };
+type Change = { preferences: NonNullable<SavedPreferences['preferences']>; changedAt: string };
+
+/** What an earlier version stored and this one no longer takes is left out: each device has its own for it. */
+const present = (kept: Kept | undefined): SavedPreferences => {
+  if (!kept) return { preferences: null, changedAt: null };
+  const valid = accountPreferenceNames.filter((name) => name in kept.content && isPreference(name, kept.content[name]));
+  return {
+    preferences: Object.fromEntries(valid.map((name) => [name, kept.content[name]])),
+    changedAt: kept.changedAt.toISOString(),
+  };
+};
+
+export function preferencesService({ preferences, hub }: Needs) {
+  return {
+    get: async (viewer: Viewer): Promise<SavedPreferences> => present(await preferences.find(viewer.id)),
+
+    async save(viewer: Viewer, change: Change): Promise<SavedPreferences> {
+      const saved = await preferences.saveIfLatest(viewer.id, { content: change.preferences, changedAt: new Date(change.changedAt) });
+      if (!saved) return present(await preferences.find(viewer.id));
+      const answer = present(saved);
+      hub.hint(`user:${viewer.id}`, 'preferences.changed', { changedAt: saved.changedAt.toISOString() });
+      return answer;
+    },
+  };
+}
+export type PreferencesService = ReturnType<typeof preferencesService>;

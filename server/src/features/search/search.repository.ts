@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { SearchAnswer } from '#contract/search.ts';
+import { isOwn, isVisible } from '#features/communities/index.ts';
+import { isListed, sources } from '#features/events/index.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { messagesSearch } from './search.messages.repository.ts';
+
+export type Wish = { q: string; limit: number };
+type Community = SearchAnswer['communities'][number];
+type Event = SearchAnswer['events'][number];
+type Person = SearchAnswer['people'][number];
+
+type EventRow = Omit<Event, 'startsAt' | 'endsAt'> & { starts_at: Date; ends_at: Date };
+
+/** A name that thousands have finds some of them, and somebody who types more of it the one they mean. */
+const MOST_NAMESAKES = 2_000;
+// Asked in a subquery, the clock is read once for the whole statement and not for each row.
+const now = sql<Date>`(select ${appNow})`;
+
+const place = (community: string): RawBuilder<unknown> =>
+  sql`json_build_object('slug', ${sql.ref(`${community}.slug`)}, 'name', ${sql.ref(`${community}.name`)})`;
+/** Whoever types the beginning of a name means it, and not one that holds the word somewhere. */
+const beginsWith = (column: string, q: string): RawBuilder<boolean> => sql`starts_with(${sql.ref(column)}, ${foldName(q)})`;
+
+/** Reads of other features' tables, each through the condition by which its own lists are made. */
+export const searchRepository = (db: Db) => ({
+  /** Archived communities only for their members. */
+  async communities(viewer: Viewer, { q, limit }: Wish): Promise<Community[]> {
+    const { rows } = await sql<Community>`
+      select c.id, c.slug, c.name, c.tagline, c.avatar, c.member_count as "memberCount", coalesce(m.state = 'active', false) as "isMember"
+        from communities c left join memberships m on ${isOwn(viewer)}
+       where ${matchesSearch('c.search', q)} and ${isVisible(viewer)} and (c.status = 'active' or m.state = 'active')
+       order by ${beginsWith('c.name_key', q)} desc, coalesce(m.state = 'active', false) desc, c.member_count desc, c.id
+       limit ${limit}::int`.execute(db);
+    return rows;
+  },
+
+  /** What is still to come, the next first; then what is over, the latest first. */
+  async events(viewer: Viewer, { q, limit }: Wish): Promise<Event[]> {
+    const { rows } = await sql<EventRow>`
+      select e.id, e.slug, e.title, e.cover, e.starts_at, e.ends_at, e.zone, e.all_day as "allDay", e.status, ${place('c')} as community
+        from ${sources(viewer)}
+       where ${matchesSearch('e.search', q)} and ${isListed(viewer)}
+       order by e.ends_at > ${now} desc, case when e.ends_at > ${now} then e.starts_at end, e.ends_at desc, e.id
+       limit ${limit}::int`.execute(db);
+    return rows.map(({ starts_at, ends_at, ...row }) => ({ ...row, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }));
+  },
+
+  /** People who show themselves, and a community in which the viewer sees them. */
+  async people(viewer: Viewer, { q, limit }: Wish): Promise<Person[]> {
+    const { rows } = await sql<Person>`
+      select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture", met.community
+        from (select * from (
+                select * from users u where ${matchesSearch('u.search', q)} and u.is_public and u.status = 'enabled' and u.deleted_at is null
+                limit ${sql.lit(MOST_NAMESAKES)}) u
+               order by ${beginsWith('u.username_key', q)} desc, u.username_key limit ${limit}::int) u
+        left join lateral (
+          select ${place('c')} as community
+            from memberships theirs join communities c on c.id = theirs.community_id left join memberships m on ${isOwn(viewer)}
+           where theirs.user_id = u.id and theirs.state = 'active' and c.status = 'active' and ${isVisible(viewer)}
+           order by coalesce(m.state = 'active', false) desc, c.member_count desc, c.id limit 1) met on true
+       order by ${beginsWith('u.username_key', q)} desc, u.username_key`.execute(db);
+    return rows;
+  },
+
+  messages: messagesSearch(db),
+});
+export type SearchRepository = ReturnType<typeof searchRepository>;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { PublicCommunity, PublicEvent } from '#contract/site.ts';
+import { isReadable } from '#features/communities/index.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+
+/** The language of a row decides whether a page prefers it. */
+export type Candidate<T> = T & { language: string };
+
+type EventRow = Omit<PublicEvent, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date; language: string };
+type CommunityRow = Omit<PublicCommunity, 'category'> & { nameEn: string; nameZh: string; language: string };
+
+// Asked once for the statement.
+const now = sql<Date>`(select ${appNow})`;
+
+/** What a stranger may see, and no more of it than a page shows. */
+export const siteRepository = (db: Db) => ({
+  async now(): Promise<string> {
+    const { rows } = await sql<{ now: Date }>`select ${appNow} as now`.execute(db);
+    return rows[0]!.now.toISOString();
+  },
+
+  /** The next events that take place, those under way since yesterday included. */
+  async upcoming(most: number): Promise<Candidate<PublicEvent>[]> {
+    const { rows } = await sql<EventRow>`
+      select e.id, e.slug, e.title, e.cover, c.name as community, e.mode, e.language,
+        case when e.mode <> 'online' then nullif(concat_ws(' · ', nullif(e.venue_name, ''), nullif(e.venue_city, '')), '') end as place,
+        e.starts_at as "startsAt", e.ends_at as "endsAt", e.zone, e.all_day as "allDay", p.confirmed as "goingCount"
+      from events e join communities c on c.id = e.community_id
+      join inventory_pools p on p.event_id = e.id and p.name = 'seats'
+      where e.status = 'published' and e.visibility = 'public' and c.status = 'active' and ${isReadable(null)}
+        and e.starts_at > ${now} - interval '1 day' and e.ends_at > ${now}
+      order by e.starts_at, e.id limit ${most}`.execute(db);
+    return rows.map(({ startsAt, endsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
+  },
+
+  /** Public communities, the liveliest first. */
+  async communities(most: number): Promise<Candidate<PublicCommunity>[]> {
+    const { rows } = await sql<CommunityRow>`
+      select c.id, c.slug, c.name, c.tagline, c.avatar, c.cover, c.language, c.member_count as "memberCount",
+        g.name_en as "nameEn", g.name_zh as "nameZh"
+      from communities c join categories g on g.id = c.category_id
+      where c.status = 'active' and c.visibility = 'public'
+      order by c.last_activity_at desc, c.id limit ${most}`.execute(db);
+    return rows.map(({ nameEn, nameZh, ...row }) => ({ ...row, category: { 'en-US': nameEn, 'zh-CN': nameZh } }));
+  },
+});
+export type SiteRepository = ReturnType<typeof siteRepository>;

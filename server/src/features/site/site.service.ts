@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Language } from '#contract/kernel/schemas.ts';
+import type { PublicCommunity, PublicEvent, PublicPage } from '#contract/site.ts';
+import type { Candidate, SiteRepository } from './site.repository.ts';
+
+/** So many are shown, chosen out of so many. */
+const SHOWN = 6;
+const CANDIDATES = 24;
+
+type Needs = { site: SiteRepository; log: Logger };
+type Landing = Extract<PublicPage, { name: 'landing' }>;
+
+/** What is in the reader's language comes first; the order stays otherwise. */
+function pick<T>(candidates: readonly Candidate<T>[], language: Language): T[] {
+  const isOwn = (candidate: Candidate<T>) => candidate.language === language;
+  const chosen = [...candidates.filter(isOwn), ...candidates.filter((candidate) => !isOwn(candidate))].slice(0, SHOWN);
+  return chosen.map(({ language: _, ...rest }) => rest as T);
+}
+const byTime = (events: PublicEvent[]): PublicEvent[] => events.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+
+export function siteService({ site, log }: Needs) {
+  /** A page without its lists is better than none. */
+  const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+    reading.catch((error: unknown) => {
+      log.error({ err: error }, 'a list of the landing page could not be read');
+      return null;
+    });
+
+  return {
+    async landing(language: Language): Promise<Landing> {
+      const [now, events, communities] = await Promise.all([
+        orNull(site.now()),
+        orNull(site.upcoming(CANDIDATES)),
+        orNull(site.communities(CANDIDATES)),
+      ]);
+      return {
+        name: 'landing',
+        now: now ?? new Date().toISOString(),
+        events: events && byTime(pick<PublicEvent>(events, language)),
+        communities: communities && pick<PublicCommunity>(communities, language),
+      };
+    },
+  };
+}
+export type SiteService = ReturnType<typeof siteService>;

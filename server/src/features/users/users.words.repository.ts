@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+import { vectorText } from '#kernel/search.ts';
+import { personWords } from './person-words.ts';
+
+/** Rows of one statement; others write in between. */
+const CHUNK = 500;
+
+/**
+ * Makes people findable whose words are missing, a few at a time; answers whether there were any. Whoever changes a name
+ * takes the words away in the same statement, so that nobody is ever found by a former one.
+ */
+export async function fillPersonWords(db: Db, { only }: { only?: string } = {}): Promise<boolean> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .where('search', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
+    .limit(CHUNK)
+    .execute();
+  if (rows.length === 0) return false;
+  const column = (read: (row: (typeof rows)[number]) => string) => rows.map(read);
+  // Only where the name is still the one that was cut.
+  await sql`
+    update users u set search = filled.words::tsvector
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ first_name }) => first_name)}::text[],
+                  ${column(({ last_name }) => last_name)}::text[], ${column((row) => vectorText(personWords(row)))}::text[])
+        as filled (id, first_name, last_name, words)
+     where u.id = filled.id and u.search is null and u.first_name = filled.first_name and u.last_name = filled.last_name`.execute(db);
+  return true;
+}

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DataDirectoryInUse } from '../errors.ts';
+
+/**
+ * Takes the data directory for this process and returns how to let go.
+ * SQLite brings the operating system's own file lock: a killed process frees it, and no stale file is left to judge.
+ */
+export function lockDataDirectory(dataDir: string): () => void {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const lock = new DatabaseSync(path.join(dataDir, 'instance.lock'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    throw new DataDirectoryInUse(dataDir, cause);
+  }
+  return () => lock.close();
+}

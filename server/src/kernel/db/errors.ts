@@ -1,0 +1,41 @@
+/** Another process holds the data directory. */
+export class DataDirectoryInUse extends Error {
+  override name = 'DataDirectoryInUse';
+  constructor(dataDir: string, cause: unknown) {
+    super(
+      `The data directory ${dataDir} is in use by another running instance. ` +
+        'Stop that one first, or give this one its own directory (PLAZA_DATA).',
+      { cause },
+    );
+  }
+}
+
+/** One statement ran longer than it may; the code is the one PostgreSQL gives. */
+export class StatementTimeout extends Error {
+  override name = 'StatementTimeout';
+  readonly code = '57014';
+  constructor(limit: number) {
+    super(`The statement was stopped after ${limit} ms.`);
+  }
+}
+
+/** The database thread went away with this statement unanswered; whether it took effect is unknown. */
+export class DatabaseRestarted extends Error {
+  override name = 'DatabaseRestarted';
+  readonly code = '57P01';
+  constructor(reason: string) {
+    super(`The embedded database restarted: ${reason}`);
+  }
+}
+
+export class DatabaseClosed extends Error {
+  override name = 'DatabaseClosed';
+  readonly code = '57P03';
+  constructor() {
+    super('The database is closed.');
+  }
+}
+
+/** A migration changed the columns that a prepared statement returns; prepared anew, the statement works. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type';

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { BaseLogger } from 'pino';
+import type { ConstructorOptions } from 'pg-boss';
+import { createTransact, type Tables, type Transact } from '../transaction.ts';
+import { lockDataDirectory } from './embedded/lock.ts';
+
+export { DataDirectoryInUse } from './errors.ts';
+
+export type Db = Kysely<Tables>;
+export type Engine = 'embedded' | 'postgres';
+export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+
+export interface DatabaseOptions {
+  /** Folder of the embedded engine; used when databaseUrl is not given. */
+  dataDir?: string;
+  databaseUrl?: string;
+  /** Connections of the pool on PostgreSQL; 10 unless told otherwise. */
+  poolSize?: number;
+  log: DatabaseLog;
+}
+
+export interface Database {
+  engine: Engine;
+  db: Db;
+  transact: Transact;
+  /** Hears pg_notify on a channel until the returned function is called. */
+  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  /** What the job queue needs to reach this database. */
+  boss: ConstructorOptions;
+  /** Resolves when the database answers, rejects when it does not. */
+  ping(): Promise<void>;
+  /** How often the embedded engine has synced the disk; 0 on PostgreSQL, which counts for itself. */
+  syncs(): number;
+  /** Close the job queue first. */
+  close(): Promise<void>;
+}
+export type EngineParts = Omit<Database, 'transact'>;
+
+export async function openDatabase({ dataDir, databaseUrl, poolSize = 10, log }: DatabaseOptions): Promise<Database> {
+  const parts = await openEngine({ dataDir, databaseUrl, poolSize, log });
+  const transact = createTransact(parts.db, (error) => log.error({ err: error }, 'Work after a commit failed.'));
+  return { ...parts, transact };
+}
+
+/** Each engine's libraries are loaded when it is chosen: the other's memory is saved, and a directory in use is refused at once. */
+async function openEngine({
+  dataDir,
+  databaseUrl: url,
+  poolSize: size,
+  log,
+}: DatabaseOptions & { poolSize: number }): Promise<EngineParts> {
+  if (url) {
+    const { openPostgres } = await import('./postgres/open.ts');
+    return openPostgres({ url, size, log });
+  }
+  if (!dataDir) throw new Error('openDatabase needs a databaseUrl or a dataDir.');
+  const unlock = lockDataDirectory(dataDir);
+  try {
+    const { openEmbedded } = await import('./embedded/open.ts');
+    return await openEmbedded({ dataDir, log, unlock });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

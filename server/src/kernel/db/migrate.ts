@@ -1,0 +1,68 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration';
+import type { Db } from './index.ts';
+import { withPatience } from './patience.ts';
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
+const LONGEST_STATEMENT = 30 * 60_000;
+
+/** A migration did not run; the database stands where it stood before this call. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+}
+
+/** Brings the schema up to date; several processes may call it at once. Returns the names it applied. */
+export async function migrate(db: Db, from = folder): Promise<string[]> {
+  const outcome = await db.connection().execute((connection) =>
+    withPatience(LONGEST_STATEMENT, async () => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      try {
+        return await migrator(connection, from).migrateToLatest();
+      } finally {
+        await sql`reset statement_timeout`.execute(connection);
+      }
+    }),
+  );
+  return appliedBy(outcome);
+}
+
+/** Names of the migrations that this build knows and the database has not seen. */
+export async function pendingMigrations(db: Db, from = folder): Promise<string[]> {
+  const migrations = await migrator(db, from).getMigrations();
+  return migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
+const migrator = (db: Db, from: string): Migrator => new Migrator({ db, provider: sqlFiles(from) });
+
+function appliedBy({ results = [], error }: MigrationResultSet): string[] {
+  if (error !== undefined) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    const cause = error instanceof Error ? error.message : JSON.stringify(error);
+    throw new MigrationFailed(failed ? `The migration ${failed}.sql failed: ${cause}` : `The migrations could not run: ${cause}`, {
+      cause: error,
+    });
+  }
+  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}
+
+function sqlFiles(from: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const names = (await fs.readdir(from)).filter((name) => name.endsWith('.sql')).toSorted();
+      const wrong = names.find((name) => !FILE.test(name));
+      if (wrong) throw new Error(`${wrong} is no name for a migration; it should look like 0007-what-it-does.sql.`);
+      return Object.fromEntries(await Promise.all(names.map((name) => readMigration(from, name))));
+    },
+  };
+}
+
+async function readMigration(from: string, name: string): Promise<[string, Migration]> {
+  const text = await fs.readFile(path.join(from, name), 'utf8');
+  // No parameters, so both engines take the whole file at once, comments and several statements included.
+  const up = async (db: Kysely<unknown>): Promise<void> => void (await sql.raw(text).execute(db));
+  return [path.basename(name, '.sql'), { up }];
+}

@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, generalErrors, type Problem } from '#contract/errors.ts';
+import { AppError } from '#kernel/errors.ts';
+import { requestLanguage, sentence } from '#kernel/texts/index.ts';
+import { isUnavailable } from './unavailable.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Codes that the route promises beside the general ones. */
+    codes?: readonly ErrorCode[];
+  }
+}
+
+const ofFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
+};
+const isGeneral = (code: ErrorCode) => (generalErrors as readonly ErrorCode[]).includes(code);
+
+function known(error: unknown, request: FastifyRequest): AppError | null {
+  if (error instanceof AppError) return isGeneral(error.code) || request.routeOptions.config?.codes?.includes(error.code) ? error : null;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const named = code ? ofFramework[code] : undefined;
+  if (named) return new AppError(named);
+  // Whatever else the framework refuses with 4xx is a request that it could not read.
+  return statusCode && statusCode >= 400 && statusCode < 500 ? new AppError('request.malformed') : null;
+}
+
+/** The body of a failure, in the language that the headers ask for. */
+export function problemOf(error: AppError, { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): Problem {
+  const language = requestLanguage(headers);
+  const detail = sentence(language, error.code, { ...error.params, requestId: id });
+  return {
+    type: `urn:plaza:problem:${error.code}`,
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail,
+    code: error.code,
+    params: error.params,
+    errors: error.fields.map((fault) => ({ ...fault, message: sentence(language, `field.${fault.rule}`, fault.params) })),
+    requestId: id,
+    message: detail,
+    errorMsg: detail,
+  };
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, error: AppError) {
+  if (error.params['retryAfter'] !== undefined) reply.header('retry-after', String(error.params['retryAfter']));
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(error.status).type('application/problem+json').send(problemOf(error, request));
+}
+
+/** The answer to an address that nothing is mounted at. */
+export const answerMissing = (request: FastifyRequest, reply: FastifyReply) => send(reply, request, new AppError('request.not_found'));
+
+/** The answer to an address that the router could not read, before any route or hook. */
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void send(reply.header('x-request-id', request.id), request, known(error, request) ?? new AppError('request.unexpected'));
+
+/** Turns every failure into a problem body. A code the route did not promise is our own bug: it is logged and answers 500. */
+export function useProblems(app: FastifyInstance, onUnexpected: (error: unknown) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = known(error, request);
+    if (answer) return send(reply, request, answer);
+    request.log.error({ err: error }, 'unexpected failure');
+    onUnexpected(error);
+    return send(
+      reply,
+      request,
+      isUnavailable(error) ? new AppError('server.unavailable', { retryAfter: 2 }) : new AppError('request.unexpected'),
+    );
+  });
+}

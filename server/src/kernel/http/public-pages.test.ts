@@ -1,0 +1,129 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request as ask } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import type { PageWish } from '#contract/site.ts';
+import { createLog } from '#kernel/log/index.ts';
+import { mountPublicPages } from './public-pages.ts';
+import { createHttp } from './server.ts';
+
+let made = 0;
+let isBroken = false;
+/** Prints what it was asked to make. */
+const render = async (wish: PageWish) => {
+  made += 1;
+  if (isBroken) throw new Error('broken on purpose');
+  return `<html>${JSON.stringify(wish)}</html>`;
+};
+
+const serve = async (isHttps: boolean) => {
+  const http = await createHttp({
+    log: createLog('silent'),
+    trustProxy: false,
+    isHttps,
+    hasRateLimits: false,
+    redis: null,
+    authenticate: async () => null,
+  });
+  const pages = [
+    { path: '/', load: async () => ({ name: 'landing' as const, now: '', events: [], communities: [] }) },
+    { path: '/about', load: async () => ({ name: 'about' as const }) },
+  ];
+  const site = { operator: 'Lake Club', contact: null, icpNumber: null };
+  mountPublicPages(http, { pages, render, site, origin: () => 'https://plaza.example', isHttps });
+  http.setNotFoundHandler((_request, reply) => reply.type('text/html').send('the application'));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => http.close());
+  return http.listeningOrigin;
+};
+const origin = await serve(false);
+const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+const wishOf = async (response: Response) => JSON.parse((await response.text()).replace(/<\/?html>/g, '')) as PageWish;
+
+/** As it travels: fetch would choose the host itself and unpack the body. */
+const rawGet = (path: string, headers: Record<string, string>) =>
+  new Promise<{ coding: string | undefined; body: Buffer }>((resolve, reject) => {
+    const call = ask(origin + path, { headers }, (response) => {
+      const coding = response.headers['content-encoding'];
+      response.toArray().then((parts: Buffer[]) => resolve({ coding, body: Buffer.concat(parts) }), reject);
+    });
+    call.once('error', reject).end();
+  });
+
+test('a page is asked for with its address, the public origin and the settings, never with what the request calls us', async () => {
+  const { body } = await rawGet('/about?utm=x', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+  expect(JSON.parse(String(body).replace(/<\/?html>/g, ''))).toEqual({
+    page: { name: 'about' },
+    path: '/about',
+    language: 'en-US',
+    isLanguageInAddress: false,
+    origin: 'https://plaza.example',
+    site: { operator: 'Lake Club', contact: null, icpNumber: null },
+  });
+});
+
+test.each([
+  ['the browser by its likings', '/', { 'accept-language': 'fr, en;q=0.4, zh;q=0.6' }, 'zh-CN'],
+  ['English where nothing fits', '/', { 'accept-language': 'fr' }, 'en-US'],
+  ['the choice over the browser', '/', { 'accept-language': 'zh', cookie: 'a=b; plaza_lang=en-US' }, 'en-US'],
+  ['the address over the choice', '/?lang=zh-CN', { cookie: 'plaza_lang=en-US' }, 'zh-CN'],
+  ['no language that does not exist', '/?lang=fr', { cookie: 'plaza_lang=<script>', 'accept-language': 'zh' }, 'zh-CN'],
+  ['no language that is said twice', '/?lang=en-US&lang=zh-CN', {}, 'en-US'],
+])('the language follows %s', async (_, path, headers, language) => {
+  const response = await get(path, headers);
+  expect(response.headers.get('content-language')).toBe(language);
+  expect((await wishOf(response)).language).toBe(language);
+});
+
+test('a language in the address is kept as a choice, and any other address keeps none', async () => {
+  const chosen = await get('/about?lang=zh-CN');
+  expect(chosen.headers.get('set-cookie')).toBe('plaza_lang=zh-CN; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect((await wishOf(chosen)).isLanguageInAddress).toBe(true);
+  for (const path of ['/about', '/about?lang=fr']) expect([path, (await get(path)).headers.get('set-cookie')]).toEqual([path, null]);
+  const secure = await fetch(`${await serve(true)}/?lang=en-US`);
+  expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
+});
+
+test('nothing between us and the reader keeps a page, and it has no tag', async () => {
+  const { headers } = await get('/');
+  expect([headers.get('cache-control'), headers.get('etag'), headers.get('vary')]).toEqual([
+    'no-store',
+    null,
+    'Cookie, Accept-Language, Accept-Encoding',
+  ]);
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+});
+
+test('whoever is signed in, or wants no page, gets the answer of any other address', async () => {
+  expect(await (await get('/about', { cookie: 'x=1; plaza_in=1' })).text()).toBe('the application');
+  expect(await (await get('/about', { accept: 'application/json' })).text()).toBe('the application');
+  for (const cookie of ['plaza_in=', 'plaza_in=0', 'not_plaza_in=1'])
+    expect([cookie, (await wishOf(await get('/about', { cookie }))).path]).toEqual([cookie, '/about']);
+});
+
+test('a page travels in the best coding that the browser reads', async () => {
+  const plain = await rawGet('/about', { 'accept-encoding': 'identity' });
+  expect(plain.coding).toBeUndefined();
+  expect(plain.body.toString()).toContain('Lake Club');
+  const brotli = await rawGet('/about', { 'accept-encoding': 'gzip, br' });
+  expect([brotli.coding, brotliDecompressSync(brotli.body)]).toEqual(['br', plain.body]);
+  const gzip = await rawGet('/about', { 'accept-encoding': 'gzip, br;q=0' });
+  expect([gzip.coding, gunzipSync(gzip.body)]).toEqual(['gzip', plain.body]);
+});
+
+test('many who ask at once share one rendering, which is made again within seconds', async () => {
+  const before = made;
+  const ask = () => get('/?lang=zh-CN').then((response) => response.text());
+  const first = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(first).size).toBe(1);
+  expect(made - before).toBeLessThanOrEqual(1);
+  const once = made;
+  await expect.poll(() => ask().then(() => made), { timeout: 5_000, interval: 200 }).toBeGreaterThan(once);
+});
+
+test('a failure is told, and not kept', async () => {
+  isBroken = true;
+  // What was rendered a moment ago is still good.
+  await expect.poll(async () => (await get('/about')).status, { timeout: 8_000, interval: 200 }).toBe(500);
+  isBroken = false;
+  expect((await get('/about')).status).toBe(200);
+});

@@ -1,0 +1,103 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint, type Rate } from '#contract/kernel/endpoint.ts';
+import { newId } from '#kernel/ids.ts';
+import { testEdge } from '#test/edge.ts';
+import { testRedis } from '#test/redis.ts';
+import { handle } from './handle.ts';
+
+const limited = (path: `/${string}`, rate?: Rate) =>
+  handle(
+    endpoint({ method: 'POST', path, access: 'public', summary: 'Counts.', ok: z.object({}), ...(rate ? { rate } : {}) }),
+    async () => ({}),
+  );
+const three = { max: 3, per: 60 };
+const handlers = [limited('/one', three), limited('/two', three), limited('/short', { max: 1, per: 1 }), limited('/plain')];
+const needs = { hasRateLimits: true, trustProxy: true };
+const edge = await testEdge(handlers, needs);
+
+const call = (at: typeof edge, path: string, { from = '10.0.0.1', token = '' } = {}) =>
+  at.send('POST', `/api/v2${path}`, { headers: { 'x-forwarded-for': from, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+const statuses = async (count: number, work: () => Promise<{ status: number }>) => {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await work()).status);
+  return seen;
+};
+
+test('calls are counted, announced and refused when there were too many', async () => {
+  const answers = [];
+  for (let index = 0; index < 4; index += 1) answers.push(await call(edge, '/one'));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers.map(({ headers }) => headers.get('ratelimit-limit'))).toEqual(['3', '3', '3', '3']);
+  expect(answers.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['2', '1', '0', '0']);
+  for (const { headers } of answers) expect(Number(headers.get('ratelimit-reset'))).toBeLessThanOrEqual(60);
+  const refused = answers[3]!;
+  expect(refused.body).toMatchObject({ code: 'request.rate_limited', status: 429 });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.body['params']).toEqual({ retryAfter: Number(refused.headers.get('retry-after')) });
+});
+
+test('each endpoint counts for itself', async () => {
+  expect(await statuses(4, () => call(edge, '/two', { from: '10.0.0.2' }))).toEqual([200, 200, 200, 429]);
+  expect((await call(edge, '/one', { from: '10.0.0.2' })).status).toBe(200);
+});
+
+test('an account is counted wherever it calls from, and apart from the address', async () => {
+  const from = (index: number) => `10.1.0.${index}`;
+  let index = 0;
+  expect(await statuses(4, () => call(edge, '/one', { from: from((index += 1)), token: 'anna' }))).toEqual([200, 200, 200, 429]);
+  expect((await call(edge, '/one', { from: from(1) })).status).toBe(200);
+  expect((await call(edge, '/one', { from: from(1), token: 'bo' })).status).toBe(200);
+});
+
+test('a stranger with a whole network of IPv6 addresses is one stranger', async () => {
+  let index = 0;
+  expect(await statuses(4, () => call(edge, '/one', { from: `2001:db8:1:1::${(index += 1)}` }))).toEqual([200, 200, 200, 429]);
+  expect((await call(edge, '/one', { from: '2001:db8:1:2::1' })).status).toBe(200);
+});
+
+test('the window passes', async () => {
+  expect(await statuses(2, () => call(edge, '/short'))).toEqual([200, 429]);
+  await expect.poll(async () => (await call(edge, '/short')).status, { timeout: 3_000, interval: 200 }).toBe(200);
+});
+
+test('every endpoint has a limit, also where its line names none', async () => {
+  expect((await call(edge, '/plain')).headers.get('ratelimit-limit')).toBe('120');
+});
+
+test('nothing is counted where limits are off', async () => {
+  const off = await testEdge(handlers);
+  expect(await statuses(5, () => call(off, '/one'))).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a Redis that does not answer neither refuses a call nor holds it up', async () => {
+  const mute = net.createServer(() => {});
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  const redis = new Redis((mute.address() as AddressInfo).port, '127.0.0.1');
+  redis.on('error', () => {});
+  afterAll(() => {
+    redis.disconnect();
+    mute.close();
+  });
+  const alone = await testEdge(handlers, { ...needs, redis });
+  const begun = performance.now();
+  expect(await statuses(5, () => call(alone, '/one'))).toEqual([200, 200, 200, 200, 200]);
+  expect(performance.now() - begun).toBeLessThan(4_000);
+});
+
+const redis = await testRedis();
+test.skipIf(!redis)('instances that share a Redis count together', async () => {
+  const shared = { ...needs, redis };
+  const [here, there] = [await testEdge(handlers, shared), await testEdge(handlers, shared)];
+  afterAll(() => redis?.disconnect());
+  const token = newId();
+  // While its connection is being made, an instance counts nothing.
+  for (const at of [here, there])
+    await expect.poll(async () => (await call(at, '/plain', { token })).headers.get('ratelimit-remaining')).not.toBe('120');
+  const seen = [];
+  for (const at of [here, there, here, there]) seen.push((await call(at, '/one', { token })).status);
+  expect(seen).toEqual([200, 200, 200, 429]);
+});

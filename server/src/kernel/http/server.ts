@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Viewer } from '#kernel/viewer.ts';
+import { answerConnection } from './connection-errors.ts';
+import { answerUnroutable, useProblems } from './problem.ts';
+import { useRateLimits } from './rate-limit.ts';
+
+const BODY_LIMIT = 256 * 1024;
+/** Node's own timers cover the headers and the body, so that a client that drips bytes is cut off. */
+const HEADERS_TIMEOUT = 5_000;
+const REQUEST_TIMEOUT = 10_000;
+
+export type HttpNeeds = {
+  log: Logger;
+  trustProxy: boolean | number | string;
+  isHttps: boolean;
+  /** Origins whose pages may be shown in a frame, besides our own. */
+  frameHosts?: readonly string[];
+  hasRateLimits: boolean;
+  redis: Redis | null;
+  authenticate: (accessToken: string) => Promise<Viewer | null>;
+  /** Told of each failure that became a 500. */
+  onUnexpected?: (error: unknown) => void;
+  observe?: (call: { method: string; route: string; status: number; seconds: number }) => void;
+};
+
+/** The HTTP edge: time-outs, limits, security headers, request ids, who calls, and problem answers. */
+export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: needs.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: needs.trustProxy,
+    // Fastify writes its own value, 0 by default, over the one that it hands to Node: both have to be said.
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerConnection,
+    frameworkErrors: answerUnroutable,
+    forceCloseConnections: 'idle',
+    // A parameter of any length reaches its endpoint, whose own answer to a wrong id it gets.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  useProblems(app, needs.onUnexpected ?? (() => {}));
+  readJson(app);
+  await useSecurityHeaders(app, needs);
+  useViewer(app, needs.authenticate);
+  if (needs.hasRateLimits) await useRateLimits(app, needs.redis);
+  observeCalls(app, needs);
+  return app;
+}
+
+/** JSON only. An empty body is an empty object, as clients send the content type without one. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {});
+    return parse(request, body as string, done);
+  });
+}
+
+async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = [] }: HttpNeeds): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes its styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'", ...frameHosts],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    // Pages answer plain HTTP on a local network too, where these two headers only make browsers complain.
+    crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
+    originAgentCluster: isHttps,
+  });
+}
+
+function useViewer(app: FastifyInstance, authenticate: HttpNeeds['authenticate']): void {
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const header = request.headers.authorization;
+    const token = header && /^Bearer +(\S+)$/i.exec(header)?.[1];
+    if (token) request.viewer = await authenticate(token);
+  });
+}
+
+function observeCalls(app: FastifyInstance, { observe }: HttpNeeds): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, never the address itself: that may hold an invite token.
+    const route = request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    observe?.({ method: request.method, route, status: reply.statusCode, seconds });
+    const level = reply.statusCode < 400 ? 'debug' : 'info';
+    request.log[level]({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.viewer?.id,
+    });
+  });
+}

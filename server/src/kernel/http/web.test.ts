@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '#kernel/log/index.ts';
+import { createHttp } from './server.ts';
+import { mountWeb } from './web.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-web-'));
+const script = `console.log(${'"plaza",'.repeat(500)}1)`;
+fs.mkdirSync(path.join(root, 'assets'));
+for (const [name, content] of Object.entries({
+  'app.html': '<html><head><!--plaza-head--></head><body>app</body></html>',
+  'login.html': '<html><head><!--plaza-head--></head><body>login</body></html>',
+  'build-id': 'b-42\n',
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-1a2b.js': script,
+  'assets/app-1a2b.js.br': brotliCompressSync(script),
+}))
+  fs.writeFileSync(path.join(root, name), content);
+
+const serve = async (hasDemo: boolean, frameHosts: readonly string[] = []) => {
+  const needs = {
+    log: createLog('silent'),
+    trustProxy: false,
+    isHttps: false,
+    hasRateLimits: false,
+    redis: null,
+    authenticate: async () => null,
+  };
+  const http = await createHttp(needs);
+  await mountWeb(http, { root, hasDemo, frameHosts });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => http.close());
+  return http.listeningOrigin;
+};
+const origin = await serve(true);
+afterAll(() => fs.rmSync(root, { recursive: true }));
+const get = (url: string, init: RequestInit = {}) => fetch(origin + url, init);
+
+test('HEAD / answers the build as its tag, and GET / has none', async () => {
+  const head = await get('/', { method: 'HEAD' });
+  expect([head.status, head.headers.get('etag'), head.headers.get('cache-control')]).toEqual([200, '"b-42"', 'no-store']);
+  const page = await get('/');
+  expect([page.headers.get('etag'), page.headers.get('cache-control')]).toEqual([null, 'no-store']);
+});
+
+test('every address of a page answers the application, the sign-in page its own', async () => {
+  const accept = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+  for (const url of ['/', '/home', '/communities/river-walkers', '/chat/01900000?x=a.b', '/nothing/of/this']) {
+    const page = await get(url, accept);
+    expect([url, page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
+      url,
+      200,
+      'text/html; charset=utf-8',
+      'Cookie, Accept-Language',
+    ]);
+    expect(await page.text()).toContain('<body>app</body>');
+  }
+  const login = await get('/login?redirect=%2Fhome', accept);
+  expect(await login.text()).toContain('<body>login</body>');
+});
+
+test('only a server with the demo world says so', async () => {
+  expect(await (await get('/login')).text()).toContain('<meta name="plaza-demo" content="1">');
+  const plain = await (await fetch(`${await serve(false)}/login`)).text();
+  expect(plain).toContain('<head></head>');
+});
+
+test('the application is told which hosts may be framed', async () => {
+  const origin = await serve(false, ['https://ant.design', 'https://docs.example.org']);
+  const pageOf = async (path: string) => (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
+  expect(await pageOf('/home')).toContain('<meta name="plaza-frame-hosts" content="https://ant.design https://docs.example.org">');
+  expect(await pageOf('/login')).not.toContain('plaza-frame-hosts');
+});
+
+test('hashed assets are kept for ever, and sent compressed to whoever reads that', async () => {
+  const compressed = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect([compressed.headers.get('content-encoding'), compressed.headers.get('vary')]).toEqual([
+    'br',
+    expect.stringMatching(/accept-encoding/i),
+  ]);
+  expect(compressed.headers.get('content-type')).toMatch(/javascript/);
+  expect(await compressed.text()).toBe(script);
+  const plain = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } });
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script]);
+});
+
+test('other files are kept for minutes', async () => {
+  expect((await get('/logo.svg')).headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test('a missing file, a missing call and what must not be read are problems, not pages', async () => {
+  for (const url of [
+    '/assets/old-9z.js',
+    '/missing.png',
+    '/api/v2/nothing',
+    '/api?x',
+    '/app.html',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/',
+  ]) {
+    const { status, headers } = await get(url);
+    expect([url, status, headers.get('content-type')]).toEqual([url, 404, 'application/problem+json; charset=utf-8']);
+  }
+  expect(await (await get('/build-id')).text()).toContain('<body>app</body>');
+  expect((await get('/home', { headers: { accept: 'application/json' } })).status).toBe(404);
+  expect((await get('/home', { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,65 @@
+import type { Tx } from '../transaction.ts';
+
+declare const payload: unique symbol;
+
+/** A job's name together with the type of its data. */
+export interface Job<Data extends object> {
+  readonly name: string;
+  readonly [payload]?: Data;
+}
+/** defineJob<{ userId: string }>('mail.welcome') */
+export function defineJob<Data extends object>(name: string): Job<Data> {
+  return { name };
+}
+
+export interface JobRules {
+  /** Cron expression in UTC, e.g. '17 3 * * *': the clock enqueues the job too, with the data {}. */
+  schedule?: string;
+  /** Retries after the first failure; 5 unless told otherwise. */
+  retryLimit?: number;
+  /** Seconds before the first retry, up to twice that by chance; doubles each time, up to an hour. 2 unless told otherwise. */
+  retryDelay?: number;
+  /** Seconds one run may take before it counts as failed; 60 unless told otherwise. */
+  expireIn?: number;
+  /** Jobs that one process takes and runs at once; 5 unless told otherwise. */
+  concurrency?: number;
+}
+
+export interface JobRun {
+  id: string;
+  /** 0 for the first run. */
+  attempt: number;
+  /** Aborts when the run has expired or the server stops. */
+  signal: AbortSignal;
+}
+/** At least once: a handler must bear being run twice with the same data. */
+export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
+
+export interface EnqueueOptions {
+  /** Not before this moment of the database's real clock, or this many seconds from now. */
+  startAfter?: Date | number;
+  /** While a job with the same key waits, this one is swallowed. */
+  singletonKey?: string;
+  /** Higher goes first; 0 unless told otherwise. */
+  priority?: number;
+}
+
+export interface JobsHealth {
+  isRunning: boolean;
+  /** Jobs given up after their last retry, since this process started. */
+  deadLetters: number;
+  lastError: string | null;
+}
+
+export interface Jobs {
+  /** Call before start. */
+  define<Data extends object>(job: Job<Data>, rules: JobRules, handler: JobHandler<Data>): void;
+  /** The job exists if and when the transaction commits. */
+  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** For callers outside any transaction. */
+  enqueueAlone<Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no new jobs, waits for running ones (at most 8 s), then lets go. */
+  stop(): Promise<void>;
+  health(): JobsHealth;
+}

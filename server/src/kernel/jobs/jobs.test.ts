@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { RootDatabaseInTransaction } from '#kernel/transaction.ts';
+import { testDatabase } from '#test/database.ts';
+import { createJobs, defineJob } from './index.ts';
+
+const database = await testDatabase();
+const { db, transact } = database;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const jobs = createJobs({ database, log });
+
+const greet = defineJob<{ name: string }>('test.greet');
+const fail = defineJob<{ times: number }>('test.fail');
+const once = defineJob<{ n: number }>('test.one-at-a-time');
+const daily = defineJob<object>('test.daily');
+
+const greeted = vi.fn<(name: string) => void>();
+const failed = vi.fn<(attempt: number) => void>();
+let running = 0;
+let mostAtOnce = 0;
+let finished = 0;
+
+jobs.define(greet, {}, async ({ name }) => greeted(name));
+jobs.define(fail, { retryLimit: 2, retryDelay: 1 }, async ({ times }, { attempt }) => {
+  failed(attempt);
+  if (attempt < times) throw new Error(`attempt ${attempt}`);
+});
+jobs.define(once, { concurrency: 1 }, async () => {
+  running += 1;
+  mostAtOnce = Math.max(mostAtOnce, running);
+  await sql`select 1`.execute(db);
+  running -= 1;
+  finished += 1;
+});
+jobs.define(daily, { schedule: '17 3 * * *' }, async () => {});
+
+beforeAll(() => jobs.start());
+beforeEach(() => vi.clearAllMocks());
+afterAll(() => jobs.stop());
+
+const soon = (check: () => void) => vi.waitFor(check, 15_000);
+const stored = async (name: string) =>
+  (await sql<{ count: number }>`select count(*) as count from pgboss.job where name = ${name}`.execute(db)).rows[0]?.count;
+
+test('a job enqueued in a transaction runs once, after the commit', async () => {
+  await transact(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'Ada' });
+    expect(greeted).not.toHaveBeenCalled();
+  });
+  await soon(() => expect(greeted).toHaveBeenCalledWith('Ada'));
+  await transact((tx) => jobs.enqueue(tx, greet, { name: 'Grace' }));
+  await soon(() => expect(greeted).toHaveBeenCalledWith('Grace'));
+  expect(greeted).toHaveBeenCalledTimes(2);
+});
+
+test('a job enqueued in a transaction that is rolled back does not exist', async () => {
+  const before = await stored(greet.name);
+  const undone = transact(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'Nobody' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await stored(greet.name)).toBe(before);
+});
+
+test('enqueueing without the transaction inside one throws', async () => {
+  await expect(transact(() => jobs.enqueueAlone(greet, { name: 'Lost' }))).rejects.toThrow(RootDatabaseInTransaction);
+});
+
+test('a failing job is tried again after a pause, and then is done', async () => {
+  await jobs.enqueueAlone(fail, { times: 1 });
+  await soon(() => expect(failed.mock.calls).toEqual([[0], [1]]));
+  expect(jobs.health()).toEqual({ isRunning: true, deadLetters: 0, lastError: null });
+});
+
+test('a job that fails to the end is given up, logged and counted', async () => {
+  await jobs.enqueueAlone(fail, { times: 99 });
+  await soon(() => expect(jobs.health().deadLetters).toBe(1));
+  expect(failed.mock.calls).toEqual([[0], [1], [2]]);
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ job: fail.name, retries: 2, output: expect.objectContaining({ message: 'attempt 2' }) }),
+    'A job was given up after its last retry.',
+  );
+});
+
+test('a batch is worked off without pauses, one at a time where the rules say so', async () => {
+  const began = performance.now();
+  await transact(async (tx) => {
+    for (let n = 0; n < 30; n += 1) await jobs.enqueue(tx, once, { n });
+  });
+  await soon(() => expect(finished).toBe(30));
+  expect(mostAtOnce).toBe(1);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('of jobs with the same key only one waits', async () => {
+  const before = Number(await stored(greet.name));
+  const startAfter = new Date(Date.now() + 60 * 60_000);
+  await transact(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'digest' }, { singletonKey: 'ada', startAfter });
+    await jobs.enqueue(tx, greet, { name: 'digest' }, { singletonKey: 'ada', startAfter });
+    await jobs.enqueue(tx, greet, { name: 'digest' }, { singletonKey: 'grace', startAfter });
+  });
+  expect(await stored(greet.name)).toBe(before + 2);
+  expect(greeted).not.toHaveBeenCalled();
+});
+
+test('schedules are kept in the database, and a second start changes nothing', async () => {
+  const schedules = () => sql`select name, cron from pgboss.schedule where name like 'test.%'`.execute(db);
+  expect((await schedules()).rows).toEqual([{ name: daily.name, cron: '17 3 * * *' }]);
+});
+
+test('a name that nobody handles is refused, as is a second handler', async () => {
+  await expect(jobs.enqueueAlone(defineJob('test.unknown'), {})).rejects.toThrow('The job test.unknown has no handler.');
+  const other = createJobs({ database, log });
+  other.define(greet, {}, async () => {});
+  expect(() => other.define(greet, {}, async () => {})).toThrow('defined twice');
+  await expect(other.enqueueAlone(greet, { name: 'early' })).rejects.toThrow('is not running');
+});
+
+test('stopping lets a running job finish', async () => {
+  const slow = defineJob<object>('test.slow');
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  let isDone = false;
+  const other = createJobs({ database, log });
+  other.define(slow, {}, async () => {
+    begin();
+    await mayEnd;
+    isDone = true;
+  });
+  await other.start();
+  await other.enqueueAlone(slow, {});
+  await hasBegun;
+  const stopped = other.stop();
+  end();
+  await stopped;
+  expect(isDone).toBe(true);
+  expect((await sql`select state from pgboss.job where name = ${slow.name}`.execute(db)).rows).toEqual([{ state: 'completed' }]);
+  expect(other.health().isRunning).toBe(false);
+});

@@ -1,0 +1,64 @@
+import type { Job as BossJob, JobResult, PgBoss } from 'pg-boss';
+import type { DatabaseLog } from '../db/index.ts';
+import type { JobHandler } from './job.ts';
+import { DEAD_LETTERS, type Rules } from './queues.ts';
+
+export interface Queue {
+  name: string;
+  rules: Rules;
+  handler: JobHandler<object>;
+}
+export interface Crew {
+  boss: PgBoss;
+  log: DatabaseLog;
+  /**
+   * Seconds between looks at an idle queue. A notification wakes it at once, and the process that saw a job fail wakes it for the retry;
+   * looking finds what other processes left to do, so one process alone may look seldom.
+   */
+  pollEvery: number;
+}
+
+const polling = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds, burstWhenBatchFull: true });
+const LONGEST_TIMER = 10 * 60;
+
+/** Starts taking jobs of one queue and running them with the handler. */
+export async function workOn({ boss, log, pollEvery }: Crew, { name, rules, handler }: Queue): Promise<void> {
+  const wake = (): void => boss.notifyWorker(worker);
+  const run = async (job: BossJob<object>): Promise<JobResult> => {
+    try {
+      await handler(job.data, { id: job.id, attempt: job.retryCount, signal: job.signal });
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      log.warn({ err: error, job: name, id: job.id, attempt: job.retryCount }, 'A job failed.');
+      if (job.retryCount < rules.retryLimit) setTimeout(wake, secondsToRetry(job.retryCount, rules) * 1_000).unref();
+      return { id: job.id, status: 'failed', output: error };
+    }
+  };
+  const worker = await boss.work(
+    name,
+    { ...polling(pollEvery), batchSize: rules.concurrency, perJobResults: true },
+    async (jobs: BossJob<object>[]) => {
+      const results = await Promise.all(jobs.map(run));
+      // Look again at once: with a batch of one, pg-boss would rest after every job.
+      wake();
+      return results;
+    },
+  );
+}
+
+/** Jobs that failed for good end here: in the log, and in the count. */
+export async function watchDeadLetters({ boss, log, pollEvery }: Crew, onDead: () => void): Promise<void> {
+  await boss.work(DEAD_LETTERS, { ...polling(pollEvery), batchSize: 20, includeMetadata: true }, async (jobs) => {
+    for (const { sourceName, sourceId, sourceOutput, sourceRetryCount } of jobs) {
+      onDead();
+      log.error(
+        { job: sourceName, id: sourceId, retries: sourceRetryCount, output: sourceOutput },
+        'A job was given up after its last retry.',
+      );
+    }
+  });
+}
+
+/** The longest that pg-boss's back-off may wait, and a moment for it to be written. */
+const secondsToRetry = (retryCount: number, { retryDelay }: Rules): number =>
+  Math.min(retryDelay * 2 ** (retryCount + 1), LONGEST_TIMER) + 0.2;

@@ -1,0 +1,44 @@
+import type { Connection, EndReason, Io } from './connection.ts';
+
+/** How long an ended session is remembered: longer than a viewer is cached and a socket takes to come in. */
+const REMEMBER_MS = 60_000;
+const SWEEP_MS = 30_000;
+/** A client has this long to show the token that follows. */
+const GRACE_S = 60;
+
+/** When sockets have to leave. */
+export function createEndings(io: Io) {
+  const ended = new Map<string, { reason: EndReason; at: number }>();
+
+  const dismiss = (socket: Connection, reason: EndReason): void => {
+    socket.emit('session.ended', { reason });
+    socket.disconnect(true);
+  };
+
+  /** Closes what has shown no token for long: the last bound should the message that a session ended get lost. */
+  const sweep = (): void => {
+    const now = Date.now();
+    for (const socket of io.of('/').sockets.values()) if ((socket.data.expiresAt + GRACE_S) * 1000 < now) socket.conn.close();
+    for (const [sessionId, { at }] of ended) if (at + REMEMBER_MS < now) ended.delete(sessionId);
+  };
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+
+  return {
+    /** Ends the sockets of a session on this instance, those that are just coming in included. */
+    end(sessionId: string, reason: EndReason): void {
+      ended.set(sessionId, { reason, at: Date.now() });
+      for (const id of io.of('/').adapter.rooms.get(`session:${sessionId}`) ?? []) {
+        const socket = io.of('/').sockets.get(id);
+        if (socket) dismiss(socket, reason);
+      }
+    },
+    /** Dismisses a socket whose session ended between its handshake and now; true if so. */
+    catchUp(socket: Connection): boolean {
+      const end = ended.get(socket.data.viewer.sessionId);
+      if (end) dismiss(socket, end.reason);
+      return end !== undefined;
+    },
+    close: (): void => clearInterval(timer),
+  };
+}
+export type Endings = ReturnType<typeof createEndings>;

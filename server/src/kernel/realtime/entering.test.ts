@@ -1,0 +1,127 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { createLog } from '#kernel/log/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { viewerNamed } from '#test/edge.ts';
+import { connect, isIn } from '#test/sockets.ts';
+import { createHub, type Room } from './index.ts';
+
+const tokenFor = (name: string, until: string | Date = '15 minutes') =>
+  new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(name).setExpirationTime(until).sign(new Uint8Array(32));
+const bearerOf = (token: string): Viewer => viewerNamed((JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub);
+
+/** A hub of its own that takes every token at its word, unless told otherwise. */
+async function hubWith(authenticate: (token: string) => Promise<Viewer | null> = async (token) => bearerOf(token)) {
+  const hub = await createHub({ redis: null, authenticate, onForget: () => {}, log: createLog('silent') });
+  const server = http.createServer();
+  hub.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => hub.close());
+  return { hub, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+/** A promise that the test settles, and how it learns that somebody waits for it. */
+function gate() {
+  let open = () => {};
+  let arrive = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  return { open, reached, pass: () => (arrive(), opened) };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test('a session that ends while its socket comes in ends the socket as well', async () => {
+  const door = gate();
+  const { hub, origin } = await hubWith(async (token) => {
+    const viewer = bearerOf(token);
+    await door.pass();
+    return viewer;
+  });
+  const coming = connect(origin, await tokenFor('anna'));
+  await door.reached;
+  hub.endSession('session of anna', 'disabled');
+  door.open();
+  const line = await coming;
+  await expect.poll(line.ended).toBe('io server disconnect');
+  expect(line.heard).toEqual([['session.ended', { reason: 'disabled' }]]);
+});
+
+test('a room that is lost while its socket comes in is not entered', async () => {
+  const { hub, origin } = await hubWith();
+  const rooms: Room[] = ['community:kept', 'community:lost'];
+  const look = gate();
+  hub.onConnect(async () => {
+    const seen = [...rooms];
+    await look.pass();
+    return seen;
+  });
+  const line = await connect(origin, await tokenFor('bo'));
+  await look.reached;
+  rooms.pop();
+  hub.leave('bo', 'community:lost');
+  look.open();
+  await isIn(line, (mark) => hub.hint('community:kept', 'event.changed', { eventId: mark }));
+  // The second look comes after the rooms were entered, and takes what was lost between.
+  await expect
+    .poll(async () => {
+      const lost = crypto.randomUUID();
+      hub.hint('community:lost', 'event.changed', { eventId: lost });
+      await isIn(line, (mark) => hub.hint('user:bo', 'event.changed', { eventId: mark }));
+      return JSON.stringify(line.heard).includes(lost);
+    })
+    .toBe(false);
+});
+
+test('a socket whose rooms cannot be looked up is closed so that its client comes again', async () => {
+  const { hub, origin } = await hubWith();
+  hub.onConnect(() => Promise.reject(new Error('no database')));
+  const line = await connect(origin, await tokenFor('cai'));
+  await expect.poll(line.ended).toBe('transport close');
+});
+
+test('a failure of the server while letting in tells the client nothing of its cause', async () => {
+  const { origin } = await hubWith(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432')));
+  await expect(connect(origin, await tokenFor('dora'))).rejects.toThrow(/^server\.unavailable$/);
+});
+
+test('a socket that shows no new token is closed after its last one ended, others stay', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  const { origin } = await hubWith();
+  const stale = await connect(origin, await tokenFor('emil', new Date(Date.now() + 60_000)));
+  const fresh = await connect(origin, await tokenFor('fay', new Date(Date.now() + 60_000)));
+  expect(await fresh.socket.emitWithAck('authenticate', await tokenFor('fay', new Date(Date.now() + 900_000)))).toBe(true);
+  vi.advanceTimersByTime(90_000);
+  expect([stale.ended(), fresh.ended()]).toEqual([null, null]);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(stale.ended).toBe('transport close');
+  expect(fresh.ended()).toBeNull();
+});
+
+test('closing tells every client when to come back, and lets it come back by itself', async () => {
+  const { hub, server, origin } = await hubWith();
+  const lines = await Promise.all(Array.from({ length: 20 }, async (_, index) => connect(origin, await tokenFor(`person${index}`))));
+  await hub.close();
+  expect(server.listening).toBe(false);
+  for (const line of lines) {
+    await expect.poll(line.ended).toBe('transport close');
+    expect(line.heard).toEqual([['server.closing', { resumeInMs: expect.any(Number) }]]);
+  }
+  const times = lines.flatMap(({ heard }) => heard.map(([, payload]) => (payload as { resumeInMs: number }).resumeInMs));
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(500);
+  expect(new Set(times).size).toBeGreaterThan(10);
+});
+
+test('what was said before closing arrives before the good-bye', async () => {
+  const { hub, origin } = await hubWith();
+  const line = await connect(origin, await tokenFor('gil'));
+  await isIn(line, (mark) => hub.hint('user:gil', 'event.changed', { eventId: mark }));
+  // More than a line takes at once, so that some of it still waits to be written.
+  for (let count = 0; count < 3_000; count += 1) hub.hint('user:gil', 'event.changed', { eventId: `${count}`.padEnd(2_000) });
+  await hub.close();
+  await expect.poll(line.ended).toBe('transport close');
+  expect(line.heard.filter(([, payload]) => (payload as { eventId?: string }).eventId?.length === 2_000)).toHaveLength(3_000);
+  expect(line.heard.at(-1)?.[0]).toBe('server.closing');
+});

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from './connection.ts';
+
+const PATIENCE_MS = 1_000;
+const SOONEST_MS = 500;
+const SPREAD_MS = 2_500;
+
+/** Tells clients when to come back, spread so that they do not all come at once, and closes once they have been told. */
+export async function closeGently(sockets: readonly Connection[]): Promise<void> {
+  const closed = sockets.map(async (socket) => {
+    if (socket.conn.readyState !== 'open') return;
+    const gone = new Promise<void>((resolve) => socket.conn.once('close', () => resolve()));
+    socket.emit('server.closing', { resumeInMs: SOONEST_MS + Math.floor(Math.random() * SPREAD_MS) });
+    // Waits until what was written is sent, which the end of the whole server does not.
+    socket.conn.close();
+    await gone;
+  });
+  const patience = new AbortController();
+  await Promise.race([Promise.all(closed), wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
+  patience.abort();
+}

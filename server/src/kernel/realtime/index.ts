@@ -1,0 +1,85 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import type { ServerHints } from '#contract/realtime.ts';
+import type { Forget } from '#kernel/session/viewer-cache.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { type ClusterMessage, joinCluster } from './cluster.ts';
+import type { EndReason, Io } from './connection.ts';
+import { openDoor } from './door.ts';
+import { createEndings } from './endings.ts';
+import { closeGently } from './farewell.ts';
+
+type Hint = keyof ServerHints;
+type Payload<H extends Hint> = Parameters<ServerHints[H]>[0];
+
+/** A room is named by what its members may hear of. */
+export type Room = `user:${string}` | `session:${string}` | `community:${string}` | `event:${string}`;
+/** Rooms that a viewer enters on connecting, as the feature's policy has it. */
+export type RoomsOf = (viewer: Viewer) => Promise<Room[]>;
+
+type Needs = {
+  redis: Redis | null;
+  authenticate: (accessToken: string) => Promise<Viewer | null>;
+  /** Another instance announced that these viewers changed. */
+  onForget: (what: Forget) => void;
+  log: Logger;
+};
+
+/** Sockets, rooms and hints. It carries hints only: the database holds whatever they are about. */
+export async function createHub({ redis, authenticate, onForget, log }: Needs) {
+  const roomSources: RoomsOf[] = [];
+  const io: Io = new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: 64 * 1024,
+    ...(redis ? { adapter: await sharedRooms(redis) } : {}),
+  });
+  const roomsOf = async (viewer: Viewer) => (await Promise.all(roomSources.map((source) => source(viewer)))).flat();
+  const endings = createEndings(io);
+  openDoor({ io, endings, authenticate, roomsOf, log });
+
+  const onMessage = (message: ClusterMessage): void => {
+    if (message.kind === 'forget') onForget(message.what);
+    else endings.end(message.sessionId, message.reason);
+  };
+  const cluster = redis && joinCluster(redis, onMessage, log);
+
+  const hint = <H extends Hint>(room: Room, name: H, payload: Payload<H>): void => {
+    (io.to(room).emit as (name: Hint, payload: unknown) => void)(name, payload);
+  };
+
+  return {
+    attach: (server: HttpServer): void => void io.attach(server, { path: '/socket.io' }),
+    /** Features say which rooms a viewer belongs in. */
+    onConnect: (source: RoomsOf): void => void roomSources.push(source),
+    hint,
+    /** Sockets of one person enter or leave a room, on every instance. */
+    enter: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsJoin(room),
+    leave: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsLeave(room),
+    /** Disconnects every socket of a session, after telling it why. */
+    endSession(sessionId: string, reason: EndReason): void {
+      endings.end(sessionId, reason);
+      cluster?.tell({ kind: 'ended', sessionId, reason });
+    },
+    /** Tells the other instances to forget cached viewers; an instance alone has nobody to tell. */
+    announceForget: (what: Forget): void => cluster?.tell({ kind: 'forget', what }),
+    connections: (): number => io.of('/').sockets.size,
+    /** Says good-bye with a hint when to come back, and closes the server that it is attached to. */
+    async close(): Promise<void> {
+      endings.close();
+      await closeGently([...io.of('/').sockets.values()]);
+      cluster?.leave();
+      await io.close();
+    },
+  };
+}
+export type Hub = Awaited<ReturnType<typeof createHub>>;
+
+/** Rooms that reach over all instances. Loaded only where there is another one: alone it would cost memory and a round trip. */
+async function sharedRooms(redis: Redis) {
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
+  return createAdapter(redis, { streamName: 'plaza:realtime', maxLen: 20_000 });
+}

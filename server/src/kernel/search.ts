@@ -1,0 +1,110 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { pinyin } from 'pinyin-pro';
+import { limits } from '#contract/kernel/limits.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+
+// Scripts written without spaces; their runs are cut into pairs, so that any part of a name is found.
+const DENSE = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]`;
+/** A dense run, a word (`c++` and `c#` keep their ends) or a picture. */
+const TOKEN = new RegExp(String.raw`(${DENSE}+)|((?:(?!${DENSE})[\p{L}\p{N}])+[+#]*)|(\p{Extended_Pictographic})`, 'gu');
+const HAN = /\p{sc=Han}+/gu;
+const LATIN_MARKS = /[\u0300-\u036f]/g;
+/** Letters of a word that count: a column takes no longer ones, and nobody can type more. */
+const WORD_LETTERS = limits.searchText.max;
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+
+type Token = { text: string; isDense: boolean };
+
+/** Accents do not part "café" from "cafe"; kana keep their voicing marks. */
+const fold = (text: string): string => foldName(text).normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC');
+const tokensOf = (text: string): Token[] =>
+  [...fold(text).matchAll(TOKEN)].map(([token, dense]) =>
+    dense === undefined ? { text: shortened(token), isDense: false } : { text: token, isDense: true },
+  );
+const shortened = (word: string): string => (word.length <= WORD_LETTERS ? word : [...word].slice(0, WORD_LETTERS).join(''));
+const segmentsOf = (run: string): string[] => [...words.segment(run)].map(({ segment }) => segment);
+const pairsOf = (run: string): string[] => {
+  const letters = [...run];
+  return letters.slice(1).map((letter, index) => letters[index]! + letter);
+};
+
+/**
+ * The words that texts are found by, for a tsvector column. With `pinyin`, Chinese runs are also found by what people type for
+ * them: syllables and initials, from any syllable on ("dushu" and "ds" find 上海读书会).
+ */
+export function searchVector(texts: readonly string[], { pinyin: hasPinyin = false } = {}): string[] {
+  const lexemes = texts.flatMap((text) => [...tokensOf(text).flatMap(lexemesOf), ...(hasPinyin ? pinyinLexemes(text) : [])]);
+  return [...new Set(lexemes)];
+}
+
+function lexemesOf({ text, isDense }: Token): string[] {
+  // The last letter begins no pair, and must be found alone.
+  if (isDense) return [...pairsOf(text), [...text].at(-1)!];
+  const bare = text.replace(/[+#]+$/, '');
+  return bare === text ? [text] : [text, bare];
+}
+
+function pinyinLexemes(text: string): string[] {
+  return (fold(text).match(HAN) ?? []).flatMap((run) => {
+    const syllables = syllablesOf(run);
+    const spellings = [syllables, ...(syllables.some((one) => one.includes('v')) ? [syllables.map((one) => one.replace('v', 'u'))] : [])];
+    return [
+      ...spellings.flatMap((spelling) => [...spelling, ...tails(spelling)]),
+      ...tails(syllables.map((syllable) => syllable[0]!)),
+      ...wordsIn(run, syllables),
+    ];
+  });
+}
+
+const syllablesOf = (run: string): string[] =>
+  pinyin(run, { toneType: 'none', type: 'array', v: true }).filter((syllable) => /^[a-z]+$/.test(syllable));
+const tails = (parts: readonly string[]): string[] => parts.map((_, index) => parts.slice(index).join(''));
+
+/** Whole words, for people who put a space between them: `shanghai dushu`. */
+function wordsIn(run: string, syllables: readonly string[]): string[] {
+  let end = 0;
+  const spelled = segmentsOf(run).map((segment) => {
+    const start = end;
+    end += [...segment].length;
+    return syllables.slice(start, end).join('');
+  });
+  return spelled.filter((word) => word !== '');
+}
+
+/** Chinese as an address or a sort key has it: `上海读书会` is `shanghai-dushuhui`; other letters stay. */
+export const spellOut = (text: string): string =>
+  tokensOf(text)
+    .flatMap(({ text: part }) => part.replace(HAN, (run) => ` ${wordsIn(run, syllablesOf(run)).join(' ')} `).split(' '))
+    .filter((part) => part !== '')
+    .join('-');
+
+/**
+ * What somebody typed, as a tsquery: every word has to be there, the last one may be unfinished.
+ * Null when nothing in it can be searched for.
+ */
+export function searchQuery(typed: string): string | null {
+  const tokens = tokensOf(typed);
+  const terms = tokens.flatMap((token, index) => {
+    const isLast = index === tokens.length - 1;
+    return token.isDense ? segmentsOf(token.text).flatMap(denseTerms) : [term(token.text, isLast)];
+  });
+  return terms.length === 0 ? null : [...new Set(terms)].join(' & ');
+}
+
+// A letter alone is the start of a pair, or the last of its run.
+const denseTerms = (word: string): string[] =>
+  [...word].length === 1 ? [term(word, true)] : pairsOf(word).map((pair) => term(pair, false));
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
+const term = (lexeme: string, isPrefix: boolean): string => `${quoted(lexeme)}${isPrefix ? ':*' : ''}`;
+
+/** The value of a tsvector column. */
+export const asVector = (lexemes: readonly string[]): RawBuilder<string> => sql<string>`array_to_tsvector(${lexemes}::text[])`;
+
+/** The same as a text to be cast, for statements that write many rows from one array. */
+export const vectorText = (lexemes: readonly string[]): string => lexemes.map(quoted).join(' ');
+
+/** Whether a tsvector column matches what was typed; nothing matches a text without words. */
+export function matchesSearch(column: string, typed: string): RawBuilder<SqlBool> {
+  const query = searchQuery(typed);
+  return query === null ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} @@ ${query}::tsquery`;
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { EndReason, SessionsRepository } from './sessions.repository.ts';
+import type { ViewerCache } from './viewer-cache.ts';
+
+export type { EndReason } from './sessions.repository.ts';
+export type Tokens = { accessToken: string; refreshToken: string };
+export type Device = { userAgent: string; ip: string };
+/** Told inside the transaction in which a stolen token ended its family. */
+export type OnReuse = (tx: Tx, owner: { email: string; username: string; language: 'zh-CN' | 'en-US' | null }) => Promise<void>;
+
+/** From one use to the next. Whoever does not want to be remembered on a device is signed out after a day without use. */
+const LIFETIME = { remembered: '30 days', passing: '1 day' };
+/** Two tabs, or an answer that got lost, may present the same token within this time. */
+const GRACE = '10 seconds';
+
+/** A client may say anything about itself; this much is kept. */
+const LONGEST_USER_AGENT = 300;
+const BATCH = 2_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
+  let removed: number;
+  do removed = await remove(BATCH);
+  while (removed === BATCH);
+}
+
+type Needs = {
+  sessions: SessionsRepository;
+  transact: Transact;
+  tokens: AccessTokens;
+  viewers: ViewerCache;
+  onReuse: OnReuse;
+  /** Ends what hangs on the session beside the API: its realtime connections. */
+  onEnd: (sessionId: string, reason: EndReason) => void;
+};
+
+/** Sign-ins: one session each, with a family of refresh tokens of which every one serves once. */
+export function createSessions({ sessions, transact, tokens, viewers, onReuse, onEnd }: Needs) {
+  const issue = async (tx: Tx, sessionId: string, userId: string): Promise<Tokens> => {
+    const refreshToken = randomBytes(32).toString('base64url');
+    await sessions.insertToken(tx, sessionId, hashOf(refreshToken));
+    return { accessToken: await tokens.sign({ sessionId, userId }), refreshToken };
+  };
+
+  const end = async (tx: Tx, sessionId: string, reason: EndReason): Promise<boolean> => {
+    const ended = await sessions.end(tx, sessionId, reason);
+    if (!ended) return false;
+    afterCommit(tx, () => {
+      viewers.forget({ sessionId });
+      onEnd(sessionId, reason);
+    });
+    return true;
+  };
+
+  const endFamily = async (tx: Tx, sessionId: string): Promise<void> => {
+    const owner = await sessions.findOwner(tx, sessionId);
+    if ((await end(tx, sessionId, 'token_reuse')) && owner) await onReuse(tx, owner);
+  };
+
+  return {
+    async start(tx: Tx, userId: string, { userAgent, ip }: Device, { isRemembered = true } = {}): Promise<Tokens> {
+      const id = newId();
+      const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.passing;
+      await sessions.insert(tx, { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime });
+      return issue(tx, id, userId);
+    },
+
+    /** A new pair for a refresh token; throws `auth.refresh_invalid`, having ended the family of a stolen one. */
+    async rotate(refreshToken: string): Promise<Tokens> {
+      const hash = hashOf(refreshToken);
+      const renewed = await transact(async (tx) => {
+        const first = await sessions.useToken(tx, hash);
+        const used = first ? undefined : await sessions.findUsedToken(tx, hash, GRACE);
+        if (used && !used.isInGrace) {
+          await endFamily(tx, used.session_id);
+          return null;
+        }
+        const sessionId = first?.session_id ?? used?.session_id;
+        const live = sessionId ? await sessions.touch(tx, sessionId) : undefined;
+        return live && sessionId ? issue(tx, sessionId, live.user_id) : null;
+      });
+      // Thrown outside, so that the end of the family is not rolled back with it.
+      if (!renewed) throw new AppError('auth.refresh_invalid');
+      return renewed;
+    },
+
+    /** Ends the session of a refresh token, whatever state the token is in. */
+    signOut: (refreshToken: string): Promise<void> =>
+      transact(async (tx) => {
+        const found = await sessions.findSessionOfToken(tx, hashOf(refreshToken));
+        if (found) await end(tx, found.session_id, 'signed_out');
+      }),
+
+    end,
+
+    /** Removes what has no use any more, in batches that keep nobody waiting. */
+    async tidy(): Promise<void> {
+      await inBatches(sessions.deleteOver);
+      await inBatches(sessions.deleteSpentTokens);
+    },
+
+    /** Who an access token speaks for; null when it is not valid or its session is over. */
+    async authenticate(accessToken: string): Promise<Viewer | null> {
+      const token = await tokens.verify(accessToken);
+      return token ? viewers.get(token.sessionId) : null;
+    },
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;

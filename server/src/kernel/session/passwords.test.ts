@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+test('a hash is argon2id with the cost that was chosen, and is never the same twice', async () => {
+  const hashes = [await passwords.hash('Plaza2026demo'), await passwords.hash('Plaza2026demo')];
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(hashes[0]).not.toBe(hashes[1]);
+});
+
+test('only the right password is right', async () => {
+  const hash = await passwords.hash('Plaza2026demo');
+  expect(await passwords.verify(hash, 'Plaza2026demo')).toBe(true);
+  for (const wrong of ['plaza2026demo', 'Plaza2026demo ', '', 'x'.repeat(512)]) expect(await passwords.verify(hash, wrong)).toBe(false);
+});
+
+test('an account that does not exist takes as long as one that does', async () => {
+  const hash = await passwords.hash('Plaza2026demo');
+  const time = async (stored: string | null) => {
+    const started = performance.now();
+    expect(await passwords.verify(stored, 'a wrong password')).toBe(false);
+    return performance.now() - started;
+  };
+  const times: { existing: number; missing: number }[] = [];
+  for (let round = 0; round < 8; round += 1) times.push({ existing: await time(hash), missing: await time(null) });
+  const ratio = Math.min(...times.map(({ missing }) => missing)) / Math.min(...times.map(({ existing }) => existing));
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});
+
+test('many at once are all answered, and too many are told to come back', async () => {
+  const hash = await passwords.hash('Plaza2026demo');
+  const answers = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.verify(hash, 'Plaza2026demo')));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(16);
+  expect(refused[0]).toMatchObject({ reason: { code: 'server.unavailable', params: { retryAfter: 5 } } });
+  expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value)).toHaveLength(104);
+  expect(await passwords.verify(hash, 'Plaza2026demo')).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#kernel/errors.ts';
+
+// argon2id is the library's default algorithm.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each hash takes 19 MiB and a core, so more at once only slows all of them. */
+const AT_ONCE = 4;
+/** Whoever comes later would wait longer than clients do. */
+const LONGEST_QUEUE = 100;
+
+/** Argon2id hashes, at most four at a time; throws `server.unavailable` when too many wait. */
+export function createPasswords() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= LONGEST_QUEUE) throw new AppError('server.unavailable', { retryAfter: 5 });
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+  return {
+    hash: (password: string): Promise<string> => inTurn(() => hash(password, options)),
+    /** Takes equally long for an account that does not exist (`stored` null), so that names cannot be probed. */
+    verify: (stored: string | null, password: string): Promise<boolean> => inTurn(() => verify(stored ?? decoy, password)),
+  };
+}
+export type Passwords = ReturnType<typeof createPasswords>;
+
+const base64 = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '');
+/** The hash of a password that nobody knows: any bytes will do. */
+const decoy = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$${base64(16)}$${base64(32)}`;

@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Names of the IANA database only: Temporal would also take offsets and whole date strings. */
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
+
+/** A wall time in its zone, with the instant that it names. */
+export type ZonedTime = { wall: string; zone: string; instant: Date };
+
+/**
+ * The instant at which clocks of the zone show the wall time (`2026-11-21T19:00`); null when there is no such zone or
+ * date. A wall time that the clocks skip moves forward by the gap, one that they show twice is the earlier: Temporal's
+ * `compatible`, which is what calendars (RFC 5545) do. The zone comes back in its proper spelling.
+ */
+export function zonedTime(wall: string, zone: string): ZonedTime | null {
+  if (!ZONE_NAME.test(zone)) return null;
+  try {
+    const zoned = Temporal.PlainDateTime.from(wall, { overflow: 'reject' }).toZonedDateTime(zone, { disambiguation: 'compatible' });
+    const instant = new Date(zoned.epochMilliseconds);
+    return isStorable(zoned.year) && isStorable(instant.getUTCFullYear()) ? { wall, zone: zoned.timeZoneId, instant } : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Years that PostgreSQL and the contract's instants both write with four digits. */
+const isStorable = (year: number): boolean => year >= 1 && year <= 9999;

@@ -1,0 +1,41 @@
+import { ConfigFault } from './config.ts';
+import { DataDirectoryInUse } from '#kernel/db/index.ts';
+import { type Running, start } from './start.ts';
+
+/** After a signal everything has this long to finish. */
+const PATIENCE_MS = 10_000;
+const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const running = await start(process.env).catch((error: unknown) => fail(reason(error)));
+// Before the greeting: whoever waits for that may end the server right after it.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown(running));
+greet(running);
+
+function reason(error: unknown): string {
+  if (error instanceof ConfigFault || error instanceof DataDirectoryInUse) return error.message;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken by another program. Stop that one, or choose another: PORT=3001 npm start`;
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} is reserved. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'EACCES') return `Plaza may not write to its data directory: ${(error as Error).message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function greet({ origin, first, hasDemo }: Running): void {
+  say('', `  Plaza is ready at ${origin}`, '');
+  if (hasDemo) say('  Demo accounts: admin, common, user', '  Password:      Plaza2026demo', '');
+  if (first.kind === 'administrator')
+    say(`  Administrator: ${first.username}`, `  Password:      ${first.password}   (shown this once)`, '');
+}
+
+async function shutDown({ stop }: Running): Promise<never> {
+  const timer = setTimeout(() => process.exit(1), PATIENCE_MS);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+  await stop();
+  clearTimeout(timer);
+  return process.exit(0);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { io, type Socket } from 'socket.io-client';
+import { vi } from 'vitest';
+import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './people.ts';
+
+type NewChannel = {
+  kind?: 'text' | 'announcement';
+  name?: string;
+  visibility?: 'public' | 'members' | 'private';
+  historyForNew?: 'all' | 'from_join';
+  slowSeconds?: number;
+  /** Readers of a private channel; otherwise every active member reads. */
+  readers?: readonly TestUser[];
+};
+export type TestChannel = { id: string; communityId: string };
+
+let count = 0;
+
+/** A channel written straight into the database. Who is a member by now may read it; who joins later by the API, too. */
+export async function createChannel(app: { db: Db }, community: { id: string }, wish: NewChannel = {}): Promise<TestChannel> {
+  count += 1;
+  const id = newId();
+  await app.db
+    .insertInto('channels')
+    .values({
+      id,
+      community_id: community.id,
+      name: wish.name ?? `channel ${count}`,
+      kind: wish.kind ?? 'text',
+      visibility: wish.visibility ?? 'members',
+      history_for_new: wish.historyForNew ?? 'all',
+      slow_seconds: wish.slowSeconds ?? 0,
+    })
+    .execute();
+  const readers = wish.readers?.map((reader) => reader.id) ?? null;
+  await sql`
+    insert into channel_members (channel_id, user_id)
+    select ${id}::uuid, user_id from memberships
+     where community_id = ${community.id}::uuid and state = 'active' and (${readers}::uuid[] is null or user_id = any(${readers}::uuid[]))`.execute(
+    app.db,
+  );
+  return { id, communityId: community.id };
+}
+
+export const channelRow = (app: { db: Db }, channelId: string) =>
+  app.db.selectFrom('channels').selectAll().where('id', '=', channelId).executeTakeFirstOrThrow();
+
+type Wish = { body?: string; clientMsgId?: string; replyToId?: string | null };
+
+/** Sends a message through the API. */
+export const say = (app: TestApp, channel: { id: string }, as: TestUser, wish: Wish = {}) =>
+  app.call('POST /channels/:id/messages', {
+    as,
+    params: { id: channel.id },
+    body: { clientMsgId: wish.clientMsgId ?? newId(), body: wish.body ?? 'Hello', replyToId: wish.replyToId ?? null },
+  });
+
+type TestSocket = Socket<ServerHints, ClientCalls>;
+
+/** A live connection of somebody, and what it has heard. It is in the room of the named community once this resolves. */
+export async function listenIn(app: TestApp, user: TestUser, communityId: string) {
+  const socket: TestSocket = io(app.origin, {
+    transports: ['websocket'],
+    reconnection: false,
+    auth: { token: await app.accessTokenFor(user) },
+  });
+  const changed: Parameters<ServerHints['channel.changed']>[0][] = [];
+  const read: Parameters<ServerHints['channel.read']>[0][] = [];
+  let isThere = false;
+  socket.on('channel.changed', (hint) => void changed.push(hint));
+  socket.on('channel.read', (hint) => void read.push(hint));
+  socket.on('event.changed', () => (isThere = true));
+  await new Promise<void>((resolve, reject) => void socket.on('connect', resolve).on('connect_error', reject));
+  await vi.waitUntil(() => {
+    app.hub.hint(`community:${communityId}`, 'event.changed', { eventId: newId() });
+    return isThere;
+  });
+  return { socket, changed, read, close: () => void socket.disconnect() };
+}

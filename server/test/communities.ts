@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { newId } from '#kernel/ids.ts';
+import { asVector, searchVector } from '#kernel/search.ts';
+import type { Tables } from '#kernel/transaction.ts';
+import { createPerson, type TestUser } from './people.ts';
+
+type App = { db: Db };
+type Row = Tables['communities'];
+type MembershipRow = Tables['memberships'];
+export type TestCommunity = { id: string; slug: string; name: string; owner: TestUser };
+type NewCommunity = {
+  owner?: TestUser;
+  name?: string;
+  slug?: string;
+  /** Active members beside the owner. */
+  members?: readonly TestUser[];
+  visibility?: Row['visibility'];
+  contentVisibility?: Row['content_visibility'];
+  joinPolicy?: Row['join_policy'];
+  language?: Row['language'];
+  timezone?: string;
+  category?: string;
+  tags?: string[];
+  status?: 'active' | 'archived' | 'deleted';
+};
+type NewMember = {
+  role?: 'owner' | 'admin' | 'moderator' | 'member';
+  state?: MembershipRow['state'];
+  /** PostgreSQL intervals from now, may be negative: '-1 hour'. */
+  mutedFor?: string;
+  bannedFor?: string;
+  changedAgo?: string;
+};
+
+let count = 0;
+const fromNow = (interval?: string) => (interval === undefined ? null : sql<Date>`app_now() + ${interval}::interval`);
+
+/** A community written straight into the database: no channel, no notice, no hint; its owner is an active member. */
+export async function createCommunity(app: App, wish: NewCommunity = {}): Promise<TestCommunity> {
+  count += 1;
+  const owner = wish.owner ?? (await createPerson(app.db));
+  const name = wish.name ?? `Community ${count}`;
+  const id = newId();
+  const slug = wish.slug ?? `community-${count}`;
+  await app.db
+    .insertInto('communities')
+    .values((eb) => ({
+      id,
+      slug,
+      name,
+      name_key: foldName(name),
+      category_id: eb
+        .selectFrom('categories')
+        .select('id')
+        .where('slug', '=', wish.category ?? 'technology'),
+      tags: wish.tags ?? [],
+      language: wish.language ?? 'en-US',
+      timezone: wish.timezone ?? 'Asia/Shanghai',
+      visibility: wish.visibility ?? 'public',
+      content_visibility: wish.contentVisibility ?? 'members',
+      join_policy: wish.joinPolicy ?? 'open',
+      status: wish.status ?? 'active',
+      owner_count: 1,
+      member_count: 1,
+      search: asVector(searchVector([name], { pinyin: true })),
+      created_by: owner.id,
+    }))
+    .execute();
+  await membershipRow(app, id, owner, { role: 'owner' });
+  const community = { id, slug, name, owner };
+  for (const member of wish.members ?? []) await addMember(app, community, member);
+  return community;
+}
+
+/** A membership in any state, with the community's counters kept right. */
+export async function addMember(app: App, community: { id: string }, user: TestUser, wish: NewMember = {}): Promise<void> {
+  await membershipRow(app, community.id, user, wish);
+  if ((wish.state ?? 'active') !== 'active') return;
+  await app.db
+    .updateTable('communities')
+    .set((eb) => ({ member_count: eb('member_count', '+', 1), owner_count: eb('owner_count', '+', wish.role === 'owner' ? 1 : 0) }))
+    .where('id', '=', community.id)
+    .execute();
+}
+
+async function membershipRow(app: App, communityId: string, user: TestUser, wish: NewMember): Promise<void> {
+  const { role = 'member', state = 'active' } = wish;
+  const changedAt = sql<Date>`app_now() - ${wish.changedAgo ?? '0'}::interval`;
+  await app.db
+    .insertInto('memberships')
+    .values({
+      community_id: communityId,
+      user_id: user.id,
+      state,
+      role,
+      joined_at: state === 'active' ? changedAt : null,
+      changed_at: changedAt,
+      muted_until: fromNow(wish.mutedFor),
+      banned_until: fromNow(wish.bannedFor),
+    })
+    .execute();
+}

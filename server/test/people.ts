@@ -1,0 +1,57 @@
+import { personWords } from '#features/users/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Database, Db } from '#kernel/db/index.ts';
+import { asVector } from '#kernel/search.ts';
+import type { Sessions } from '#kernel/session/index.ts';
+
+export type TestUser = { id: string; username: string };
+type Person = {
+  username?: string;
+  firstName?: string;
+  lastName?: string;
+  isPublic?: boolean;
+  isAdmin?: boolean;
+  language?: 'zh-CN' | 'en-US';
+  passwordHash?: string;
+};
+
+let count = 0;
+const tokens = new WeakMap<TestUser, Promise<string>>();
+
+/** An account written straight into the database. Without a password hash nobody can sign in to it by password. */
+export async function createPerson(db: Db, wish: Person = {}): Promise<TestUser> {
+  count += 1;
+  const { isAdmin = false, isPublic = true, language, passwordHash = '' } = wish;
+  const name = wish.username ?? `person${count}`;
+  const names = { first_name: wish.firstName ?? `First ${name}`, last_name: wish.lastName ?? 'Last' };
+  const id = newId();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username: name,
+      username_key: name.toLowerCase(),
+      email: `${name}@example.org`,
+      email_key: `${name}@example.org`.toLowerCase(),
+      email_verified_at: new Date(),
+      password_hash: passwordHash,
+      ...names,
+      is_admin: isAdmin,
+      is_public: isPublic,
+      search: asVector(personWords({ username: name, ...names })),
+      language: language ?? null,
+    })
+    .execute();
+  return { id, username: name };
+}
+
+/** A live session of the person; one for each person and test file. */
+export function accessTokenFor(app: { sessions: Sessions }, database: Database, user: TestUser): Promise<string> {
+  const known = tokens.get(user);
+  if (known) return known;
+  const made = database
+    .transact((tx) => app.sessions.start(tx, user.id, { userAgent: 'test', ip: '127.0.0.1' }))
+    .then(({ accessToken }) => accessToken);
+  tokens.set(user, made);
+  return made;
+}

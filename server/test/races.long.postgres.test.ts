@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from './app.ts';
+import { createChannel } from './chat.ts';
+import { addMember, createCommunity } from './communities.ts';
+import { shiftClock } from './database.ts';
+import { createEvent } from './events.ts';
+import { createPerson, type TestUser } from './people.ts';
+import { startProcesses } from './processes.ts';
+import { testRedis } from './redis.ts';
+import { compareWithModel, rush, storm, watchSeats } from './seat-races.ts';
+
+const CONTENDERS = 20;
+const ROUNDS = 10;
+
+const redis = await testRedis();
+redis?.disconnect();
+const app = await testApp();
+const servers = redis && (await startProcesses(app));
+const { call, each } = servers ?? ({} as NonNullable<typeof servers>);
+
+const people: TestUser[] = [];
+for (let index = 0; index < CONTENDERS; index += 1) people.push(await createPerson(app.db));
+await watchSeats(app.db);
+
+const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value);
+const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
+type Outcome = { status: number; body: { code?: string } };
+const codes = (answers: readonly Outcome[]) => answers.map(({ status, body }) => body.code ?? String(status)).toSorted();
+
+// Skipped, and counted as such, where no Redis answers.
+describe.runIf(servers)('two servers on one database', () => {
+  test('last seat: twenty at two servers take exactly the seats there are', async () => {
+    const community = await createCommunity(app, { contentVisibility: 'public' });
+    for (const _ of rounds(ROUNDS)) {
+      const event = await createEvent(app, community, { capacity: 3, waitlistMode: 'off' });
+      expect(await rush({ call }, event, people)).toEqual({ going: 3, 'event.full': CONTENDERS - 3 });
+      await compareWithModel(app.db, event, 3);
+    }
+  });
+
+  test('last seat: a storm of answers at two servers ends as one after the other would have', async () => {
+    const community = await createCommunity(app, { contentVisibility: 'public' });
+    for (const _ of rounds(ROUNDS)) {
+      const event = await createEvent(app, community, { capacity: 7, guestsPerRsvp: 3 });
+      await storm({ call }, event, people, { acts: 5, largest: 4 });
+      await compareWithModel(app.db, event, 7);
+    }
+  });
+
+  test('last owner: of twenty who leave together one stays', async () => {
+    for (const _ of rounds(ROUNDS)) {
+      const [first, ...others] = people;
+      const community = await createCommunity(app, { owner: first! });
+      for (const owner of others) await addMember(app, community, owner, { role: 'owner' });
+      const answers = await Promise.all(people.map((as) => call('DELETE /groups/:id/leave', { as, params: { id: community.id } })));
+      expect(codes(answers)).toEqual([...times(CONTENDERS - 1, '200'), 'community.last_owner']);
+      const left = await app.db
+        .selectFrom('communities')
+        .select(['owner_count', 'member_count'])
+        .where('id', '=', community.id)
+        .executeTakeFirst();
+      expect(left).toEqual({ owner_count: 1, member_count: 1 });
+    }
+  });
+
+  test('invite uses: five of twenty come in by a link for five, and coming twice spends nothing', async () => {
+    for (const _ of rounds(ROUNDS)) {
+      const community = await createCommunity(app, { joinPolicy: 'invite' });
+      const made = await call('POST /group/deeplinking/invite', { as: community.owner, body: { groupId: community.id, maxUses: 5 } });
+      const { token } = made.body;
+      const answers = await Promise.all([...people, ...people].map((as) => call('POST /join/:token', { as, params: { token } })));
+      expect(codes(answers)).toEqual([...times(10, '200'), ...times(2 * CONTENDERS - 10, 'invite.exhausted')]);
+      const invite = await app.db.selectFrom('invites').select('uses').where('community_id', '=', community.id).executeTakeFirst();
+      const { member_count } = await app.db
+        .selectFrom('communities')
+        .select('member_count')
+        .where('id', '=', community.id)
+        .executeTakeFirstOrThrow();
+      expect([invite?.uses, member_count]).toEqual([5, 6]);
+    }
+  });
+
+  test('double send: a message that comes twenty times is stored once, and the numbers of a channel have no gap', async () => {
+    const community = await createCommunity(app, { members: people });
+    for (const _ of rounds(ROUNDS)) {
+      const channel = await createChannel(app, community);
+      const ids = people.map(() => newId());
+      const send = (as: TestUser, clientMsgId: string) =>
+        call('POST /channels/:id/messages', { as, params: { id: channel.id }, body: { clientMsgId, body: 'Once' } });
+      const repeated = await Promise.all(times(CONTENDERS, people[0]!).map((as) => send(as, ids[0]!)));
+      expect(new Set(repeated.map(({ status, body }) => `${status} ${body.id} ${body.seq}`)).size).toBe(1);
+      const answers = await Promise.all([...people, ...people].map((as) => send(as, ids[people.indexOf(as)]!)));
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(CONTENDERS);
+      const stored = await app.db.selectFrom('messages').select('seq').where('channel_id', '=', channel.id).orderBy('seq').execute();
+      expect(stored.map(({ seq }) => seq)).toEqual(rounds(CONTENDERS).map((index) => index + 1));
+    }
+  });
+
+  test('refresh twice: within the grace all get a pair, after it the family ends, and its owner is told once', async () => {
+    for (const _ of rounds(3)) {
+      const person = await createPerson(app.db);
+      const started = await app.database.transact((tx) => app.sessions.start(tx, person.id, { userAgent: 'test', ip: '127.0.0.1' }));
+      const refresh = () => call('POST /auth/refresh', { body: { refreshToken: started.refreshToken } });
+      const together = await Promise.all(times(CONTENDERS, 0).map(refresh));
+      expect(codes(together)).toEqual(times(CONTENDERS, '200'));
+      expect(new Set(together.map(({ body }) => body.refreshToken)).size).toBe(CONTENDERS);
+      await shiftClock(app.db, '11 seconds');
+      const stolen = await Promise.all(times(CONTENDERS, 0).map(refresh));
+      expect(codes(stolen)).toEqual(times(CONTENDERS, 'auth.refresh_invalid'));
+      const sessions = await app.db.selectFrom('sessions').select('revoked_reason').where('user_id', '=', person.id).execute();
+      expect(sessions).toEqual([{ revoked_reason: 'token_reuse' }]);
+      const { rows } = await sql`select id from pgboss.job where name = 'mail.send' and data::text like ${`%${person.username}%`}`.execute(
+        app.db,
+      );
+      expect(rows.length).toBe(1);
+      // What one server has just heard, the other knows too: no token of the family opens anything at either.
+      for (const server of each)
+        for (const { body } of [together[0]!, together.at(-1)!])
+          await expect
+            .poll(async () => (await server.call('GET /me', { headers: { authorization: `Bearer ${body.accessToken}` } })).status)
+            .toBe(401);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { API_PREFIX } from '#kernel/http/routes.ts';
+import { testApp } from '#test/app.ts';
+import { createPerson } from '#test/people.ts';
+import { fill, type Line, lines, worldOf } from './contract.ts';
+import { fieldsOf, type JsonSchema, leastSample, replaced, sample, schemaOf } from './samples.ts';
+
+const app = await testApp();
+const owner = await createPerson(app.db, { isAdmin: true });
+const member = await createPerson(app.db);
+const world = await worldOf(app, owner, member);
+
+/** What somebody may send where a text, a number or a choice belongs; as JSON text, as some cannot be written otherwise. */
+const values: Record<string, string> = {
+  object: '{"a":{"b":[]}}',
+  'object with a prototype': '{"__proto__":{"isAdmin":true}}',
+  array: '["a",["b"]]',
+  'deep array': `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  number: '12345678901234567890',
+  'negative number': '-1',
+  fraction: '1.5e300',
+  null: 'null',
+  true: 'true',
+  empty: '""',
+  blank: '" \\u200b\\t "',
+  NUL: '"a\\u0000b"',
+  'lone surrogate': '"\\ud800"',
+  'two lone surrogates': '"\\udc00\\ud83d"',
+  '100 KB': JSON.stringify('x'.repeat(100_000)),
+  '100 KB of four-byte characters': JSON.stringify('🌊'.repeat(25_000)),
+  __proto__: '"__proto__"',
+  constructor: '"constructor"',
+  SQL: JSON.stringify(`'; drop table users; -- \\ %_ $1`),
+  'search words': JSON.stringify(`a & | ! ( ) :* <-> ' "`),
+  markup: '"<script>alert(1)</script>{{x}}$t(y)"',
+  'right to left': '"\\u202egnp.exe"',
+  'a year out of reach': '"+275761-01-01T00:00:00Z"',
+  'the last year': '"9999-12-31T23:59:59.999Z"',
+  'the year zero': '"0000-01-01T00:00"',
+  'a path': '"../../etc/passwd"',
+  'a script address': '"javascript:alert(1)"',
+  infinity: '"Infinity"',
+};
+const MARK = '"@@@"';
+const anything = () => true;
+
+const send = async ({ endpoint }: Line, { search = '', body, path }: { search?: string; body?: string | undefined; path?: string }) => {
+  const address = path ?? fill(endpoint.path, world.idFor);
+  const { status } = await app.raw(`${API_PREFIX}${address}${search}`, {
+    method: endpoint.method,
+    as: owner,
+    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+  });
+  return status;
+};
+const isBad = (status: number) => status >= 500;
+/** Runs all tries of one call and tells which of them the server took for its own failure. */
+async function failuresOf(tries: readonly { what: string; send: () => Promise<number> }[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { what, send } of tries) if (isBad(await send())) failed.push(what);
+  const causes = app.takeUnexpected().map((error) => String(error).slice(0, 200));
+  return failed.map((what, index) => `${what}: ${causes[index] ?? ''}`);
+}
+const titled = (of: readonly Line[]) => of.map((line) => [line.name, line] as const);
+const bodyOf = ({ endpoint }: Line): { schema: JsonSchema; valid: unknown } => {
+  const schema = schemaOf(endpoint.body!, 'input');
+  return { schema, valid: sample(schema, world.fields) };
+};
+const queryOf = ({ endpoint }: Line): { schema: JsonSchema; valid: [string, string][] } => {
+  const schema = schemaOf(endpoint.query!, 'input');
+  return { schema, valid: Object.entries(leastSample(schema, world.fields)).map(([name, value]) => [name, String(value)]) };
+};
+
+test('the samples from which bad input is made are good, so that it gets as far as it can', async () => {
+  for (const line of lines) {
+    const search = line.endpoint.query ? `?${new URLSearchParams(queryOf(line).valid)}` : '';
+    const body = line.endpoint.body && JSON.stringify(bodyOf(line).valid);
+    expect([line.name, await send(line, { search, body })]).not.toEqual([line.name, 422]);
+  }
+});
+
+const withBody = lines.filter(({ endpoint }) => endpoint.body);
+test.each(titled(withBody))('%s takes anything in any field of its body without failing', async (_, line) => {
+  const { schema, valid } = bodyOf(line);
+  const tries = fieldsOf(schema, anything).flatMap((field) =>
+    Object.entries(values).map(([what, value]) => ({
+      what: `${field.join('.')} = ${what}`,
+      send: () => send(line, { body: JSON.stringify(replaced(valid, field, '@@@')).replace(MARK, () => value) }),
+    })),
+  );
+  const whole = Object.entries(values).map(([what, value]) => ({ what: `body = ${what}`, send: () => send(line, { body: value }) }));
+  expect(tries.length).toBeGreaterThan(0);
+  expect(await failuresOf([...tries, ...whole])).toEqual([]);
+});
+
+const raw = [
+  'a',
+  '-1',
+  '0',
+  '1e400',
+  'NaN',
+  '%00',
+  '%ED%A0%80',
+  '%E0%A4%A',
+  '%25',
+  '__proto__',
+  '9999-12-31T23:59:59.999Z',
+  '-271821-04-20T00:00:00.000Z',
+  `'; drop table users`,
+  '%26%7C!():*',
+  'x'.repeat(8_000),
+];
+const withQuery = lines.filter(({ endpoint }) => endpoint.query);
+test.each(titled(withQuery))('%s takes anything in any field of its query without failing', async (_, line) => {
+  const { schema, valid } = queryOf(line);
+  const rest = (without: string) => new URLSearchParams(valid.filter(([name]) => name !== without));
+  const tries = fieldsOf(schema, anything).flatMap(([field = '']) =>
+    [...raw.map((value) => `${field}=${value}`), `${field}[a]=b`, `${field}=a&${field}=b`, field, `__proto__[${field}]=a`].map((part) => ({
+      what: part.slice(0, 60),
+      // Alone, and beside what a caller would send as well.
+      send: async () => Math.max(await send(line, { search: `?${part}` }), await send(line, { search: `?${part}&${rest(field)}` })),
+    })),
+  );
+  expect(await failuresOf(tries)).toEqual([]);
+});
+
+const withParams = lines.filter(({ endpoint }) => endpoint.params);
+test.each(titled(withParams))('%s takes anything in its address without failing', async (_, line) => {
+  const tries = [...raw, '..', '.', '%2e%2e%2f', 'a%2Fb', ' ', '%F0%9F%8C%8A'].map((value) => ({
+    what: `:param = ${value.slice(0, 40)}`,
+    send: () => send(line, { path: line.endpoint.path.replace(/:\w+/g, value), ...(line.endpoint.body ? { body: '{}' } : {}) }),
+  }));
+  expect(await failuresOf(tries)).toEqual([]);
+});
+
+test('headers of any content are taken without failing', async () => {
+  const headers = {
+    'x-lang': '\u00ff'.repeat(500),
+    'accept-language': ';;;,,,=q',
+    'user-agent': '\u00fe'.repeat(2_000),
+    authorization: `Bearer ${'.'.repeat(4_000)}`,
+    'x-forwarded-for': 'x'.repeat(500),
+    'content-type': 'application/json; charset=x',
+  };
+  for (const [name, value] of Object.entries(headers)) {
+    const { status } = await app.raw(`${API_PREFIX}/communities`, { headers: { [name]: value } });
+    expect([name, isBad(status)]).toEqual([name, false]);
+  }
+});
+
+test('after all that the tables stand, and nobody became an administrator', async () => {
+  const { body } = await app.call('GET /me', { as: member });
+  expect(body).toMatchObject({ id: member.id, isAdmin: false });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { lines } from './contract.ts';
+import { fieldsOf, type JsonSchema, schemaOf } from './samples.ts';
+
+const isArray = ({ type }: JsonSchema) => type === 'array';
+
+/** Lists that no caller pages through, by the end of their path, and what keeps each of them short. */
+const shortByNature: Record<string, string> = {
+  'communities.mine': 'the 1,000 communities active last',
+  'communities.categories items': 'rows of a table that only administrators fill; 200 are read',
+  'chat.channels items': 'the first 500 channels of my communities',
+  'chat.changes items': '500 changes; beyond that `tooFar` asks for a reload',
+  'menus.routes result': 'the menu table, of which 2,000 rows are read',
+  'menus.mine result': 'the menu table, of which 2,000 rows are read',
+  children: 'the menu table, of which 2,000 rows are read',
+  menus: 'the menu table, of which 2,000 rows are read',
+  permissions: 'codes of the menu table',
+  roles: 'roles of one person, or of one menu entry',
+  'users.me communities': 'the 1,000 communities joined last',
+  'users.updateMe communities': 'the 1,000 communities joined last',
+  tags: 'at most 10 when they are written',
+  rules: 'a text of the community, written by its admins',
+  members: 'a preview of 5 or 12 faces',
+  faces: 'a preview of 5 faces',
+  hosts: 'at most 20 are read',
+};
+
+/** Every list of every answer: `events.list items`, and inside it `events.list items.0.faces`. */
+const lists = lines.flatMap(({ id, endpoint }) => {
+  const schema = schemaOf(endpoint.ok, 'output');
+  const query = Object.keys(endpoint.query?.shape ?? {});
+  const isPaged = query.includes('limit') || query.includes('perPage');
+  return [...(isArray(schema) ? [[]] : []), ...fieldsOf(schema, isArray)].map((path) => ({
+    name: [id, path.join('.')].filter(Boolean).join(' '),
+    end: path.at(-1) ?? '',
+    isPaged: isPaged && path.length === 1,
+  }));
+});
+
+test('every list is paged by its caller, or short for a reason that is written down', () => {
+  const boundless = lists.filter(({ name, end, isPaged }) => !isPaged && !(name in shortByNature) && !(end in shortByNature));
+  expect(boundless.map(({ name }) => name)).toEqual([]);
+});
+
+test('every written reason still has its list', () => {
+  const idle = Object.keys(shortByNature).filter(
+    (key) => !lists.some(({ name, end, isPaged }) => !isPaged && (name === key || end === key)),
+  );
+  expect(idle).toEqual([]);
+});
+
+test('no caller can ask for more than a hundred at once, nor for a page without end', () => {
+  for (const { name, endpoint } of lines) {
+    const { properties = {} } = endpoint.query ? schemaOf(endpoint.query, 'input') : {};
+    for (const field of ['limit', 'perPage', 'page']) {
+      const part = properties[field];
+      if (part)
+        expect([name, field, part.minimum, (part.maximum ?? Infinity) <= (field === 'page' ? 100_000 : 100)]).toEqual([
+          name,
+          field,
+          1,
+          true,
+        ]);
+    }
+  }
+});
+
+test('every text and every list that is sent has an upper bound', () => {
+  const isOpenText = ({ type, maxLength, format, enum: values, const: only, pattern }: JsonSchema) =>
+    type === 'string' &&
+    maxLength === undefined &&
+    format === undefined &&
+    values === undefined &&
+    only === undefined &&
+    !pattern?.includes('$');
+  const isOpenList = ({ type, maxItems }: JsonSchema) => type === 'array' && maxItems === undefined;
+  for (const { name, endpoint } of lines)
+    for (const part of [endpoint.params, endpoint.query, endpoint.body])
+      if (part) expect([name, fieldsOf(schemaOf(part, 'input'), (schema) => isOpenText(schema) || isOpenList(schema))]).toEqual([name, []]);
+});

@@ -1,0 +1,56 @@
+import { contract } from '#contract/api.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { cursorOf } from '#kernel/cursor.ts';
+import type { TestApp } from '#test/app.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
+import { createEvent } from '#test/events.ts';
+import { createChannel } from '#test/chat.ts';
+import type { TestUser } from '#test/people.ts';
+
+export type Line = { id: string; name: string; endpoint: Endpoint; paths: string[] };
+
+/** Every line of the contract, with all its addresses. */
+export const lines: Line[] = Object.entries(contract).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([key, endpoint]) => ({
+    id: `${feature}.${key}`,
+    name: `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+    paths: [endpoint.path, ...(endpoint.aliases ?? [])],
+  })),
+);
+
+/** Fills the parameters of an address, each by its name and by what stands before it. */
+export const fill = (path: string, value: (name: string, before: string) => string): string =>
+  path.replace(/([^/]*)\/:(\w+)/g, (_, before: string, name: string) => `${before}/${encodeURIComponent(value(name, before))}`);
+
+export const nobody = '01900000-0000-7000-8000-ffffffffffff';
+
+/** A community with one of each thing, and who owns it: what the parameters of addresses may name. */
+export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
+  const community = await createCommunity(app, { owner });
+  await addMember(app, community, member);
+  const event = await createEvent(app, community);
+  const channel = await createChannel(app, community);
+  const ids: Record<string, string> = { communities: community.id, groups: community.id, events: event.id, channels: channel.id };
+  const { id: categoryId } = await app.db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow();
+  return {
+    /** What an address means by a parameter: of a kind that the world lacks, nothing. */
+    idFor: (_name: string, before: string): string => ids[before] ?? nobody,
+    /** Fields whose value a schema does not tell. */
+    fields: {
+      communityId: community.id,
+      groupId: community.id,
+      categoryId,
+      zone: 'Asia/Shanghai',
+      timezone: 'Asia/Shanghai',
+      wallEnd: '2030-05-01T12:00',
+      slug: 'sample-slug',
+      themeColorPrimary: '#FA0464',
+      companyWebsite: 'https://example.org',
+      ICPLink: 'https://example.org',
+      phone: '+86 138 0000 1111',
+      replyToId: null,
+      until: cursorOf({ micros: 0, id: nobody }),
+    } as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,9 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import type { PluginOption } from 'vite';
+
+/** The sign-in page is small and seldom drawn again: what the compiler adds would weigh more there than it saves. */
+const uncompiled = /[\\/](?:node_modules|features[\\/]auth|ui[\\/](?:choice|brand|icons))[\\/]/;
+
+/** React with its compiler; component tests run the same code that is shipped. */
+export const reactPlugins = (): PluginOption[] => [react(), babel({ presets: [reactCompilerPreset()], exclude: [uncompiled] })];

@@ -1,0 +1,130 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { PageWish } from '@plaza/contract/site.ts';
+
+/**
+ * Bytes of compressed (gzip) script, English words included, before a page stands: all of the sign-in page, and the
+ * application without what its pages load. The journeys weigh whole pages in a browser. `document`: the landing page as the
+ * server sends it, with its styles and as many events and communities as it shows.
+ */
+export const budgets = { public: 5 * 1024, document: 28 * 1024, login: 80 * 1024, app: 215 * 1024 } as const;
+type PageName = keyof typeof budgets;
+export type Weight = { page: PageName; bytes: number; budget: number; files: string[] };
+
+type Chunk = { file: string; src?: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const dist = fileURLToPath(new URL('./dist', import.meta.url));
+
+/** Words that each page waits for before it shows anything. */
+const words = {
+  login: ['src/kernel', 'src/features/auth', 'src/features/preferences'],
+  app: ['src/kernel', 'src/app', 'src/features/preferences', 'src/features/exceptions'],
+} satisfies Record<'login' | 'app', string[]>;
+
+/** Everything that the page names itself: scripts, preloaded scripts, styles. */
+const namedIn = (html: string) => Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g), ([, file]) => file ?? '');
+
+const withImports = (manifest: Manifest, files: readonly string[]) => {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const chunk = Object.values(manifest).find((candidate) => candidate.file === file);
+    for (const name of chunk?.imports ?? []) visit(manifest[name]?.file ?? '');
+    for (const sheet of chunk?.css ?? []) visit(sheet);
+  };
+  for (const file of files) visit(file);
+  found.delete('');
+  return [...found];
+};
+
+/** As many as the landing page shows. */
+const rows = Array.from({ length: 6 }, (_, index) => ({ id: `sample-${index}`, slug: `sample-${index}`, cover: null }));
+const instant = '2026-11-21T12:00:00.000Z';
+const sample: PageWish = {
+  page: {
+    name: 'landing',
+    now: instant,
+    events: rows.map((row) => ({
+      ...row,
+      title: 'An evening with a title of the usual length',
+      community: 'A community of people',
+      mode: 'in_person',
+      place: 'A house in a street',
+      startsAt: instant,
+      endsAt: '2026-11-21T14:00:00.000Z',
+      zone: 'Asia/Shanghai',
+      allDay: false,
+      goingCount: 12,
+    })),
+    communities: rows.map((row) => ({
+      ...row,
+      name: 'A community of people',
+      tagline: 'What brings them together, in one sentence.',
+      avatar: null,
+      category: { 'en-US': 'Arts & culture', 'zh-CN': '文化艺术' },
+      memberCount: 12,
+    })),
+  },
+  path: '/',
+  language: 'en-US',
+  isLanguageInAddress: false,
+  origin: 'https://plaza.example',
+  site: { operator: null, contact: null, icpNumber: null },
+};
+
+const sizeOf = async (file: string) => (await fs.stat(path.join(dist, `${file}.gz`))).size;
+
+/** The scripts that a public page names, and the page itself. */
+const weighPublic = async (): Promise<Weight[]> => {
+  const { render } = (await import(pathToFileURL(path.join(dist, 'server/public.js')).href)) as { render: (wish: PageWish) => string };
+  const html = render(sample);
+  const files = namedIn(html);
+  const sizes = await Promise.all(files.map(sizeOf));
+  return [
+    { page: 'public', bytes: sizes.reduce((sum, size) => sum + size, 0), budget: budgets.public, files },
+    { page: 'document', bytes: gzipSync(html).length, budget: budgets.document, files: [] },
+  ];
+};
+
+/** What somebody downloads before the page stands, as the last build made it. */
+export const weigh = async (page: keyof typeof words): Promise<Weight> => {
+  const manifest = JSON.parse(await fs.readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const html = await fs.readFile(path.join(dist, `${page}.html`), 'utf8');
+  const texts = words[page].map((folder) => manifest[`${folder}/texts/en-US.json`]?.file ?? '');
+  const files = withImports(manifest, [...namedIn(html), ...texts]).filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(files.map(sizeOf));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { page, bytes, budget: budgets[page], files };
+};
+
+/** Schemas belong to the server: if one arrives in the browser, an import lost its `type`. */
+export const findSchemas = async (): Promise<string[]> => {
+  const scripts = (await fs.readdir(path.join(dist, 'assets'))).filter((file) => file.endsWith('.js'));
+  const contents = await Promise.all(scripts.map((file) => fs.readFile(path.join(dist, 'assets', file), 'utf8')));
+  return scripts.filter((_, index) => /ZodError|invalid_union|_zod\b/.test(contents[index] ?? ''));
+};
+
+const weighAll = async (): Promise<Weight[]> => [...(await weighPublic()), ...(await Promise.all([weigh('login'), weigh('app')]))];
+
+/** All complaints about the last build; none is good. */
+export const checkSize = async (): Promise<string[]> => {
+  const weights = await weighAll();
+  const heavy = weights.filter(({ bytes, budget }) => bytes > budget);
+  const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+  return [
+    ...heavy.map(({ page, bytes, budget }) => `${page} loads ${kibibytes(bytes)}, more than ${kibibytes(budget)}`),
+    ...(await findSchemas()).map((file) => `${file} contains zod`),
+  ];
+};
+
+if (import.meta.main) {
+  for (const { page, bytes, budget } of await weighAll())
+    process.stdout.write(`${page}: ${(bytes / 1024).toFixed(1)} of ${budget / 1024} KiB\n`);
+  const complaints = await checkSize();
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { meQuery } from '#features/users/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { queryClient } from '#kernel/query/index.ts';
+import { followTheme } from '#kernel/theme/index.ts';
+import { violations } from '#test/axe.ts';
+import { demoRoutes, mei } from '#test/people.ts';
+import { Application } from './application.tsx';
+
+const open = async (path: string) => {
+  history.replaceState(null, '', path);
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, mei);
+  return render(<Application me={mei} routes={demoRoutes} />);
+};
+const profile = '/personal-center/my-profile';
+
+test('a page opens inside the shell, named in tab, breadcrumb and menu', async () => {
+  const page = await open(profile);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'You are here' });
+  await expect.element(crumbs).toHaveTextContent('Personal centerMy profile');
+  await expect.element(page.getByRole('link', { name: 'My profile' })).toHaveAttribute('aria-current', 'page');
+  expect(document.title).toBe('My profile · Plaza');
+});
+
+test('going to another page moves the focus to its content', async () => {
+  const page = await open(profile);
+  await page.getByRole('link', { name: 'Nowhere' }).click();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('a path that leads nowhere shows 404, and so does a heading of the menu', async () => {
+  const page = await open('/no/such/page');
+  await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await page.unmount();
+  const again = await open('/personal-center');
+  await expect.element(again.getByText('Sorry, the page you visited does not exist.')).toBeVisible();
+  await expect.element(again.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('a page for another role shows 403 and stays out of the menu', async () => {
+  const page = await open('/console');
+  await expect.element(page.getByText('Sorry, you are not authorized to access this page.')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Console' }).query()).toBeNull();
+});
+
+test('a route without a page says so, and the log names it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = await open('/nowhere');
+  await expect.element(page.getByText('This route has no component.', { exact: false })).toBeVisible();
+  expect(warn).toHaveBeenCalledWith('[Frontend component not found]: /nowhere');
+});
+
+test('a hidden page marks the entry it belongs to', async () => {
+  const page = await open('/welcome/mei');
+  await expect
+    .element(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Welcome' }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
+test('unsaved words are not lost by a click', async () => {
+  const page = await open(profile);
+  await page.getByLabelText('Job title').fill('Baker');
+  await page.getByRole('link', { name: 'Nowhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(page.getByLabelText('Job title')).toHaveValue('Baker');
+  await page.getByRole('link', { name: 'Welcome' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible();
+});
+
+test('the profile is saved, and says when there is nothing more to save', async () => {
+  const page = await open(profile);
+  await page.getByLabelText('Job title').fill('Baker');
+  await expect.element(page.getByText('1 unsaved change')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  await expect.poll(() => page.getByText('unsaved change').query()).toBeNull();
+  expect(queryClient.getQueryData(meQuery.queryKey)?.jobTitle).toBe('Baker');
+});
+
+test('what the server finds wrong stands under its field', async () => {
+  const page = await open(profile);
+  await page.getByLabelText('Phone').fill('call me');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('The phone number format is incorrect')).toBeVisible();
+  await expect.element(page.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('Alt+P opens the profile from anywhere', async () => {
+  const page = await open('/no/such/page');
+  await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await userEvent.keyboard('{Alt>}p{/Alt}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+});
+
+test('the sidebar folds, remembers it, and its entries keep their names', async () => {
+  const page = await open(profile);
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await expect.element(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Welcome' })).toBeVisible();
+  expect(localStorage.getItem('plaza-v1-prod:preferences')).toContain('"sidebarCollapsed":true');
+});
+
+test.each(['light', 'dark'] as const)('nobody is kept out of the %s shell and profile', async (theme) => {
+  setPreferences({ theme });
+  const stop = followTheme();
+  const page = await open(profile);
+  await expect.element(page.getByLabelText('Job title')).toBeVisible();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  expect(await violations()).toEqual([]);
+  stop();
+});

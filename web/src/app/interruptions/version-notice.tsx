@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { forgetUnsaved, hasUnsaved } from '#kernel/page/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { declineUpdate, useUpdateOffer } from './update-offer.ts';
+import styles from './version-notice.module.css';
+
+type VersionNoticeProps = {
+  /** Loads the page anew. */
+  onReload: () => void;
+};
+
+/** Offers the newer version until somebody decides; it never goes by itself. */
+export const VersionNotice = ({ onReload }: VersionNoticeProps) => {
+  const isOffered = useUpdateOffer((offer) => offer.isOffered);
+  const t = useTexts('interruptions');
+  const [isAsking, setAsking] = useState(false);
+  const reload = () => {
+    if (!isAsking && hasUnsaved()) return setAsking(true);
+    forgetUnsaved();
+    onReload();
+  };
+  const decline = () => {
+    setAsking(false);
+    declineUpdate();
+  };
+  return (
+    <section className={styles.notice} data-empty={!isOffered || undefined} aria-label={isOffered ? t('update.title') : undefined}>
+      {/* Stands before it has something to say, or nobody would hear it. */}
+      <div role="status">
+        {isOffered && (
+          <>
+            <h2>{t('update.title')}</h2>
+            <p>{t(isAsking ? 'update.lost' : 'update.text')}</p>
+          </>
+        )}
+      </div>
+      {isOffered && (
+        <div className={styles.actions}>
+          <Button onClick={decline}>{t(isAsking ? 'update.stay' : 'update.later')}</Button>
+          <Button look="primary" isDanger={isAsking} onClick={reload}>
+            {t(isAsking ? 'update.anyway' : 'update.reload')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

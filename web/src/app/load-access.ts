@@ -1,0 +1,16 @@
+import { menuModeOf, menuQuery, routesQuery, takesMenu } from '#features/menus/index.ts';
+import { meQuery } from '#features/users/index.ts';
+import { usePreferences } from '#kernel/preferences/index.ts';
+import { queryClient } from '#kernel/query/index.ts';
+
+/** The person, their pages and, where the server makes it, their menu: asked for side by side, and once. */
+export const loadAccess = async () => {
+  const needsMenu = takesMenu(menuModeOf(usePreferences.getState()));
+  const [me, routes] = await Promise.all([
+    queryClient.fetchQuery(meQuery),
+    queryClient.fetchQuery(routesQuery),
+    needsMenu && queryClient.fetchQuery(menuQuery),
+  ]);
+  return { me, routes };
+};
+export type Access = Awaited<ReturnType<typeof loadAccess>>;

@@ -1,0 +1,66 @@
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { AppCrash } from '#features/exceptions/index.ts';
+import { applyLanguage, startI18n } from '#kernel/i18n/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { session } from '#kernel/session/index.ts';
+import '#ui/base.css';
+import { Application } from './application.tsx';
+import { loadAccess, type Access } from './load-access.ts';
+import { StartFailure } from './pages/start-failure.tsx';
+import { startRealtime } from './start-realtime.ts';
+
+const catalogs = import.meta.glob<Record<string, string>>(
+  [
+    '../kernel/texts/*.json',
+    '/src/app/texts/*.json',
+    './*/texts/*.json',
+    './shell/*/texts/*.json',
+    '../features/*/texts/*.json',
+    '../features/preferences/drawer/texts/*.json',
+    '../../../contract/src/texts/errors.*.json',
+  ],
+  { import: 'default' },
+);
+
+/** The language that somebody saved wins over what this browser remembers. */
+const takeLanguageOf = async ({ me }: Access) => {
+  if (!me.language) return;
+  setPreferences({ language: me.language });
+  await applyLanguage(me.language);
+};
+
+/** Last of all, and none of the pages waits for it. */
+const startInterruptions = () =>
+  import('./interruptions/interruptions.tsx').then((interruptions) => interruptions.startInterruptions()).catch(console.warn);
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000);
+
+/** Shows the application as soon as words, person and pages are there; until then the page's own skeleton stands. */
+export const mount = async (first: Promise<Access>): Promise<void> => {
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const render = (content: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <ErrorBoundary FallbackComponent={AppCrash}>{content}</ErrorBoundary>
+      </StrictMode>,
+    );
+  await startI18n(catalogs, ['kernel', 'app', 'preferences', 'exceptions', 'errors']);
+
+  const show = async (access: Promise<Access>) => {
+    try {
+      const loaded = await access;
+      await takeLanguageOf(loaded);
+      render(<Application {...loaded} />);
+      void startRealtime();
+      whenIdle(() => void startInterruptions());
+    } catch (error) {
+      // Signed out meanwhile: the browser is on its way to the sign-in page.
+      if (!session.isOpen()) return;
+      console.warn(error);
+      render(<StartFailure error={error} onRetry={() => show(loadAccess())} />);
+    }
+  };
+  await show(first);
+};

@@ -1,0 +1,58 @@
+import type { RouteHandle, RouteItem } from '#contract/menus.ts';
+import { joinPaths } from '#features/menus/index.ts';
+import type { NavItem } from './nav-tree.ts';
+
+export type Crumb = { title: string; path: string };
+/** One page of the route tree, with all that leads to it. */
+export type Leaf = {
+  /** From the root: `/personal-center/my-profile`. */
+  path: string;
+  /** `<feature>/<page>` of the page registry. */
+  component: string;
+  handle: RouteHandle;
+  /** The groups around it, outermost first; their own addresses show nothing. */
+  groups: readonly Crumb[];
+};
+
+const childrenOf = ({ children = [] }: RouteItem) => children.filter((child) => !child.index);
+
+/** A page names its component; where it does not, its path plus `/index` is looked up. */
+const componentOf = (item: RouteItem, path: string) =>
+  item.component ?? item.children?.find((child) => child.index)?.component ?? `${path.replace(/^\/|\/$/g, '')}/index`;
+
+/**
+ * The pages of a route tree as a flat list. A route that holds others is a heading and no page:
+ * its own address has nothing to show, so it stays out and the 404 page answers there.
+ */
+export const leavesOf = (items: readonly RouteItem[], parent = '', groups: readonly Crumb[] = []): Leaf[] =>
+  items.flatMap((item) => {
+    const path = joinPaths(parent, item.path);
+    const children = childrenOf(item);
+    if (children.length > 0) return leavesOf(children, path, [...groups, { title: item.handle.title, path }]);
+    return [{ path, component: componentOf(item, path), handle: item.handle, groups }];
+  });
+
+/** A step on the way to a page; without a path it is a name only. */
+export type Step = { title: string; path: string | null };
+
+const find = (nav: readonly NavItem[], path: string): NavItem | undefined =>
+  nav.find((item) => item.path === path) ?? nav.flatMap(({ children }) => find(children, path) ?? [])[0];
+
+/** Groups have no page of their own: their name leads to the first one that the menu shows in them. */
+const firstPage = (item: NavItem | undefined): string | null => {
+  if (!item || item.children.length === 0) return item && !item.externalLink ? item.path : null;
+  return item.children.map(firstPage).find((path) => path !== null) ?? null;
+};
+
+type Places = { leaves: readonly Leaf[]; nav: readonly NavItem[] };
+
+/**
+ * What stands before a page in the breadcrumb: its groups, then the menu entry it belongs to when it has none of its own.
+ * A route whose path ends in a slash is only the beginning of the others and is passed over.
+ */
+export const stepsTo = (leaf: Leaf, { leaves, nav }: Places): Step[] => {
+  const groups = leaf.groups.map(({ title, path }) => ({ title, path: firstPage(find(nav, path)), at: path }));
+  const owner = leaves.find((other) => other !== leaf && other.path === leaf.handle.currentActiveMenu);
+  const steps = owner ? [...groups, { title: owner.handle.title, path: owner.path, at: owner.path }] : groups;
+  return steps.filter(({ at }) => !at.endsWith('/')).map(({ title, path }) => ({ title, path }));
+};

@@ -1,0 +1,84 @@
+import type { MenuItem, RouteItem } from '#contract/menus.ts';
+import { joinPaths, type MenuMode } from '#features/menus/index.ts';
+import { mayOpen, type Who } from '#kernel/access/index.ts';
+import type { Leaf } from './leaves.ts';
+
+/** An entry of the menu: a page, a group of entries, or another site. */
+export type NavItem = {
+  /** Of another site it is the address. */
+  path: string;
+  title: string;
+  icon: string | undefined;
+  externalLink: string | undefined;
+  children: readonly NavItem[];
+};
+
+/** An entry without an order keeps its place, a little after those that have one. */
+const ordered = (items: readonly RouteItem[]) =>
+  items
+    .map((item, position) => ({ item, order: item.handle.order ?? position + 2 }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+
+export const navOf = (items: readonly RouteItem[], who: Who, parent = ''): NavItem[] =>
+  ordered(items).flatMap((item) => {
+    const { handle, children = [], index } = item;
+    if (index || handle.hideInMenu || !mayOpen(who, handle) || (handle.backstage && !who.isAdmin)) return [];
+    const path = joinPaths(parent, item.path);
+    const isGroup = children.some((child) => !child.index);
+    const inside = isGroup ? navOf(children, who, path) : [];
+    // A heading over nothing helps nobody.
+    if (isGroup && inside.length === 0) return [];
+    const { title, icon, externalLink } = handle;
+    return [{ path: externalLink ?? path, title, icon, externalLink, children: inside }];
+  });
+
+/** The menu as the server made it. */
+export const navOfMenu = (items: readonly MenuItem[]): NavItem[] =>
+  items.map(({ key, label, icon, children = [] }) => ({
+    path: key,
+    title: label,
+    icon,
+    externalLink: key.startsWith('/') ? undefined : key,
+    children: navOfMenu(children),
+  }));
+
+/** Both lists in one; where both have an entry, the first wins. */
+export const mergeNav = (first: readonly NavItem[], second: readonly NavItem[]): NavItem[] => {
+  const merged = new Map<string, NavItem>();
+  for (const item of [...first, ...second]) {
+    const known = merged.get(item.path);
+    merged.set(item.path, known ? { ...known, children: mergeNav(known.children, item.children) } : item);
+  }
+  return [...merged.values()];
+};
+
+/** Somebody of whom nothing is known: what they may open has no rule. */
+const anybody: Who = { isAdmin: false, roles: [], permissions: [] };
+
+type Sources = { routes: readonly RouteItem[]; menu: readonly MenuItem[] | null; who: Who };
+
+/** The menu in each mode. Until the server's own is there, the one of the routes stands in: it is the same. */
+export const navIn = (mode: MenuMode, { routes, menu, who }: Sources): NavItem[] => {
+  if (mode === 'none') return mergeNav(navOf(routes, anybody), []);
+  const [own, served] = [navOf(routes, who), menu && navOfMenu(menu)];
+  if (mode === 'backend') return mergeNav(served ?? own, []);
+  return mergeNav(own, mode === 'both' ? (served ?? []) : []);
+};
+
+const paths = (items: readonly NavItem[]): string[] => items.flatMap((item) => [item.path, ...paths(item.children)]);
+
+/** Which entry is marked on a page: the one the page names, else its own, else the nearest above it in the address. */
+export const activePath = (nav: readonly NavItem[], leaf: Leaf | undefined, pathname: string): string | null => {
+  const known = paths(nav);
+  const named = [leaf?.handle.currentActiveMenu, leaf?.path, leaf?.handle.externalLink].find((path) => path && known.includes(path));
+  const above = known.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return named ?? above.toSorted((a, b) => b.length - a.length)[0] ?? null;
+};
+
+/** The groups that must be open for an entry to be seen. */
+export const groupsAround = (nav: readonly NavItem[], path: string | null): string[] =>
+  nav.flatMap((item) => {
+    if (!paths(item.children).includes(path ?? '')) return [];
+    return [item.path, ...groupsAround(item.children, path)];
+  });

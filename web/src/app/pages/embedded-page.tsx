@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isOwnPath } from '#contract/kernel/patterns.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useIsDark } from '#kernel/theme/index.ts';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { State } from '#ui/states/states.tsx';
+import { useTitles } from '../titles.ts';
+import type { OutsideProps } from './external-page.tsx';
+import { hostOf, OutsideLink } from './outside-link.tsx';
+import styles from './outside.module.css';
+
+/** Longer than a slow page takes; a frame tells nobody that it was refused. */
+const patience = 8_000;
+
+/** The server names the hosts that its security headers let into a frame. */
+const isFramed = (address: string) =>
+  isOwnPath(address) ||
+  (document.querySelector<HTMLMetaElement>('meta[name="plaza-frame-hosts"]')?.content ?? '')
+    .split(' ')
+    .includes(URL.parse(address)?.origin ?? 'none');
+
+const plain = 'allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+/** A page of ours could reach out of its frame with a script, one of another origin cannot. */
+const sandboxFor = (address: string) => (isOwnPath(address) ? plain : `${plain} allow-scripts`);
+
+/** Our own pages take the theme of the one around them. */
+const inTheme = (address: string, isDark: boolean) => {
+  if (!isOwnPath(address)) return address;
+  const url = new URL(address, location.origin);
+  url.searchParams.set('theme', isDark ? 'dark' : 'light');
+  return url.pathname + url.search + url.hash;
+};
+
+/** A page of another origin, or of our own outside the application, in a frame. */
+export const EmbeddedPage = ({ address, title }: OutsideProps) => {
+  const name = useTitles()(title);
+  const isDark = useIsDark();
+  const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading');
+  if (!isFramed(address)) return <Unframed address={address} name={name} kind="refused" />;
+  if (state === 'late') return <Unframed address={address} name={name} kind="late" onRetry={() => setState('loading')} />;
+  return (
+    <div className={styles.embedded} data-whole-window>
+      <header className={styles.bar}>
+        <h1>{name}</h1>
+        <OutsideLink address={address} look="text" />
+      </header>
+      <div className={styles.place}>
+        <iframe
+          className={styles.frame}
+          src={inTheme(address, isDark)}
+          title={name}
+          sandbox={sandboxFor(address)}
+          referrerPolicy="no-referrer"
+          onLoad={() => setState('shown')}
+        />
+        {state === 'loading' && <Loading onLate={() => setState('late')} />}
+      </div>
+    </div>
+  );
+};
+
+const Loading = ({ onLate }: { onLate: () => void }) => {
+  const t = useTexts('kernel');
+  const giveUp = useEffectEvent(onLate);
+  useEffect(() => {
+    const timer = setTimeout(() => giveUp(), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.loading}>
+      <Skeleton label={t('loading')}>
+        <Bone width="32%" height={24} />
+        <div style={{ height: 24 }} />
+        <Bone height={160} radius={8} />
+      </Skeleton>
+    </div>
+  );
+};
+
+type UnframedProps = { address: string; name: string; kind: 'refused' | 'late'; onRetry?: () => void };
+const Unframed = ({ address, name, kind, onRetry }: UnframedProps) => {
+  const t = useTexts('app');
+  const kernel = useTexts('kernel');
+  return (
+    <State
+      size="page"
+      title={name}
+      text={t(`embedded.${kind}`, { host: hostOf(address) })}
+      action={
+        <div className={styles.actions}>
+          <OutsideLink address={address} look="button" />
+          {onRetry && (
+            <button type="button" className={styles.retry} onClick={onRetry}>
+              {kernel('retry')}
+            </button>
+          )}
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { ExternalIcon } from '#ui/icons/icons.tsx';
+import styles from './outside.module.css';
+
+/** What a person recognises an address by: its host, or the path where it is one of ours. */
+export const hostOf = (address: string): string => URL.parse(address)?.host ?? address;
+
+type OutsideLinkProps = { address: string; look: 'button' | 'text' };
+
+/** Leaves Plaza in a tab of its own. */
+export const OutsideLink = ({ address, look }: OutsideLinkProps) => {
+  const t = useTexts('app');
+  return (
+    <a className={styles.link} data-look={look} href={address} target="_blank" rel="noopener noreferrer">
+      {t('external.open', { host: hostOf(address) })}
+      <ExternalIcon size={16} />
+    </a>
+  );
+};

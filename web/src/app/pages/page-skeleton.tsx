@@ -1,0 +1,17 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Page } from '#ui/layout/layout.tsx';
+import { Bone, BoneGrid, Skeleton } from '#ui/skeleton/skeleton.tsx';
+
+/** Stands where a page will be while its code is on the way. */
+export const PageSkeleton = () => {
+  const t = useTexts('kernel');
+  return (
+    <Page>
+      <Skeleton label={t('loading')}>
+        <Bone width={180} height={28} />
+        <div style={{ height: 28 }} />
+        <BoneGrid count={6} />
+      </Skeleton>
+    </Page>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSpinDelay } from 'spin-delay';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useConnection } from '#kernel/realtime/index.ts';
+import { CheckIcon } from '#ui/icons/entry-icons.tsx';
+import { OfflineIcon } from '#ui/icons/icons.tsx';
+import styles from './banner.module.css';
+
+const backForMs = 3_000;
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** What to say about the line, and for a moment that it is good again. A short gap is nobody's business. */
+const useLine = (): 'offline' | 'lost' | 'back' | null => {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isWaiting = useConnection((connection) => connection.state === 'waiting');
+  const isLost = useSpinDelay(isWaiting, { delay: 5_000, minDuration: 0, ssr: false });
+  const [isTold, setTold] = useState(false);
+  if ((!isOnline || isLost) && !isTold) setTold(true);
+  const isBack = isTold && isOnline && !isWaiting;
+  useEffect(() => {
+    if (!isBack) return;
+    const timer = setTimeout(() => setTold(false), backForMs);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+  if (!isOnline) return 'offline';
+  if (isBack) return 'back';
+  return isTold ? 'lost' : null;
+};
+
+/** Says that what is on the screen may be old, and why; it has its own place, so nothing is covered. */
+export const Banner = () => {
+  const t = useTexts('app');
+  const line = useLine();
+  return (
+    <div role="status" className={styles.place}>
+      {line && (
+        <p className={styles.banner} data-banner data-line={line}>
+          {line === 'back' ? <CheckIcon size={16} /> : <OfflineIcon size={16} />}
+          <span>{t(`connection.${line}`)}</span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { ChevronIcon } from '#ui/icons/icons.tsx';
+import { useAppRoutes } from '../nav/app-routes.ts';
+import { stepsTo } from '../nav/leaves.ts';
+import { usePlace } from '../nav/use-place.ts';
+import { useTitles } from '../titles.ts';
+import styles from './header.module.css';
+import { useOpenTitle } from './use-document-title.ts';
+
+/** The way to the open page; the name of a group leads to its first page. */
+export const Breadcrumb = () => {
+  const t = useTexts('app');
+  const name = useTitles();
+  const places = useAppRoutes();
+  const { leaf } = usePlace();
+  const open = useOpenTitle();
+  const steps = leaf ? stepsTo(leaf, places) : [];
+  return (
+    <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
+      <ol>
+        {steps
+          .filter(({ title }) => name(title) !== open)
+          .map(({ title, path }) => (
+            <li key={title}>
+              {path ? <Link to={path}>{name(title)}</Link> : name(title)}
+              <ChevronIcon size={12} />
+            </li>
+          ))}
+        {open && (
+          <li>
+            <span aria-current="page">{open}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { icon } from '#ui/icons/icon.tsx';
+import styles from './page-end.module.css';
+
+const UpIcon = icon(<path d="M12 19.5V5M5.5 11.5 12 5l6.5 6.5" />);
+
+const subscribe = (listener: () => void) => {
+  const events = ['scroll', 'resize'] as const;
+  for (const event of events) addEventListener(event, listener, { passive: true });
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+};
+/** More than one screen lies above. */
+const isFarDown = () => scrollY > innerHeight;
+
+const goUp = () => {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // The button goes away with the way up, and the focus must not be lost with it.
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+};
+
+export const BackToTop = () => {
+  const t = useTexts('content');
+  const isNeeded = useSyncExternalStore(subscribe, isFarDown);
+  if (!isNeeded) return null;
+  return (
+    <button type="button" className={styles.top} title={t('backToTop')} aria-label={t('backToTop')} onClick={goUp}>
+      <UpIcon />
+    </button>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { usePreferences } from '#kernel/preferences/index.ts';
+import styles from './page-end.module.css';
+
+/** A name that leads somewhere where an address was given. */
+const Named = ({ name, address }: { name: string; address: string }) => {
+  if (!name) return null;
+  if (!address) return <span>{name}</span>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  );
+};
+
+/** Whose this is; only what was filled in is said. */
+export const Footer = () => {
+  const t = useTexts('content');
+  const { fixedFooter, companyName, companyWebsite, copyrightDate, ICPNumber, ICPLink } = usePreferences();
+  return (
+    <footer className={styles.footer} data-fixed={fixedFooter}>
+      <Named name={ICPNumber} address={ICPLink} />
+      <span className={styles.owner}>
+        {copyrightDate && <span>{t('footer.copyright', { date: copyrightDate })}</span>}
+        <Named name={companyName} address={companyWebsite} />
+      </span>
+      <span>{t('footer.rights')}</span>
+    </footer>
+  );
+};

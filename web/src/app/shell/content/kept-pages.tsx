@@ -1,0 +1,49 @@
+import { use, useState } from 'react';
+import {
+  UNSAFE_DataRouterStateContext as RouterState,
+  UNSAFE_LocationContext as RouterLocation,
+  useLocation,
+  useNavigation,
+  useOutlet,
+} from 'react-router';
+import { useSpinDelay } from 'spin-delay';
+import { useUnsavedStore } from '#kernel/page/index.ts';
+import { usePreferences } from '#kernel/preferences/index.ts';
+import { PageSkeleton } from '../../pages/page-skeleton.tsx';
+import styles from './content.module.css';
+import { pageKey, type KeptList } from './kept-list.ts';
+import { KeptPage } from './kept-page.tsx';
+
+/** Whether another page is on its way for so long that its skeleton takes the place of the one that is left. */
+const useIsAwaited = (): boolean => {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const isWanted = usePreferences(({ transitionLoading }) => transitionLoading);
+  // Unsaved words are given up on arrival; until then they are not put aside.
+  const isDirty = useUnsavedStore(({ holders }) => holders.length > 0);
+  const isLeaving = isWanted && !isDirty && state === 'loading' && location.pathname !== pathname;
+  const isLate = useSpinDelay(isLeaving, { delay: 500, minDuration: 0, ssr: false });
+  return isLeaving && isLate;
+};
+
+/** The open page, and hidden beside it those that were visited before. */
+export const KeptPages = ({ list }: { list: KeptList }) => {
+  const motion = usePreferences(({ transitionEnable, transitionName }) => (transitionEnable ? transitionName : undefined));
+  const isAwaited = useIsAwaited();
+  const view = { outlet: useOutlet(), location: use(RouterLocation), state: use(RouterState) };
+  const [firstId] = useState(list.openId);
+  return (
+    <>
+      {isAwaited && (
+        <div className={styles.awaited}>
+          <PageSkeleton />
+        </div>
+      )}
+      {list.pages.map((page) => {
+        const key = pageKey(page);
+        const isOpen = page.id === list.openId && !isAwaited;
+        return <KeptPage key={key} id={key} isOpen={isOpen} view={view} motion={motion} isFirst={page.id === firstId} />;
+      })}
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { isOwnPath } from '#contract/kernel/patterns.ts';
+import { homePath } from '#kernel/session/index.ts';
+import { isRecord } from '#kernel/storage/index.ts';
+import type { KeptPage } from '../kept-list.ts';
+
+/** As many as a window can still tell apart. */
+export const mostTabs = 40;
+
+/** A page that was visited; its page may be gone meanwhile and comes anew from its address. */
+export type Tab = {
+  /** Of its page, while there is one. */
+  id: string;
+  href: string;
+  key: string;
+  /** Of its route. */
+  leaf: string;
+  /** The title that the page gave itself. */
+  own: string | null;
+};
+
+export const isPinned = ({ key }: Tab): boolean => key === homePath;
+const home: Tab = { id: 'home', href: homePath, key: homePath, leaf: homePath, own: null };
+
+const isTab = (value: unknown): value is Tab =>
+  isRecord(value) &&
+  ['id', 'href', 'key', 'leaf'].every((name) => typeof value[name] === 'string') &&
+  isOwnPath(String(value['href'])) &&
+  (value['own'] === null || typeof value['own'] === 'string');
+export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.length <= mostTabs && value.every(isTab);
+
+/** The tabs that were open before a reload, as far as their pages still exist; home comes first. */
+export const restored = (stored: readonly Tab[], leaves: readonly string[]): readonly Tab[] => {
+  const known = stored.filter((tab, at) => leaves.includes(tab.leaf) && stored.findIndex(({ id }) => id === tab.id) === at);
+  const first = known.find(isPinned) ?? home;
+  const others = known.filter((tab) => !isPinned(tab));
+  return leaves.includes(homePath) ? [first, ...others] : others;
+};
+
+type Shown = {
+  pages: readonly KeptPage[];
+  openId: string;
+  ended: readonly string[];
+  /** The title that a page gave itself, when it is known. */
+  ownOf: (page: KeptPage) => string | null;
+};
+
+const isSame = (a: Tab, b: Tab) => a.id === b.id && a.href === b.href && a.key === b.key && a.leaf === b.leaf && a.own === b.own;
+
+const add = (tabs: readonly Tab[], page: KeptPage, { pages, ownOf }: Shown): readonly Tab[] => {
+  const { id, href, key, leaf } = page;
+  if (leaf === null) return tabs;
+  const isFree = (tab: Tab) => pages.every((other) => other.id !== tab.id);
+  const former = tabs.find((tab) => tab.id === id) ?? tabs.find((tab) => tab.key === key && isFree(tab));
+  const tab: Tab = { id, href, key, leaf, own: ownOf(page) ?? (former?.href === href ? former.own : null) };
+  if (!former) return [...tabs, tab];
+  return isSame(former, tab) ? tabs : tabs.map((other) => (other === former ? tab : other));
+};
+
+/** The first that nobody needs makes room: neither pinned nor a page that is still there. */
+const withinLimit = (tabs: readonly Tab[], { pages }: Shown): readonly Tab[] => {
+  if (tabs.length <= mostTabs) return tabs;
+  const spare = tabs.find((tab) => !isPinned(tab) && pages.every(({ id }) => id !== tab.id));
+  return tabs.filter((tab) => tab !== spare);
+};
+
+/** The tabs with every page that is there now; the very same list when nothing is new. */
+export const withPages = (tabs: readonly Tab[], shown: Shown): readonly Tab[] => {
+  const isOver = (tab: Tab) => shown.ended.includes(tab.id) && !isPinned(tab);
+  const left = tabs.some(isOver) ? tabs.filter((tab) => !isOver(tab)) : tabs;
+  const all = shown.pages.reduce((known, page) => add(known, page, shown), left);
+  return withinLimit(all, shown);
+};
+
+export type Reach = 'one' | 'others' | 'left' | 'right' | 'all';
+const reaches: Record<Reach, (at: number, target: number) => boolean> = {
+  one: (at, target) => at === target,
+  others: (at, target) => at !== target,
+  left: (at, target) => at < target,
+  right: (at, target) => at > target,
+  all: () => true,
+};
+
+/** Which tabs close, seen from one of them; home never does. */
+export const closing = (tabs: readonly Tab[], id: string, reach: Reach): readonly Tab[] => {
+  const target = tabs.findIndex((tab) => tab.id === id);
+  return tabs.filter((tab, at) => !isPinned(tab) && reaches[reach](at, target));
+};
+
+/** Where to go when the open tab closes with others: the next one that stays, else the one before. */
+export const neighbour = (tabs: readonly Tab[], openId: string, gone: readonly Tab[]): Tab | undefined => {
+  const at = tabs.findIndex(({ id }) => id === openId);
+  const stays = (tab: Tab) => !gone.includes(tab);
+  return tabs.slice(at).find(stays) ?? tabs.slice(0, at).findLast(stays);
+};
+
+/** The tab at another place; home keeps the first. */
+export const moved = (tabs: readonly Tab[], id: string, to: number): readonly Tab[] => {
+  const tab = tabs.find((other) => other.id === id);
+  const first = tabs.filter(isPinned).length;
+  const place = Math.max(first, Math.min(to, tabs.length - 1));
+  if (!tab || isPinned(tab) || tabs[place] === tab) return tabs;
+  return tabs.filter((other) => other !== tab).toSpliced(place, 0, tab);
+};

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newId } from '#kernel/id.ts';
+import { emptyList, renewed, visited, withoutPages } from './kept-list.ts';
+import { useVisit } from './use-visit.ts';
+
+/** The pages that were visited and stay; the list follows the address. */
+export const useKeptPages = () => {
+  const visit = useVisit();
+  const cache = useQueryClient();
+  const [kept, setKept] = useState(() => visited(emptyList(newId()), visit));
+  const list = kept.entry === visit.entry ? kept : visited(kept, visit);
+  if (list !== kept) setKept(list);
+  return {
+    list,
+    close: (ids: readonly string[]) => setKept((now) => withoutPages(now, ids)),
+    /** The page begins anew, with fresh data. */
+    renew: (id: string) => {
+      void cache.invalidateQueries({ type: 'active', refetchType: 'none' });
+      setKept((now) => renewed(now, id));
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { useLocation, useMatches, useNavigationType } from 'react-router';
+import { useUnsavedStore } from '#kernel/page/index.ts';
+import { isRecord } from '#kernel/storage/index.ts';
+import { useAppRoutes } from '../../nav/app-routes.ts';
+import type { Leaf } from '../../nav/leaves.ts';
+import type { Visit, Wish } from './kept-list.ts';
+import { screenOf } from './screen-of.ts';
+
+/** The history outlives the program that wrote it. */
+const wishIn = (state: unknown): Wish => {
+  const { open, close } = isRecord(state) && isRecord(state['kept']) ? state['kept'] : {};
+  return {
+    open: typeof open === 'string' ? open : undefined,
+    close: Array.isArray(close) ? close.filter((id) => typeof id === 'string') : undefined,
+  };
+};
+
+/** The state of a location that asks for something. */
+export const wishState = (kept: Wish): { kept: Wish } => ({ kept });
+
+/** Pages that only say that something did not work are made anew each time. */
+const isTransient = ({ component }: Leaf) => component.startsWith('exceptions/');
+
+/** Where the router stands now, in the terms of kept pages. */
+export const useVisit = (): Visit => {
+  const { key: entry, pathname, search, state } = useLocation();
+  const action = useNavigationType();
+  const { leaves } = useAppRoutes();
+  const leaf = useMatches().at(-1)?.handle as Leaf | undefined;
+  const isDirty = useUnsavedStore(({ holders }) => holders.length > 0);
+  const screen = leaf ? screenOf(leaf, leaves) : null;
+  const href = pathname + search;
+  return {
+    entry,
+    action,
+    href,
+    screen: screen ?? pathname,
+    key: screen ?? href,
+    leaf: leaf?.path ?? null,
+    isKept: leaf !== undefined && leaf.handle.keepAlive !== false && !isTransient(leaf),
+    wish: wishIn(state),
+    isDirty,
+  };
+};

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import { openShell } from '#test/open-shell.tsx';
+
+const openDrawer = async (width = 360) => {
+  const page = await openShell('/nest/one/a', { width });
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Main menu' });
+  await expect.element(drawer).toBeVisible();
+  await Promise.all(
+    drawer
+      .element()
+      .getAnimations()
+      .map((animation) => animation.finished),
+  );
+  return { page, opener, drawer };
+};
+
+test.each([
+  [360, 200],
+  [410, 205],
+  [500, 210],
+])('in a window of %i px it is %i px wide', async (width, expected) => {
+  const { drawer } = await openDrawer(width);
+  const { left, top, width: found, height } = drawer.element().getBoundingClientRect();
+  expect({ left, top, found, height }).toEqual({ left: 0, top: 0, found: expected, height: 800 });
+});
+
+test('the focus stays inside, Escape closes it, and the focus returns', async () => {
+  const { opener, drawer } = await openDrawer();
+  for (let step = 0; step < 20; step += 1) {
+    await userEvent.keyboard('{Tab}');
+    const { activeElement } = document;
+    expect(activeElement === document.body || drawer.element().contains(activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => drawer.query()).toBeNull();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a press beside it closes it', async () => {
+  const { drawer } = await openDrawer();
+  await drawer.click({ position: { x: 300, y: 400 } });
+  await expect.poll(() => drawer.query()).toBeNull();
+});
+
+test('choosing a page closes it, opening a group does not', async () => {
+  const { page, drawer } = await openDrawer();
+  await drawer.getByRole('button', { name: 'Outside' }).click();
+  await drawer.getByRole('link', { name: 'Docs' }).click();
+  await expect.poll(() => location.pathname).toBe('/outside/docs');
+  await expect.poll(() => drawer.query()).toBeNull();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+const touch = (element: Element, type: string, clientX: number) =>
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX, clientY: 300 }));
+
+test('a finger pushes it away; a short way springs back', async () => {
+  const { drawer } = await openDrawer();
+  const element = drawer.element() as HTMLElement;
+  touch(element, 'pointerdown', 150);
+  touch(element, 'pointermove', 120);
+  expect(element.style.translate).toBe('-30px');
+  touch(element, 'pointerup', 120);
+  expect(element.style.translate).toBe('');
+  await expect.element(drawer).toBeVisible();
+  touch(element, 'pointerdown', 150);
+  touch(element, 'pointermove', 60);
+  touch(element, 'pointerup', 60);
+  await expect.poll(() => drawer.query()).toBeNull();
+});
+
+test('a window that becomes wide has the sidebar instead', async () => {
+  const { page } = await openDrawer();
+  await browserPage.viewport(1280, 800);
+  await expect.element(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+});

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Brand } from './brand.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Drawer } from './drawer.tsx';
+import { HeaderTools } from './header-tools.tsx';
+import styles from './header.module.css';
+import { phone, useMedia } from './use-media.ts';
+import type { Frame } from './use-frame.ts';
+
+const HorizontalNavigation = lazy(async () => ({ default: (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation }));
+
+/** Where somebody is, or where they can go, and the tools that every page has. */
+export const Header = ({ frame }: { frame: Frame }) => {
+  const { style, needsDrawer } = frame;
+  const isPhone = useMedia(phone);
+  const hasMenu = style === 'top' || style === 'mixed';
+  return (
+    <header className={styles.header} data-style={style}>
+      {needsDrawer && <Drawer theme={frame.theme} />}
+      {(hasMenu || (needsDrawer && !isPhone)) && <Brand />}
+      {hasMenu ? (
+        <Suspense fallback={<div className={styles.rest} />}>
+          <HorizontalNavigation frame={frame} />
+        </Suspense>
+      ) : (
+        <Breadcrumb />
+      )}
+      <HeaderTools />
+    </header>
+  );
+};

@@ -1,0 +1,37 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useAppRoutes } from '#app/nav/app-routes.ts';
+import { NavIcon } from '#app/nav/icons.tsx';
+import { firstLeaf } from '#app/nav/roots.ts';
+import { usePlace } from '#app/nav/use-place.ts';
+import { useTitles } from '#app/titles.ts';
+import { Brand } from '../brand.tsx';
+import { EntryLink } from '../navigation/entry-link.tsx';
+import type { Frame } from '../use-frame.ts';
+import styles from './first-column.module.css';
+
+/** The roots of the menu, each a picture over its name; choosing one opens the first page in it. */
+export const FirstColumn = ({ frame: { theme, root: activeRoot } }: { frame: Frame }) => {
+  const t = useTexts('app');
+  const title = useTitles();
+  const { nav } = useAppRoutes();
+  const { active } = usePlace();
+  const mark = (path: string) => {
+    if (path === active) return 'page';
+    return path === activeRoot?.path ? 'true' : undefined;
+  };
+  return (
+    <nav className={styles.column} data-column aria-label={t('menu')} data-theme={theme === 'dark' ? theme : undefined}>
+      <Brand hasName={false} />
+      <ul className={`${styles.list} scroll`}>
+        {nav.map((root) => (
+          <li key={root.path}>
+            <EntryLink item={firstLeaf(root)} className={styles.entry} aria-current={mark(root.path)}>
+              <NavIcon name={root.icon} />
+              <span className={styles.label}>{title(root.title)}</span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,85 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { ChevronIcon, MoreIcon } from '#ui/icons/icons.tsx';
+import { useAppRoutes } from '#app/nav/app-routes.ts';
+import type { NavItem } from '#app/nav/nav-tree.ts';
+import { firstLeaf } from '#app/nav/roots.ts';
+import { usePlace } from '#app/nav/use-place.ts';
+import { useTitles } from '#app/titles.ts';
+import { EntryLink } from '../navigation/entry-link.tsx';
+import { FlyoutList } from '../navigation/flyout-list.tsx';
+import { Flyout } from '../navigation/flyout.tsx';
+import { useFlyouts } from '../navigation/use-flyouts.ts';
+import type { Frame } from '../use-frame.ts';
+import styles from './horizontal-navigation.module.css';
+import { useFitting } from './use-fitting.ts';
+
+/** A root as a page: choosing it opens the first one in it. */
+const flat = (root: NavItem): NavItem => ({ ...firstLeaf(root), title: root.title, icon: root.icon });
+
+/** The roots of the menu in a row. With no sidebar they open what they hold below them; else the sidebar shows it. */
+export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { frame: Frame }) => {
+  const t = useTexts('app');
+  const kernel = useTexts('kernel');
+  const title = useTitles();
+  const { nav } = useAppRoutes();
+  const { active } = usePlace();
+  const flyouts = useFlyouts();
+  const isFlat = style === 'mixed';
+  const { row, count, spare } = useFitting<HTMLUListElement>(nav.length);
+  const rest = nav.slice(count);
+  const open = flyouts.open?.name;
+  const isInRest = rest.some((root) => root === activeRoot);
+  return (
+    <nav className={styles.nav} aria-label={t('menu')}>
+      <ul ref={row} className={styles.row}>
+        {nav.map((root, index) => {
+          const mark = root === activeRoot ? 'true' : undefined;
+          return (
+            <li key={root.path} data-hidden={index >= count}>
+              {isFlat || root.children.length === 0 ? (
+                <EntryLink item={flat(root)} className={styles.entry} aria-current={root.path === active ? 'page' : mark}>
+                  {title(root.title)}
+                </EntryLink>
+              ) : (
+                <Flyout
+                  name={root.path}
+                  flyouts={flyouts}
+                  side="below"
+                  trigger={
+                    <button type="button" className={styles.entry} data-trigger aria-expanded={open === root.path} aria-current={mark}>
+                      {title(root.title)}
+                      <ChevronIcon size={12} />
+                    </button>
+                  }
+                >
+                  <FlyoutList items={root.children} active={active} />
+                </Flyout>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.more} data-hidden={rest.length === 0} style={{ insetInlineEnd: spare }}>
+        <Flyout
+          name="more"
+          flyouts={flyouts}
+          side="below"
+          trigger={
+            <button
+              type="button"
+              className={styles.entry}
+              data-trigger
+              aria-expanded={open === 'more'}
+              aria-current={isInRest || undefined}
+            >
+              <MoreIcon />
+              <span className="visually-hidden">{kernel('more')}</span>
+            </button>
+          }
+        >
+          <FlyoutList items={isFlat ? rest.map(flat) : rest} active={isFlat && activeRoot ? firstLeaf(activeRoot).path : active} />
+        </Flyout>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { loadPage } from '#app/registry.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { boxOf, openShell } from '#test/open-shell.tsx';
+
+// Fetched before, as it is the way of the page and not of the frame that takes time.
+await loadPage('users/my-profile');
+
+const deep = '/nest/one/b';
+type Page = Awaited<ReturnType<typeof openShell>>;
+const header = (page: Page) => page.getByRole('banner').element();
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+/** Where the page itself begins, once nothing moves any more. */
+const startOfPage = (page: Page) => page.getByRole('main').element().getBoundingClientRect().left;
+
+test('side: brand, menu and trigger in one column, the way to the page as links in the header', async () => {
+  const page = await openShell(deep);
+  await expect.element(page.getByRole('link', { name: 'One B' })).toHaveAttribute('aria-current', 'page');
+  expect(await boxOf(menu(page).element())).toEqual([0, 0, 210, 800]);
+  expect(await boxOf(header(page))).toEqual([210, 0, expect.any(Number), 48]);
+  expect((await boxOf(menu(page).getByRole('link', { name: 'Plaza' }).element()))[3]).toBe(48);
+  expect(await boxOf(page.getByRole('button', { name: 'Collapse the sidebar' }).element())).toEqual([0, 760, 209, 40]);
+  const crumbs = page.getByRole('navigation', { name: 'You are here' });
+  await expect.element(crumbs.getByRole('link', { name: 'Nest' })).toHaveAttribute('href', '/nest/one/a');
+  await expect.element(crumbs).toHaveTextContent('NestOneOne B');
+});
+
+test('top: brand and menu in the header, nothing at the side', async () => {
+  const page = await openShell(deep, { preferences: { navigationStyle: 'top' } });
+  await expect.element(menu(page).getByRole('button', { name: 'Nest' })).toHaveAttribute('aria-current', 'true');
+  expect(await boxOf(header(page))).toEqual([0, 0, expect.any(Number), 48]);
+  expect(startOfPage(page)).toBe(0);
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Plaza' })).toBeVisible();
+  expect(page.getByRole('button', { name: /sidebar/ }).query()).toBeNull();
+});
+
+test('two columns: the roots, and beside them what the active one holds', async () => {
+  const page = await openShell(deep, { preferences: { navigationStyle: 'two-column' } });
+  const root = menu(page).getByRole('link', { name: 'Nest' });
+  await expect.element(root).toHaveAttribute('aria-current', 'true');
+  const second = page.getByRole('navigation', { name: 'Nest' });
+  expect(await boxOf(menu(page).element())).toEqual([0, 0, 80, 800]);
+  expect(await boxOf(second.element())).toEqual([80, 0, 210, 800]);
+  expect((await boxOf(second.getByText('Plaza').element()))[3]).toBe(52);
+  expect((await boxOf(menu(page).getByRole('link', { name: 'Plaza' }).element()))[3]).toBe(52);
+  expect(await boxOf(header(page))).toEqual([290, 0, expect.any(Number), 48]);
+  await expect.element(second.getByRole('link', { name: 'One B' })).toHaveAttribute('aria-current', 'page');
+  // A picture over its name.
+  const [icon, name] = [...root.element().children].map((part) => part.getBoundingClientRect());
+  expect(icon?.bottom).toBeLessThanOrEqual(name?.top ?? 0);
+});
+
+test('mixed: the roots in the header, what the active one holds below it at the side', async () => {
+  const page = await openShell(deep, { preferences: { navigationStyle: 'mixed' } });
+  await expect.element(menu(page).getByRole('link', { name: 'Nest' })).toHaveAttribute('aria-current', 'true');
+  expect(await boxOf(header(page))).toEqual([0, 0, expect.any(Number), 48]);
+  expect(await boxOf(page.getByRole('navigation', { name: 'Nest' }).element())).toEqual([0, 48, 210, 752]);
+  expect(startOfPage(page)).toBe(210);
+});
+
+test.each(['two-column', 'mixed'] as const)(
+  '%s: choosing a root opens its first page, and one without others needs no column',
+  async (style) => {
+    const page = await openShell('/home', { preferences: { navigationStyle: style } });
+    const start = style === 'two-column' ? 80 : 0;
+    await expect.element(menu(page).getByRole('link', { name: 'Start' })).toHaveAttribute('aria-current', 'page');
+    expect(startOfPage(page)).toBe(start);
+    await menu(page).getByRole('link', { name: 'Nest' }).click();
+    await expect.poll(() => location.pathname).toBe('/nest/one/a');
+    await expect
+      .element(page.getByRole('navigation', { name: 'Nest' }).getByRole('link', { name: 'One A' }))
+      .toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => startOfPage(page)).toBe(start + 210);
+    // Of other sites and pages, a page is what it opens.
+    await menu(page).getByRole('link', { name: 'Outside' }).click();
+    await expect.poll(() => location.pathname).toBe('/outside/docs');
+  },
+);
+
+test('a page without an entry marks the one it names and the root around it', async () => {
+  const page = await openShell('/hidden/mei', { preferences: { navigationStyle: 'two-column' } });
+  await expect.element(menu(page).getByRole('link', { name: 'Nest' })).toHaveAttribute('aria-current', 'true');
+  await expect
+    .element(page.getByRole('navigation', { name: 'Nest' }).getByRole('link', { name: 'One B' }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
+test('another site opens in a window of its own, and says so', async () => {
+  const page = await openShell('/outside/docs', { preferences: { navigationStyle: 'mixed' } });
+  const link = page.getByRole('link', { name: 'React (opens a new window)' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('href', 'https://react.dev');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('the widths of the preferences hold, whole and folded', async () => {
+  const page = await openShell(deep, {
+    preferences: {
+      navigationStyle: 'two-column',
+      sidebarWidth: 320,
+      firstColumnWidthInTwoColumnNavigation: 120,
+      sidebarExtraCollapsedWidth: 64,
+    },
+  });
+  const second = page.getByRole('navigation', { name: 'Nest' });
+  await expect.poll(() => boxOf(second.element())).toEqual([120, 0, 320, 800]);
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await expect.poll(() => boxOf(second.element())).toEqual([120, 0, 64, 800]);
+  await expect.poll(() => startOfPage(page)).toBe(184);
+  expect(second.getByText('Plaza').query()).toBeNull();
+  setPreferences({ navigationStyle: 'side', sideCollapsedWidth: 40 });
+  await expect.poll(() => startOfPage(page)).toBe(40);
+});
+
+test('another style leaves the page as it is, words half written included', async () => {
+  const page = await openShell('/personal-center/my-profile');
+  await page.getByLabelText('Job title').fill('Baker');
+  for (const navigationStyle of ['top', 'two-column', 'mixed', 'side'] as const) {
+    setPreferences({ navigationStyle });
+    await expect.element(menu(page).getByText('Start')).toBeVisible();
+    await expect.element(page.getByLabelText('Job title')).toHaveValue('Baker');
+  }
+});
+
+test.each(['side', 'top', 'two-column', 'mixed'] as const)('%s is the drawer on a phone', async (navigationStyle) => {
+  const page = await openShell(deep, { width: 767, preferences: { navigationStyle } });
+  await expect.element(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  expect(startOfPage(page)).toBe(0);
+  expect(page.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
+  await browserPage.viewport(768, 800);
+  await expect.element(menu(page)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Open the menu' }).query()).toBeNull();
+});
+
+test.each(['side', 'two-column', 'mixed'] as const)(
+  '%s without its sidebar gives the page all room and keeps the menu at hand',
+  async (navigationStyle) => {
+    const page = await openShell(deep, { preferences: { navigationStyle, sidebarEnable: false } });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'One A' }).click();
+    await expect.poll(() => location.pathname).toBe('/nest/one/a');
+    expect(startOfPage(page)).toBe(0);
+    expect(page.getByRole('button', { name: /sidebar/ }).query()).toBeNull();
+  },
+);
+
+test('what does not fit into the header waits behind one button', async () => {
+  const page = await openShell('/home', { width: 1600, preferences: { navigationStyle: 'top' } });
+  await expect.element(menu(page).getByText('Personal center')).toBeVisible();
+  expect(page.getByRole('button', { name: 'More' }).query()).toBeNull();
+  await browserPage.viewport(770, 800);
+  await expect.element(menu(page).getByText('Personal center')).not.toBeVisible();
+  // It stands right behind the last one that does.
+  const rights = [...menu(page).element().querySelectorAll('ul > li:not([data-hidden="true"])')].map(
+    (entry) => entry.getBoundingClientRect().right,
+  );
+  const more = page.getByRole('button', { name: 'More' });
+  await expect.poll(() => Math.abs(more.element().getBoundingClientRect().left - Math.max(...rights))).toBeLessThan(1);
+  await more.click();
+  await menu(page).getByRole('link', { name: 'All about this place' }).click();
+  await expect.poll(() => location.pathname).toBe('/about');
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(770);
+});

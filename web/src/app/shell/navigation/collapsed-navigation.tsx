@@ -1,0 +1,82 @@
+import { usePreferences } from '#kernel/preferences/index.ts';
+import { NavIcon } from '#app/nav/icons.tsx';
+import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
+import { usePlace } from '#app/nav/use-place.ts';
+import { useTitles } from '#app/titles.ts';
+import { EntryLink } from './entry-link.tsx';
+import { FlyoutList } from './flyout-list.tsx';
+import { Flyout } from './flyout.tsx';
+import flyout from './flyout.module.css';
+import styles from './navigation.module.css';
+import { useFlyouts } from './use-flyouts.ts';
+
+/** The folded menu: pictures, with their names beside them when pointed at, and what they hold. */
+export const CollapsedNavigation = ({ items }: { items: readonly NavItem[] }) => {
+  const name = useTitles();
+  const hasTitles = usePreferences((preferences) => preferences.sidebarCollapseShowTitle);
+  const { active } = usePlace();
+  const flyouts = useFlyouts();
+  const around = groupsAround(items, active);
+  return (
+    <ul className={styles.list} data-titles={hasTitles}>
+      {items.map((item) => {
+        const title = name(item.title);
+        const face = (
+          <>
+            {item.icon ? <NavIcon name={item.icon} /> : <Initials of={title} />}
+            <span className={hasTitles ? styles.under : 'visually-hidden'}>{title}</span>
+          </>
+        );
+        const look = { className: styles.folded, 'data-trigger': true };
+        return (
+          <li key={item.path}>
+            {item.children.length === 0 ? (
+              <Flyout
+                name={item.path}
+                flyouts={flyouts}
+                side="end"
+                trigger={
+                  <EntryLink item={item} {...look} aria-current={item.path === active ? 'page' : undefined}>
+                    {face}
+                  </EntryLink>
+                }
+              >
+                <span aria-hidden="true" className={flyout.tip}>
+                  {title}
+                </span>
+              </Flyout>
+            ) : (
+              <Flyout
+                name={item.path}
+                flyouts={flyouts}
+                side="end"
+                trigger={
+                  <button type="button" {...look} data-around={around.includes(item.path)} aria-expanded={flyouts.open?.name === item.path}>
+                    {face}
+                  </button>
+                }
+              >
+                <strong className={flyout.head}>{title}</strong>
+                <FlyoutList items={item.children} active={active} />
+              </Flyout>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const initials = (title: string) =>
+  title
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+
+/** Stands in for the picture of an entry that has none. */
+const Initials = ({ of: title }: { of: string }) => (
+  <span aria-hidden="true" className={styles.initials}>
+    {initials(title)}
+  </span>
+);

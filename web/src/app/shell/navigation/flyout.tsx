@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import styles from './flyout.module.css';
+import type { Flyouts } from './use-flyouts.ts';
+
+type Side = 'end' | 'below';
+type FlyoutProps = {
+  name: string;
+  flyouts: Flyouts;
+  side: Side;
+  /** Carries `data-trigger`: a link, or the button that opens this. */
+  trigger: ReactNode;
+  /** Links in here carry `data-fly`. */
+  children: ReactNode;
+};
+
+const triggerIn = (root: Element) => root.querySelector<HTMLElement>('[data-trigger]');
+const linksIn = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-fly]')];
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+const inward: Record<Side, string> = { end: 'ArrowRight', below: 'ArrowDown' };
+
+/** Something beside an entry of a menu: pointing at the entry, focus and a press open it; arrows lead in, Escape and the left arrow out. */
+export const Flyout = ({ name, flyouts, side, trigger, children }: FlyoutProps) => {
+  const { open, openNow, openSoon, close, closeSoon } = flyouts;
+  const isOpen = open?.name === name;
+
+  const onClick = ({ target, currentTarget: root, detail }: MouseEvent<HTMLElement>) => {
+    const element = target as Element;
+    if (element.closest('a')) {
+      // The focus must not vanish with the chosen link.
+      if (element.closest('[data-fly]')) triggerIn(root)?.focus();
+      return close();
+    }
+    if (!element.closest('[data-trigger]')) return;
+    if (isOpen && open.by === 'press') return close();
+    openNow({ name, by: detail === 0 ? 'keys' : 'press' });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const [root, key] = [event.currentTarget, event.key];
+    const links = linksIn(root);
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const next = at === -1 ? undefined : steps[key]?.(at, links.length);
+    if (next !== undefined) links[next]?.focus();
+    else if (at === -1 && key === inward[side]) openNow({ name, by: 'keys' });
+    else if (isOpen && (key === 'Escape' || key === 'ArrowLeft')) triggerIn(root)?.focus();
+    else return;
+    event.preventDefault();
+    if (key === 'Escape') close();
+  };
+  const onPointer = (act: () => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act();
+  return (
+    <div
+      data-flyout
+      onPointerEnter={onPointer(() => !isOpen && openSoon(name))}
+      onPointerMove={onPointer(() => isOpen && openNow(open))}
+      onPointerLeave={onPointer(closeSoon)}
+      onFocus={({ target }) => target.matches('[data-trigger]:focus-visible') && openNow({ name, by: 'focus' })}
+      onBlur={({ currentTarget, relatedTarget }) => isOpen && !currentTarget.contains(relatedTarget) && close()}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {trigger}
+      {isOpen && (
+        <Panel side={side} isEntered={open.by === 'keys'}>
+          {children}
+        </Panel>
+      )}
+    </div>
+  );
+};
+
+const margin = 8;
+const within = (wanted: number, size: number, room: number) => Math.max(margin, Math.min(wanted, room - size - margin));
+
+/** In the top layer, as the menu around it cuts off what sticks out. */
+const Panel = ({ side, isEntered, children }: { side: Side; isEntered: boolean; children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    const anchor = panel?.parentElement?.getBoundingClientRect();
+    if (!panel || !anchor) return;
+    panel.showPopover();
+    const [left, top] = side === 'end' ? [anchor.right + 10, anchor.top] : [anchor.left, anchor.bottom + 10];
+    panel.style.left = `${within(left, panel.offsetWidth, innerWidth)}px`;
+    panel.style.top = `${within(top, panel.offsetHeight, innerHeight)}px`;
+  }, [side]);
+  useLayoutEffect(() => {
+    if (isEntered && ref.current) linksIn(ref.current)[0]?.focus();
+  }, [isEntered]);
+  return (
+    <div ref={ref} popover="manual" className={`${styles.panel} scroll`}>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
+import { NavIcon } from '#app/nav/icons.tsx';
+import { outsideAddress } from '#app/nav/roots.ts';
+import { usePlace } from '#app/nav/use-place.ts';
+import { useTitles } from '#app/titles.ts';
+import { ChevronIcon, ExternalIcon } from '#ui/icons/icons.tsx';
+import { EntryLink } from './entry-link.tsx';
+import styles from './navigation.module.css';
+import { useOpenGroups } from './use-open-groups.ts';
+
+type NavigationProps = {
+  items: readonly NavItem[];
+  /** A page was chosen. */
+  onOpen?: () => void;
+};
+
+/** The menu as what it is: a list of links, with groups that open in place. */
+export const Navigation = ({ items, onOpen }: NavigationProps) => {
+  const { active } = usePlace();
+  const groups = useOpenGroups(items, active);
+  const around = groupsAround(items, active);
+  // The roots have pictures; what stands below them need not.
+  const hasIcons = items.some(({ icon }) => icon);
+  const top = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // In a long menu the open page may be out of sight.
+    top.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const list = (entries: readonly NavItem[], above: readonly string[]) => (
+    <ul ref={above.length === 0 ? top : undefined} className={styles.list}>
+      {entries.map((item) => {
+        const look = { item, ...looksAt(above.length, hasIcons) };
+        return (
+          <li key={item.path}>
+            {item.children.length === 0 ? (
+              <Leaf {...look} isActive={item.path === active} onOpen={onOpen} />
+            ) : (
+              <Group
+                {...look}
+                isOpen={groups.isOpen(item.path)}
+                isAround={around.includes(item.path)}
+                onToggle={() => groups.toggle(item.path, above)}
+              >
+                {list(item.children, [...above, item.path])}
+              </Group>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return list(items, []);
+};
+
+type Look = { item: NavItem; hasIcon: boolean; indent: number };
+
+/** Pixels: names below a picture stand under the name beside it. */
+const looksAt = (depth: number, hasIcons: boolean) => ({
+  hasIcon: hasIcons && depth === 0,
+  indent: 12 + depth * 16 + (hasIcons && depth > 0 ? 12 : 0),
+});
+
+/** The name of an entry; whoever points at one that is cut off reads the whole. */
+const Label = ({ text }: { text: string }) => (
+  <span
+    className={styles.label}
+    onPointerEnter={({ currentTarget: label }) => {
+      label.title = label.scrollWidth > label.clientWidth ? text : '';
+    }}
+  >
+    {text}
+  </span>
+);
+
+type LeafProps = Look & { isActive: boolean; onOpen: (() => void) | undefined };
+const Leaf = ({ item, hasIcon, indent, isActive, onOpen }: LeafProps) => (
+  <EntryLink
+    item={item}
+    className={styles.entry}
+    style={{ paddingInlineStart: indent }}
+    aria-current={isActive ? 'page' : undefined}
+    onOpen={onOpen}
+  >
+    {hasIcon && <NavIcon name={item.icon} />}
+    <Label text={useTitles()(item.title)} />
+    {outsideAddress(item) && <ExternalIcon size={14} />}
+  </EntryLink>
+);
+
+type GroupProps = Look & { isOpen: boolean; isAround: boolean; onToggle: () => void; children: ReactNode };
+const Group = ({ item, hasIcon, indent, isOpen, isAround, onToggle, children }: GroupProps) => (
+  <>
+    <button
+      type="button"
+      className={styles.entry}
+      style={{ paddingInlineStart: indent }}
+      aria-expanded={isOpen}
+      data-around={isAround}
+      onClick={onToggle}
+    >
+      {hasIcon && <NavIcon name={item.icon} />}
+      <Label text={useTitles()(item.title)} />
+      <ChevronIcon size={14} />
+    </button>
+    {isOpen && children}
+  </>
+);

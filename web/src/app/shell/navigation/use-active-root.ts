@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { useAppRoutes } from '#app/nav/app-routes.ts';
+import type { NavItem } from '#app/nav/nav-tree.ts';
+import { rootOf } from '#app/nav/roots.ts';
+import { usePlace } from '#app/nav/use-place.ts';
+
+/** The entry of the first level that the open page belongs to. */
+export const useActiveRoot = (): NavItem | null => {
+  const { nav } = useAppRoutes();
+  const { active } = usePlace();
+  return rootOf(nav, active, useLocation().pathname);
+};

@@ -1,0 +1,86 @@
+import { lazy, Suspense, type CSSProperties } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useTitles } from '../titles.ts';
+import { Banner } from './banner.tsx';
+import { Brand } from './brand.tsx';
+import { Content } from './content/content.tsx';
+import { Header } from './header.tsx';
+import { usePageProgress } from './progress/use-page-progress.ts';
+import styles from './shell.module.css';
+import { useShortcutList } from './shortcuts/shortcuts.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useBranchRecord } from './use-branch-record.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useFrame, type Frame } from './use-frame.ts';
+
+const FirstColumn = lazy(async () => ({ default: (await import('./layouts/first-column.tsx')).FirstColumn }));
+
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcuts/shortcut-list.tsx')).ShortcutList }));
+
+const skip = () => document.getElementById('main')?.focus();
+
+/** Widths as variables, so that header, columns and page agree without knowing each other. */
+const widths = ({ first, side }: Frame['size']) =>
+  ({ '--first-width': `${first}px`, '--side-width': `${side}px`, '--frame-start': `${first + side}px` }) as CSSProperties;
+
+/** What stands around every page of a signed-in person; another navigation style leaves the page itself alone. */
+export const Shell = () => {
+  const t = useTexts('app');
+  const frame = useFrame();
+  const isListOpen = useShortcutList((state) => state.isOpen);
+  useDocumentTitle();
+  useShortcuts();
+  usePageProgress();
+  useBranchRecord();
+  return (
+    <div className={styles.shell} data-style={frame.style} style={widths(frame.size)}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          skip();
+        }}
+      >
+        {t('skip')}
+      </a>
+      <Header frame={frame} />
+      <Columns frame={frame} />
+      <div className={styles.column}>
+        <Banner />
+        <Content />
+      </div>
+      <Suspense>{isListOpen && <ShortcutList />}</Suspense>
+      <UnsavedGuard />
+    </div>
+  );
+};
+
+/** The navigation at the side, as the style has it. */
+const Columns = ({ frame }: { frame: Frame }) => {
+  const t = useTexts('app');
+  const kernel = useTexts('kernel');
+  const title = useTitles();
+  const { style, size, root, isCollapsed } = frame;
+  const isSplit = style !== 'side';
+  const head = style === 'two-column' ? <span className={styles.name}>{isCollapsed ? null : kernel('brand')}</span> : null;
+  return (
+    <>
+      {size.first > 0 && (
+        <Suspense>
+          <FirstColumn frame={frame} />
+        </Suspense>
+      )}
+      {size.side > 0 && (
+        <Sidebar
+          key={root && isSplit ? root.path : 'menu'}
+          frame={frame}
+          label={root && isSplit ? title(root.title) : t('menu')}
+          head={style === 'side' ? <Brand hasName={!isCollapsed} /> : head}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { localStore } from '#kernel/storage/index.ts';
+import { useAppRoutes } from '../nav/app-routes.ts';
+import { branches } from '../nav/roots.ts';
+
+/** Leaves the roots that need a second column for `public/frame.js`: before the first paint nobody knows the menu. */
+export const useBranchRecord = (): void => {
+  const { nav } = useAppRoutes();
+  useEffect(() => localStore.write('branches', branches(nav)), [nav]);
+};

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { usePageTitleStore } from '#kernel/page/index.ts';
+import { usePreferences } from '#kernel/preferences/index.ts';
+import { usePlace } from '../nav/use-place.ts';
+import { useTitles } from '../titles.ts';
+
+/** The name of the open page: its own, else its route's. */
+export const useOpenTitle = (): string | null => {
+  const own = usePageTitleStore((state) => state.title);
+  const { leaf } = usePlace();
+  const title = useTitles();
+  return own ?? (leaf ? title(leaf.handle.title) : null);
+};
+
+export const useDocumentTitle = (): void => {
+  const brand = useTexts('kernel')('brand');
+  const title = useOpenTitle();
+  const isDynamic = usePreferences((preferences) => preferences.enableDynamicTitle);
+  useEffect(() => {
+    document.title = title && isDynamic ? `${title} · ${brand}` : brand;
+  }, [title, brand, isDynamic]);
+};

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { useMedia } from './use-media.ts';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+/** Whether the page fills the screen, whoever made it so: this page, or the browser itself (F11), which only its own key ends. */
+export const useFullscreen = () => {
+  const t = useTexts('app');
+  const isOurs = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const isBrowsers = useMedia('(display-mode: fullscreen)') && !isOurs;
+  const isFull = isOurs || isBrowsers;
+  const change = async () => {
+    if (isBrowsers) return toast.info(t('fullscreen.byBrowser'));
+    await (isOurs ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  };
+  return {
+    isPossible: document.fullscreenEnabled,
+    isFull,
+    label: isFull ? t('fullscreen.leave') : t('fullscreen.enter'),
+    // Refused by the browser: the icon says that nothing changed.
+    toggle: () => void change().catch(() => undefined),
+  };
+};

@@ -1,0 +1,13 @@
+import { queryClient } from '#kernel/query/index.ts';
+import { onHint, onResync, type RealtimeModule } from '#kernel/realtime/index.ts';
+import { session } from '#kernel/session/index.ts';
+
+const modules = import.meta.glob<{ realtime: RealtimeModule }>('../features/*/*.realtime.ts');
+
+/** First the listeners of all features, then the connection, so that no hint falls between. */
+export const startRealtime = async (): Promise<void> => {
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  for (const { realtime } of loaded) realtime({ onHint, onResync, cache: queryClient });
+  const { connectRealtime } = await import('#kernel/realtime/connect.ts');
+  connectRealtime({ session });
+};

@@ -1,0 +1,1 @@
+export { useTitles } from '#features/menus/index.ts';

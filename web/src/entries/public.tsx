@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageWish } from '#contract/site.ts';
+import { lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
+import { createTexts, type CatalogLoaders } from '#kernel/i18n/texts.ts';
+import type { Language } from '#kernel/i18n/language.ts';
+import { publicStyles } from './public-styles.ts';
+
+const loaders: CatalogLoaders = import.meta.glob<Record<string, string>>('../features/site/texts/*.json', { import: 'default' });
+
+const textsIn = async (language: Language): Promise<SiteTexts> => {
+  const texts = createTexts({
+    loaders,
+    language,
+    onMissing: (_, key) => {
+      throw new Error(`No text for ${key}`);
+    },
+  });
+  await texts.load('site');
+  return (key, values) => texts.say({ namespace: 'site', key, values });
+};
+const words: Record<Language, SiteTexts> = { 'en-US': await textsIn('en-US'), 'zh-CN': await textsIn('zh-CN') };
+
+const Link: Frame['Link'] = ({ to, children }) => <a href={to}>{children}</a>;
+
+/** A public page as a whole document. The server calls it; nothing of it runs in the browser. */
+export const render = (wish: PageWish): string => {
+  const { page, language, site, path } = wish;
+  const t = words[language];
+  const look = lookOf(page);
+  const head = <SiteHead wish={wish} title={look.title(t, page)} description={look.description(t, page)} brand={t('brand')} />;
+  const html = renderToStaticMarkup(
+    <SiteDocument t={t} language={language} site={site} path={path} year={new Date().getFullYear()} css={publicStyles} head={head}>
+      {look.content({ t, language, site, Link }, page)}
+    </SiteDocument>,
+  );
+  return `<!doctype html>${html}`;
+};

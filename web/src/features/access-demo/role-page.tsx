@@ -1,0 +1,49 @@
+import { useMe } from '#features/users/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LinkButton, Page as PageFrame, PageHeader, Panel, Tag } from '#ui/layout/layout.tsx';
+import styles from './access-demo.module.css';
+
+/** A page that only one role and administrators come to see. */
+export const RolePage = ({ needs }: { needs: 'admin' | 'common' }) => {
+  const t = useTexts('access-demo');
+  const { roles } = useMe();
+  return (
+    <PageFrame width="narrow">
+      <PageHeader
+        title={t(`role.${needs}.title`)}
+        text={t(`role.${needs}.text`)}
+        actions={<LinkButton to="/access/button-control">{t('buttons.title')}</LinkButton>}
+      />
+      <Panel title={t('role.rule')}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('role.needed')}</dt>
+            <dd>
+              <Tag tone="accent">
+                <code>{needs}</code>
+              </Tag>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('me.roles')}</dt>
+            <dd>
+              <ul className={styles.codes}>
+                {roles.map((code) => (
+                  <li key={code}>
+                    <Tag tone={code === needs ? 'success' : 'neutral'}>
+                      <code>{code}</code>
+                    </Tag>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('role.others')}</dt>
+            <dd>{t('role.others.text')}</dd>
+          </div>
+        </dl>
+      </Panel>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { Panel } from '#ui/layout/layout.tsx';
+import styles from './access-demo.module.css';
+import { verbs, type Verb } from './verbs.ts';
+
+type WayPanelProps = {
+  title: string;
+  /** The line that guards the button which adds. */
+  code: string;
+  Guarded: ComponentType<{ verb: Verb }>;
+};
+
+/** One way to guard a button, shown on all four. */
+export const WayPanel = ({ title, code, Guarded }: WayPanelProps) => (
+  <Panel title={title}>
+    <div className={styles.stack}>
+      <code className={styles.code}>{code}</code>
+      <ul className={styles.buttons}>
+        {verbs.map((verb) => (
+          <li key={verb}>
+            <Guarded verb={verb} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Panel>
+);

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { followTheme } from '#kernel/theme/index.ts';
+import { violations } from '#test/axe.ts';
+import { LoginPage } from './index.ts';
+
+const open = () => render(<LoginPage />);
+
+test('what is missing is said under its field, and the first one gets the focus', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(page.getByText('Enter your username or email address.')).toBeVisible();
+  await expect.element(page.getByText('Enter your password.')).toBeVisible();
+  await expect.element(page.getByLabelText('Username or email')).toHaveFocus();
+  await expect.element(page.getByLabelText('Username or email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a wrong password is said at the form, in the language of the reader, and can be tried again', async () => {
+  setPreferences({ language: 'en-US' });
+  const page = await open();
+  await page.getByLabelText('Username or email').fill('mei');
+  await page.getByLabelText('Password', { exact: true }).fill('wrong');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The username or the password is wrong.');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
+test('a password can be looked at', async () => {
+  const page = await open();
+  const field = page.getByLabelText('Password', { exact: true });
+  await field.fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+});
+
+test('Caps Lock is told about while a password is typed', async () => {
+  const page = await open();
+  const field = page.getByLabelText('Password', { exact: true });
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true }));
+  await expect.element(page.getByText('Caps Lock is on.')).toBeVisible();
+});
+
+test('nothing is filled in beforehand, and password managers know the fields', async () => {
+  const page = await open();
+  await expect.element(page.getByLabelText('Username or email')).toHaveValue('');
+  await expect.element(page.getByLabelText('Username or email')).toHaveAttribute('autocomplete', 'username');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('the demo accounts are offered only where the server says they exist', async () => {
+  const page = await open();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(page.getByText('Just looking?').query()).toBeNull();
+  const meta = document.createElement('meta');
+  meta.name = 'plaza-demo';
+  document.head.append(meta);
+  await page.unmount();
+  const again = await open();
+  await expect.element(again.getByRole('button', { name: /Administrator/ })).toBeVisible();
+  meta.remove();
+});
+
+test('the language changes in place', async () => {
+  const page = await open();
+  await page.getByRole('radio', { name: '简体中文' }).click();
+  await expect.element(page.getByRole('radio', { name: '简体中文' })).toBeChecked();
+  await expect.element(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('zh-CN');
+  expect(document.title).toBe('登录 · 广场');
+});
+
+test.each(['light', 'dark'] as const)('nobody is kept out of the %s page', async (theme) => {
+  setPreferences({ theme });
+  const stop = followTheme();
+  const page = await open();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  stop();
+});

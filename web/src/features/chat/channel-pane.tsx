@@ -1,0 +1,70 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Channel } from '#contract/chat.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useIsShown } from '#kernel/page/index.ts';
+import { useConnection } from '#kernel/realtime/index.ts';
+import { ErrorState } from '#ui/states/states.tsx';
+import { MessagesSkeleton } from './chat-skeleton.tsx';
+import styles from './chat.module.css';
+import { windowQuery } from './chat.queries.ts';
+import { catchUp, catchUpTo } from './chat.sync.ts';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { Window } from './window.ts';
+
+/** Without a connection the open channel asks for its changes this often. */
+const POLL_MS = 5_000;
+
+export const ChannelPane = ({ channel }: { channel: Channel }) => {
+  const t = useTexts('chat');
+  const common = useTexts('kernel');
+  const { data: window, error, isPending, refetch } = useQuery(windowQuery(channel.id));
+  const composer = useRef<ComposerHandle>(null);
+  // Asked here, so that it and what has arrived meanwhile are seen in one go.
+  const isShown = useIsShown();
+  useCurrent(channel, window);
+  return (
+    <section className={styles.pane} aria-label={t('channel.label', { name: channel.name, community: channel.community.name })}>
+      <header className={styles.head}>
+        <Link to="/chat" className={styles.back} aria-label={t('channel.back')}>
+          <ArrowLeftOutlined aria-hidden />
+        </Link>
+        <div className={styles.names}>
+          <h2>{channel.name}</h2>
+          <Link to={`/communities/${channel.community.slug}`}>{channel.community.name}</Link>
+        </div>
+      </header>
+      {isPending && <MessagesSkeleton />}
+      {!isPending && !window && (
+        <div className={styles.instead}>
+          <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {window && <MessageList channel={channel} window={window} isShown={isShown} onEdit={(text) => composer.current?.take(text)} />}
+      {channel.canWrite ? (
+        <Composer ref={composer} channel={channel} />
+      ) : (
+        <p className={styles.readOnly}>{t(channel.kind === 'announcement' ? 'readOnly.announcement' : 'readOnly.text')}</p>
+      )}
+    </section>
+  );
+};
+
+/** Keeps the window at the revision that was heard of, and asks by itself while the server cannot tell. */
+const useCurrent = (channel: Channel, window: Window | undefined): void => {
+  const cache = useQueryClient();
+  const { id, rev } = channel;
+  const isBehind = window !== undefined && window.rev < rev;
+  useEffect(() => {
+    if (isBehind) void catchUpTo(cache, id, rev);
+  }, [cache, id, isBehind, rev]);
+  const isOffline = useConnection(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (!isOffline) return;
+    const timer = setInterval(() => void catchUp(cache, id), POLL_MS);
+    return () => clearInterval(timer);
+  }, [cache, id, isOffline]);
+};

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Channel } from '#contract/chat.ts';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { usePageTitle } from '#kernel/page/index.ts';
+import { LinkButton } from '#ui/layout/layout.tsx';
+import { EmptyState, ErrorState, State } from '#ui/states/states.tsx';
+import { ChannelList } from './channel-list.tsx';
+import { ChannelPane } from './channel-pane.tsx';
+import { ChatSkeleton } from './chat-skeleton.tsx';
+import styles from './chat.module.css';
+import { channelsQuery } from './chat.queries.ts';
+import { compareRevisions, recount } from './chat.sync.ts';
+
+/** Revisions are compared this often, in case a hint was lost while the line stood. */
+const HEARTBEAT_MS = 30_000;
+/** Where both columns fit, an address without a channel opens one: the last, else the liveliest. */
+const WIDE = '(min-width: 768px)';
+
+const Screen = () => {
+  const t = useTexts('chat');
+  const common = useTexts('kernel');
+  const channelId = useOpenChannel();
+  const cache = useQueryClient();
+  const { data: channels, error, isPending, refetch } = useQuery({ ...channelsQuery, refetchInterval: HEARTBEAT_MS });
+  useEffect(() => {
+    if (channels) compareRevisions(cache, channels);
+  }, [cache, channels]);
+  useReturn(() => void recount(cache));
+  const open = channels?.find(({ id }) => id === channelId);
+  usePageTitle(open ? `${open.name} · ${open.community.name}` : undefined);
+  useChannelAddress(channels, open?.id);
+
+  if (isPending) return <ChatSkeleton />;
+  if (!channels) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (channels.length === 0)
+    return (
+      <EmptyState
+        size="page"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <LinkButton to="/communities" look="primary">
+            {t('empty.action')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <div className={styles.chat} data-whole-window data-open={channelId !== undefined || undefined}>
+      <ChannelList channels={channels} openId={channelId} />
+      {open ? <ChannelPane key={open.id} channel={open} /> : <Elsewhere isMissing={channelId !== undefined} />}
+    </div>
+  );
+};
+
+const Elsewhere = ({ isMissing }: { isMissing: boolean }) => {
+  const t = useTexts('chat');
+  return (
+    <section className={styles.pane}>
+      {isMissing && (
+        <div className={styles.instead}>
+          <State art="lost" title={t('lost.title')} text={t('lost.text')} action={<LinkButton to="/chat">{t('lost.action')}</LinkButton>} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** A tab that slept may have missed hints without its line having noticed. */
+const useReturn = (onReturn: () => void): void => {
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onReturn();
+  });
+  useEffect(() => {
+    const onChange = () => look();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+};
+
+/** The channel of the address, else the one that was open here before: whoever comes back to the chat finds it as it was. */
+const useOpenChannel = (): string | undefined => {
+  const { channelId } = useParams();
+  const [last, setLast] = useState(channelId);
+  if (channelId && channelId !== last) setLast(channelId);
+  return channelId ?? (matchMedia(WIDE).matches ? last : undefined);
+};
+
+const useChannelAddress = (channels: readonly Channel[] | undefined, openId: string | undefined): void => {
+  const { channelId } = useParams();
+  const navigate = useNavigate();
+  const liveliest = channels?.toSorted((a, b) => (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? ''))[0]?.id;
+  const wanted = channelId === undefined ? (openId ?? liveliest) : undefined;
+  useEffect(() => {
+    if (wanted && matchMedia(WIDE).matches) void navigate(`/chat/${wanted}`, { replace: true });
+  }, [wanted, navigate]);
+};
+
+export const Page = withLooks(Screen);

@@ -1,0 +1,75 @@
+import { SendOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { Channel } from '#contract/chat.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { codePoints, isBlank } from '#contract/kernel/patterns.ts';
+import { useMe } from '#features/users/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from './composer.module.css';
+import { readDraft, writeDraft } from './draft.ts';
+import { send } from './outbox.ts';
+
+/** Puts the words of a refused message back for another try. */
+export type ComposerHandle = { take: (text: string) => void };
+/** From here on it is said how much room is left. */
+const NEAR = 500;
+
+const fits = (text: string) => codePoints(text) <= limits.message.max && new TextEncoder().encode(text).length <= limits.message.bytes;
+
+/** While characters are being composed, Enter chooses one; Safari says so by a number only. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+/** On a keyboard of glass there is no Shift for a new line, and a button to send. */
+const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
+
+export const Composer = ({ channel, ref }: { channel: Channel; ref: Ref<ComposerHandle> }) => {
+  const t = useTexts('chat');
+  const place = { userId: useMe().id, channelId: channel.id };
+  const field = useRef<TextAreaRef>(null);
+  const [text, setText] = useState(() => readDraft(place));
+  const write = (next: string) => {
+    setText(next);
+    writeDraft(place, next);
+  };
+  useImperativeHandle(ref, () => ({
+    take: (words) => {
+      write(text.trim() === '' ? words : `${text}\n${words}`);
+      field.current?.focus();
+    },
+  }));
+  const left = limits.message.max - codePoints(text);
+  const isReady = !isBlank(text) && fits(text);
+  const submit = () => {
+    if (!isReady) return;
+    void send({ ...place, body: text });
+    write('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || isTouch()) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div className={styles.composer}>
+      <Input.TextArea
+        ref={field}
+        value={text}
+        aria-label={t('composer.label', { name: channel.name })}
+        placeholder={t('composer.label', { name: channel.name })}
+        autoSize={{ minRows: 1, maxRows: 8 }}
+        status={fits(text) ? '' : 'error'}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button look="primary" icon={<SendOutlined aria-hidden />} aria-label={t('composer.send')} disabled={!isReady} onClick={submit} />
+      {left < NEAR && (
+        <p className={styles.room} data-over={left < 0 || undefined} role="status">
+          {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSpinDelay } from 'spin-delay';
+import type { Message } from '#contract/chat.ts';
+import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useMe } from '#features/users/index.ts';
+import styles from './list-overlays.module.css';
+import type { Row } from './rows.ts';
+import type { Older } from './use-older.ts';
+
+/** The day of the topmost row, while its own heading is out of sight and the list moves. */
+export const DayInView = ({ row, isResting }: { row: Row | undefined; isResting: boolean }) => {
+  const format = useFormat();
+  const at = row?.kind === 'message' ? row.message.sentAt : row?.kind === 'outgoing' ? row.item.writtenAt : null;
+  return (
+    at && (
+      <p className={styles.day} data-resting={isResting || undefined} aria-hidden="true">
+        {format.day(at, 'long')}
+      </p>
+    )
+  );
+};
+
+/** Older messages come by themselves; only when that takes long, or fails, it is said. */
+export const OlderState = ({ older: { isLoading, hasFailed, retry } }: { older: Older }) => {
+  const t = useTexts('chat');
+  const common = useTexts('kernel');
+  const isSlow = useSpinDelay(isLoading, { delay: 500, minDuration: 200, ssr: false });
+  return (
+    <div role="status">
+      {isSlow && <p className={styles.older}>{common('loading')}</p>}
+      {hasFailed && (
+        <p className={styles.older}>
+          <span>{t('older.failed')}</span>{' '}
+          <button type="button" onClick={retry}>
+            {common('retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const LONGEST = 200;
+/** Says to those who listen what arrives while they are here. The list itself is silent: its rows come and go with scrolling. */
+export const LatestAloud = ({ latest }: { latest: Message | undefined }) => {
+  const me = useMe();
+  const [first] = useState(latest?.seq ?? 0);
+  const isHeard = latest && latest.seq > first && latest.sender.id !== me.id && latest.state === 'visible';
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {isHeard && `${personName(latest.sender)}: ${latest.body.slice(0, LONGEST)}`}
+    </p>
+  );
+};

@@ -1,0 +1,123 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Channel } from '#contract/chat.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { trimWindow } from './chat.sync.ts';
+import { DayInView, LatestAloud, OlderState } from './list-overlays.tsx';
+import overlays from './list-overlays.module.css';
+import { ListRow } from './list-row.tsx';
+import styles from './message-list.module.css';
+import type { Row } from './rows.ts';
+import { useAsked } from './use-asked.ts';
+import { useAttention } from './use-attention.ts';
+import { useJump } from './use-jump.ts';
+import { useOlder } from './use-older.ts';
+import { NEAR_END, usePlace } from './use-place.ts';
+import { useReading } from './use-reading.ts';
+import { useRows } from './use-rows.ts';
+import type { Window } from './window.ts';
+
+const heights: Record<Row['kind'], number> = { start: 96, day: 41, new: 29, message: 52, outgoing: 52 };
+
+type MessageListProps = {
+  channel: Channel;
+  window: Window;
+  /** False while the page is kept behind another one. */
+  isShown: boolean;
+  onEdit: (text: string) => void;
+};
+
+/** Only the rows in view exist. It stays at the end while people write, and where it is while older ones arrive above. */
+export const MessageList = ({ channel, window, isShown, onEdit }: MessageListProps) => {
+  'use no memo'; // The virtualizer is one mutable object; memoised reads of it would stand still.
+  const t = useTexts('chat');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { line, isLineLoaded, unread, opensAt, isVisible, isAtEnd, setIsAtEnd } = useAttention(channel, window, isShown);
+  const rows = useRows(channel.id, window, line);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[rows[index]!.kind],
+    getItemKey: (index) => rows[index]!.key,
+    overscan: 10,
+    anchorTo: 'end',
+    scrollEndThreshold: NEAR_END,
+    paddingEnd: 8,
+  });
+  const { isNearTop, isStillNearTop, goTo } = usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }, opensAt);
+  const { jump, isJumping } = useJump(channel.id);
+  const asked = useAsked(lastSeq(window), (seq) => {
+    void jump(seq - 1).then((isThere) => (isThere ? goTo(seq) : toast.info(t('messages.tooFar'))));
+  });
+  const older = useOlder(channel.id, {
+    first: window.items[0]?.seq,
+    isWanted: window.hasBefore && isNearTop && !isJumping,
+    isStillWanted: isStillNearTop,
+  });
+  const items = virtualizer.getVirtualItems();
+  const range = virtualizer.range;
+  useReading(channel, isAtEnd ? lastSeq(window) : seqAt(rows, range?.endIndex), isVisible);
+  useShortening(channel.id, window, isAtEnd);
+  return (
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.scroller} role="log" aria-live="off" aria-label={t('messages.label')} tabIndex={0}>
+        <div className={styles.space} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ key, index, start }) => (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ListRow row={rows[index]!} channel={channel} asked={asked} onEdit={onEdit} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={overlays.top}>
+        {!isAtEnd && <DayInView row={rows[range?.startIndex ?? 0]} isResting={!virtualizer.isScrolling} />}
+        <OlderState older={older} />
+        {!isLineLoaded && (
+          <button
+            type="button"
+            className={overlays.pill}
+            disabled={isJumping}
+            onClick={() => void jump(line ?? 0).then((isThere) => isThere && goTo('line'))}
+          >
+            <ArrowUpOutlined aria-hidden /> {t('messages.newAbove', { count: unread })}
+          </button>
+        )}
+      </div>
+      {!isAtEnd && (
+        <div className={overlays.bottom}>
+          <button type="button" className={overlays.pill} data-news={channel.unread > 0 || undefined} onClick={() => goTo('end')}>
+            <ArrowDownOutlined aria-hidden /> {channel.unread > 0 ? t('messages.newBelow', { count: channel.unread }) : t('messages.toEnd')}
+          </button>
+        </div>
+      )}
+      <LatestAloud latest={window.items.at(-1)} />
+    </div>
+  );
+};
+
+const lastSeq = ({ items }: Window): number => items.at(-1)?.seq ?? 0;
+/** The latest message down to a row. */
+const seqAt = (rows: readonly Row[], index = -1): number => {
+  const row = rows.slice(0, index + 1).findLast(({ kind }) => kind === 'message');
+  return row?.kind === 'message' ? row.message.seq : 0;
+};
+
+/** A channel that is read at its end for days keeps its latest messages only. */
+const LONG = { most: 600, kept: 200 };
+const useShortening = (channelId: string, window: Window, isAtEnd: boolean): void => {
+  const cache = useQueryClient();
+  const shorten = useEffectEvent(() => {
+    if (isAtEnd && window.items.length > LONG.most) trimWindow(cache, channelId, LONG.kept);
+  });
+  const last = lastSeq(window);
+  useEffect(() => shorten(), [last]);
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/chat.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Markdown } from '#ui/markdown/markdown.tsx';
+import styles from './message-list.module.css';
+
+type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolean };
+
+export const MessageRow = ({ message, isFollowing, isAsked }: MessageRowProps) => {
+  const t = useTexts('chat');
+  return (
+    <Said by={message.sender} at={message.sentAt} isFollowing={isFollowing} isAsked={isAsked}>
+      {message.state === 'deleted' ? <p className={styles.gone}>{t('message.deleted')}</p> : <Markdown source={message.body} />}
+    </Said>
+  );
+};
+
+type SaidProps = {
+  by: Pick<Person, 'id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>;
+  at: string;
+  /** Same person, shortly after: face and name stand above already. */
+  isFollowing: boolean;
+  /** Stands out for a moment. */
+  isAsked?: boolean;
+  state?: 'sending' | 'failed';
+  children: ReactNode;
+};
+
+export const Said = ({ by, at, isFollowing, isAsked, state, children }: SaidProps) => {
+  const format = useFormat();
+  const time = (
+    <time dateTime={at} title={format.full(at)} className={styles.time}>
+      {format.time(at)}
+    </time>
+  );
+  return (
+    <article className={styles.message} data-following={isFollowing || undefined} data-asked={isAsked || undefined} data-state={state}>
+      {isFollowing ? (
+        <span className={styles.gutter}>{time}</span>
+      ) : (
+        <Avatar id={by.id} name={personName(by)} picture={by.profilePicture} size={36} decorative />
+      )}
+      <div className={styles.said}>
+        <p className={isFollowing ? 'visually-hidden' : styles.by}>
+          <strong>{personName(by)}</strong> {!isFollowing && time}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+};

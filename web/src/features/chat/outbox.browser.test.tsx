@@ -1,0 +1,201 @@
+import { clear, createStore } from 'idb-keyval';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Message } from '#contract/chat.ts';
+import { answer, held, refuse } from '#test/answers.ts';
+import { aMessage, me } from '#test/chat.ts';
+import { discard, openOutbox, send, tryAgain, useOutbox } from './outbox.ts';
+
+const path = 'POST /channels/:id/messages';
+type Sent = { clientMsgId: string; body: string };
+const userId = me.id;
+const say = (body: string, channelId = 'c1') => send({ userId, channelId, body });
+
+/** A server that stores what it is sent, unless the test says otherwise; the same id is stored once. */
+const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) => {
+  const stored: Message[] = [];
+  const heard: string[] = [];
+  answer({
+    [path]: async ({ params, body }) => {
+      const sent = body as Sent;
+      heard.push(sent.body);
+      const other = await reply(sent, params['id'] ?? '');
+      if (other !== null) return other;
+      const known = stored.find(({ clientMsgId }) => clientMsgId === sent.clientMsgId);
+      if (known) return known;
+      const message = aMessage(stored.length + 1, { ...sent, channelId: params['id'] ?? '' });
+      stored.push(message);
+      return message;
+    },
+  });
+  return { stored, heard, bodies: () => stored.map(({ body }) => body) };
+};
+
+const open = (onStored: (message: Message) => void = () => {}, box = { openOutbox }) =>
+  onTestFinished(box.openOutbox({ userId, onStored: async (message) => onStored(message) }));
+const inMemory = () => useOutbox.getState().items.map(({ body, state, code }) => [body, state, code]);
+const isEmpty = (options?: { timeout: number }) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
+
+/** Another tab of the same browser: the same code once more, on the same disk. */
+const openTab = async (name: string) => {
+  const address = new URL(`./outbox.ts?tab=${name}`, import.meta.url).href;
+  return (await import(/* @vite-ignore */ address)) as typeof import('./outbox.ts');
+};
+
+beforeEach(async () => {
+  await clear(createStore('plaza-v1-prod', 'chat'));
+  useOutbox.setState({ items: [], isOffline: false });
+});
+
+test('what is written is sent in the order of writing, one after the other', async () => {
+  const first = held<null>();
+  const server = serve(({ body }) => (body === 'one' ? first.promise : null));
+  open();
+  for (const body of ['one', 'two', 'three']) await say(body);
+  await vi.waitFor(() => expect(server.heard).toEqual(['one']));
+  expect(inMemory().map(([body]) => body)).toEqual(['one', 'two', 'three']);
+  first.resolve(null);
+  await isEmpty();
+  expect(server.bodies()).toEqual(['one', 'two', 'three']);
+});
+
+test('what is written before anybody is known to be signed in is kept, and sent then', async () => {
+  const server = serve();
+  await say('early');
+  expect(server.heard).toEqual([]);
+  open();
+  await isEmpty();
+  expect(server.bodies()).toEqual(['early']);
+});
+
+test('a message stays on its way until it is shown as stored', async () => {
+  serve();
+  const seen: unknown[] = [];
+  const onStored = async () => {
+    // As long as this takes, it must not vanish.
+    await isEmpty({ timeout: 300 }).catch(() => {});
+    seen.push(...inMemory());
+  };
+  onTestFinished(openOutbox({ userId, onStored }));
+  await say('slow to show');
+  await vi.waitFor(() => expect(seen).toEqual([['slow to show', 'sending', undefined]]));
+  await isEmpty();
+});
+
+test('a refused message says why, lets the next one pass, and can be tried again under its own id', async () => {
+  let isMuted = true;
+  const server = serve(({ body }) => (body === 'refused' && isMuted ? refuse(403, 'member.muted') : null));
+  open();
+  await say('refused');
+  await say('next');
+  await vi.waitFor(() => expect(inMemory()).toEqual([['refused', 'failed', 'member.muted']]));
+  expect(server.bodies()).toEqual(['next']);
+
+  const [item] = useOutbox.getState().items;
+  isMuted = false;
+  await tryAgain(item!.clientMsgId);
+  await isEmpty();
+  expect(server.stored.at(-1)).toMatchObject({ body: 'refused', clientMsgId: item!.clientMsgId });
+});
+
+test('a refused message can be discarded, for good', async () => {
+  serve(() => refuse(404, 'channel.not_found'));
+  open();
+  await say('too late');
+  await vi.waitFor(() => expect(inMemory()[0]?.[1]).toBe('failed'));
+  await discard(useOutbox.getState().items[0]!.clientMsgId);
+  expect(inMemory()).toEqual([]);
+  const again = await openTab('after-discard');
+  open(undefined, again);
+  await say('sentinel');
+  await vi.waitFor(() => expect(again.useOutbox.getState().items.map(({ body }) => body)).toEqual(['sentinel']));
+});
+
+test('a channel that is too fast waits, others do not, and its order holds', async () => {
+  let isSlow = true;
+  const server = serve((_, channelId) => (channelId === 'slow' && isSlow ? refuse(429, 'channel.slow_mode') : null));
+  open();
+  await say('slow one', 'slow');
+  await say('slow two', 'slow');
+  await say('elsewhere', 'quick');
+  await vi.waitFor(() => expect(server.bodies()).toEqual(['elsewhere']));
+  isSlow = false;
+  await vi.waitFor(() => expect(server.bodies()).toEqual(['elsewhere', 'slow one', 'slow two']), { timeout: 5_000 });
+  expect(server.heard.indexOf('slow two')).toBeGreaterThan(server.heard.lastIndexOf('slow one'));
+});
+
+test('without a network everything waits, and goes as soon as the browser is online again', async () => {
+  let isOnline = false;
+  const server = serve(() => (isOnline ? null : Promise.reject(new TypeError('Failed to fetch'))));
+  open();
+  await say('one');
+  await say('two', 'c2');
+  await vi.waitFor(() => expect(useOutbox.getState().isOffline).toBe(true));
+  expect(inMemory().map(([, state]) => state)).toEqual(['sending', 'sending']);
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+  await isEmpty();
+  expect(server.bodies()).toEqual(['one', 'two']);
+  expect(useOutbox.getState().isOffline).toBe(false);
+});
+
+test('a message at which the server fails again and again is given back to its writer', async () => {
+  const server = serve(({ body }) => (body === 'poison' ? refuse(500, 'request.unexpected') : null));
+  open();
+  await say('poison');
+  await say('behind it');
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await vi.waitFor(() => expect(server.heard.filter((body) => body === 'poison').length).toBeGreaterThanOrEqual(attempt));
+    dispatchEvent(new Event('online'));
+  }
+  await vi.waitFor(() => expect(inMemory()).toEqual([['poison', 'failed', 'request.unexpected']]));
+  expect(server.bodies()).toEqual(['behind it']);
+});
+
+test('a page finds on disk what an earlier one could not send, and what was refused', async () => {
+  const server = serve(({ body }) =>
+    body === 'refused' ? refuse(403, 'channel.read_only') : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const earlier = await openTab('earlier');
+  const close = earlier.openOutbox({ userId, onStored: async () => {} });
+  await earlier.send({ userId, channelId: 'c1', body: 'refused' });
+  await earlier.send({ userId, channelId: 'c1', body: 'left behind' });
+  await vi.waitFor(() => expect(server.heard).toContain('left behind'));
+  close();
+  vi.restoreAllMocks();
+
+  const later = serve();
+  open();
+  await vi.waitFor(() => expect(later.bodies()).toEqual(['left behind']));
+  expect(inMemory()).toEqual([['refused', 'failed', 'channel.read_only']]);
+});
+
+test('what somebody else left in this browser stays theirs', async () => {
+  const server = serve();
+  await send({ userId: 'somebody else', channelId: 'c1', body: 'not mine' });
+  open();
+  await say('mine');
+  await vi.waitFor(() => expect(inMemory().map(([body]) => body)).toEqual(['not mine']));
+  expect(server.bodies()).toEqual(['mine']);
+});
+
+test('two tabs send each message once, in order, and both see that it is gone', async () => {
+  const server = serve();
+  const other = await openTab('other');
+  open();
+  open(undefined, other);
+  await Promise.all([say('a1'), other.send({ userId, channelId: 'c2', body: 'b1' })]);
+  await Promise.all([say('a2'), other.send({ userId, channelId: 'c2', body: 'b2' })]);
+  await isEmpty();
+  await vi.waitFor(() => expect(other.useOutbox.getState().items).toEqual([]));
+  expect(server.heard.toSorted()).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(server.bodies().filter((body) => body.startsWith('a'))).toEqual(['a1', 'a2']);
+  expect(server.bodies().filter((body) => body.startsWith('b'))).toEqual(['b1', 'b2']);
+});
+
+test('a tab sends what another one wrote and was closed before it could send', async () => {
+  const server = serve();
+  open();
+  const closing = await openTab('closing');
+  await closing.send({ userId, channelId: 'c1', body: 'famous last words' });
+  await vi.waitFor(() => expect(server.bodies()).toEqual(['famous last words']));
+});

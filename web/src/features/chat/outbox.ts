@@ -1,0 +1,188 @@
+import { createStore as createDatabase, get, update } from 'idb-keyval';
+import { create } from 'zustand';
+import type { Message } from '#contract/chat.ts';
+import { api, isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
+import { newId } from '#kernel/id.ts';
+
+/** A message on its way: `sending` covers waiting for the network; `failed` needs a decision by its writer. */
+export type Outgoing = {
+  clientMsgId: string;
+  userId: string;
+  channelId: string;
+  body: string;
+  writtenAt: string;
+  state: 'sending' | 'failed';
+  /** Code of the refusal, for a failed one. */
+  code?: ApiErrorCode | undefined;
+};
+
+const KEY = 'outbox';
+const LONGEST_WAIT = 30_000;
+/** A message at which the server itself fails so often is given back to its writer, as it keeps others waiting. */
+const MOST_FAULTS = 5;
+const database = createDatabase('plaza-v1-prod', 'chat');
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plaza-v1-prod:outbox');
+
+type Outbox = {
+  /** In the order of writing; the disk holds the same. */
+  items: readonly Outgoing[];
+  /** The last try found no network. */
+  isOffline: boolean;
+};
+/** What is on its way from this browser. */
+export const useOutbox = create<Outbox>(() => ({ items: [], isOffline: false }));
+
+/** `onStored` may take its time: the message stays on its way until then. */
+type Owner = { userId: string; onStored: (message: Message) => Promise<void> };
+let owner: Owner | null = null;
+let changes = 0;
+
+/** Null without a disk (private windows of some browsers): then the list lives as long as the tab. */
+const readDisk = (): Promise<readonly Outgoing[] | null> =>
+  get<readonly Outgoing[]>(KEY, database).then(
+    (items) => items ?? [],
+    () => null,
+  );
+
+/** Takes what the disk has, unless it was changed while it was read. */
+async function reload(): Promise<void> {
+  for (let seen = -1; seen !== changes;) {
+    seen = changes;
+    const items = await readDisk();
+    if (items === null) return;
+    if (seen === changes) useOutbox.setState({ items });
+  }
+}
+
+/** Changes the list here at once, on disk, and in the other tabs. */
+async function change(edit: (items: readonly Outgoing[]) => readonly Outgoing[]): Promise<void> {
+  changes += 1;
+  useOutbox.setState(({ items }) => ({ items: edit(items) }));
+  await update<readonly Outgoing[]>(KEY, (items) => edit(items ?? []), database).catch(() => {});
+  tabs?.postMessage('changed');
+}
+
+const changeOne = (clientMsgId: string, values: Pick<Outgoing, 'state' | 'code'>) =>
+  change((items) => items.map((item) => (item.clientMsgId === clientMsgId ? { ...item, ...values } : item)));
+
+/** Messages of anybody that would be lost with the disk, refused ones included: their words may be all there is. */
+export const countUnsent = async (): Promise<number> => ((await readDisk()) ?? useOutbox.getState().items).length;
+
+/** Opens the outbox of whoever is signed in: what an earlier page left goes out now. Answers how to close it. */
+export function openOutbox(next: Owner): () => void {
+  owner = next;
+  const start = () => void reload().then(flushOutbox);
+  start();
+  // Another tab wrote something, and may be closed before it has sent it.
+  tabs?.addEventListener('message', start);
+  addEventListener('online', flushOutbox);
+  return () => {
+    owner = null;
+    clearTimeout(retry);
+    tabs?.removeEventListener('message', start);
+    removeEventListener('online', flushOutbox);
+  };
+}
+
+/** Keeps a message on disk, shows it at once, and sends it when its turn comes. */
+export async function send(message: Pick<Outgoing, 'userId' | 'channelId' | 'body'>): Promise<void> {
+  const item: Outgoing = { ...message, clientMsgId: newId(), writtenAt: new Date().toISOString(), state: 'sending' };
+  await change((items) => [...items, item]);
+  flushOutbox();
+}
+
+export const discard = (clientMsgId: string): Promise<void> => change((items) => items.filter((item) => item.clientMsgId !== clientMsgId));
+
+/** Tries a refused message again; the server knows it by the same id. */
+export async function tryAgain(clientMsgId: string): Promise<void> {
+  await changeOne(clientMsgId, { state: 'sending', code: undefined });
+  flushOutbox();
+}
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let isFlushing = false;
+let isAsked = false;
+
+/** Sends what waits, one after the other so that the order holds; only one tab at a time. */
+export function flushOutbox(): void {
+  clearTimeout(retry);
+  isAsked = true;
+  if (isFlushing || !owner) return;
+  isFlushing = true;
+  void inOneTab(sendAll).finally(() => {
+    isFlushing = false;
+  });
+}
+
+/** Without locks (plain http) two tabs may send the same: in the same order, by the same ids, stored once. */
+const inOneTab = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('plaza-v1-prod:outbox', work) : work();
+
+async function sendAll(): Promise<void> {
+  let wait = 0;
+  while (isAsked && owner) {
+    isAsked = false;
+    wait = await sendWaiting(owner);
+  }
+  failures = wait > 0 ? failures + 1 : 0;
+  if (wait > 0) retry = setTimeout(flushOutbox, Math.max(wait, Math.min(1_000 * 2 ** (failures - 1), LONGEST_WAIT)));
+}
+
+/**
+ * One pass over what waits; answers after how long to try what is left, or 0. A channel that is busy keeps its order;
+ * without a network nothing else is tried.
+ */
+async function sendWaiting(sender: Owner): Promise<number> {
+  const busy = new Set<string>();
+  let wait = 0;
+  for (;;) {
+    const waiting = await listWaiting(sender);
+    const item = waiting.find(({ channelId }) => !busy.has(channelId));
+    if (!item || owner !== sender) return waiting.length > 0 ? Math.max(wait, 1) : 0;
+    const outcome = await deliver(item, sender);
+    useOutbox.setState({ isOffline: outcome.kind === 'offline' });
+    if (outcome.kind === 'settled') continue;
+    if (outcome.kind === 'offline') return 1;
+    busy.add(item.channelId);
+    wait = wait === 0 ? outcome.waitMs : Math.min(wait, outcome.waitMs);
+  }
+}
+
+async function listWaiting({ userId }: Owner): Promise<readonly Outgoing[]> {
+  const items = (await readDisk()) ?? useOutbox.getState().items;
+  return items.filter((item) => item.state === 'sending' && item.userId === userId);
+}
+
+/** `settled`: stored, or refused for good. `busy`: not now. `offline`: no answer came. */
+type Outcome = { kind: 'settled' } | { kind: 'busy'; waitMs: number } | { kind: 'offline' };
+
+async function deliver({ clientMsgId, channelId, body }: Outgoing, sender: Owner): Promise<Outcome> {
+  try {
+    const stored = await api('POST /channels/:id/messages', { params: { id: channelId }, body: { clientMsgId, body }, background: true });
+    await sender.onStored(stored);
+    await discard(clientMsgId);
+    return { kind: 'settled' };
+  } catch (error) {
+    if (!isApiError(error) || error.status === 0) return { kind: 'offline' };
+    if (!isRefusal(error.status) && !isHopeless(clientMsgId, error.status))
+      return { kind: 'busy', waitMs: waitOf(error.params['retryAfter']) };
+    await changeOne(clientMsgId, { state: 'failed', code: error.code });
+    return { kind: 'settled' };
+  }
+}
+
+/** A busy server, "too fast" and a session that is being renewed pass with time; whatever else the server says is its word. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+const faults = new Map<string, number>();
+function isHopeless(clientMsgId: string, status: number): boolean {
+  if (status !== 500) return false;
+  const count = (faults.get(clientMsgId) ?? 0) + 1;
+  faults.set(clientMsgId, count);
+  if (count >= MOST_FAULTS) faults.delete(clientMsgId);
+  return count >= MOST_FAULTS;
+}
+
+/** Slow mode may ask for hours; whoever is freed of it meanwhile should not wait for them. */
+const waitOf = (retryAfter: unknown): number => Math.min(Number(retryAfter) * 1_000 || 1, LONGEST_WAIT);

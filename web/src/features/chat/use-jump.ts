@@ -1,0 +1,31 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadBefore } from './chat.sync.ts';
+import { windowQuery } from './chat.queries.ts';
+import { isReached } from './rows.ts';
+
+const PAGE = 100;
+/** What lies further back than so many messages is found by reading upwards. */
+const MOST_PAGES = 20;
+
+/** Loads back to the message after `line`; `isJumping` until it is there or given up. */
+export function useJump(channelId: string): { isJumping: boolean; jump: (line: number) => Promise<boolean> } {
+  const cache = useQueryClient();
+  const [isJumping, setIsJumping] = useState(false);
+  const jump = async (line: number) => {
+    setIsJumping(true);
+    const isThere = await reach(cache, channelId, line).catch(() => false);
+    setIsJumping(false);
+    return isThere;
+  };
+  return { isJumping, jump };
+}
+
+async function reach(cache: QueryClient, channelId: string, line: number): Promise<boolean> {
+  const isThere = () => {
+    const window = cache.getQueryData(windowQuery(channelId).queryKey);
+    return window !== undefined && isReached(window, line);
+  };
+  for (let page = 0; page < MOST_PAGES && !isThere(); page += 1) if (!(await loadBefore(cache, channelId, PAGE))) break;
+  return isThere();
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useMe } from '#features/users/index.ts';
+import { useFormat } from '#kernel/i18n/index.ts';
+import { dayNumber } from '#kernel/i18n/time.ts';
+import { useOutbox } from './outbox.ts';
+import { rowsOf, type Row } from './rows.ts';
+import type { Window } from './window.ts';
+
+/** The rows of a channel, with the line "new" after message `line`. */
+export function useRows(channelId: string, window: Window, line: number | null): Row[] {
+  const me = useMe();
+  const { zone } = useFormat().reader;
+  const outgoing = useOutbox(({ items }) => items);
+  const mine = outgoing.filter((item) => item.channelId === channelId && item.userId === me.id);
+  const heads = useHeads(window.items[0]?.seq);
+  return rowsOf(window, mine, { myId: me.id, heads, line, dayOf: (at) => dayOf(at, zone) });
+}
+
+const useHeads = (first: number | undefined): ReadonlySet<number> => {
+  const [heads, setHeads] = useState<ReadonlySet<number>>(new Set());
+  if (first !== undefined && !heads.has(first)) setHeads(new Set([...heads, first]));
+  return heads;
+};
+
+const days = new Map<string, number>();
+/** No zone's clock stands between quarters of an hour, so that one look in the calendar serves all instants of one. */
+const QUARTER = 900_000;
+const dayOf = (at: string, zone: string): number => {
+  const quarter = Math.floor(Date.parse(at) / QUARTER);
+  const key = `${zone} ${quarter}`;
+  const day = days.get(key) ?? dayNumber(quarter * QUARTER, zone);
+  if (days.size > 5_000) days.clear();
+  days.set(key, day);
+  return day;
+};

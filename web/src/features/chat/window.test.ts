@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aMessage, messages } from '#test/chat.ts';
+import { adopt, applyChanges, applyHint, prepend, trim, type Window } from './window.ts';
+
+const seqs = ({ items }: Window) => items.map(({ seq }) => seq);
+/** The latest part of a channel that has ten messages. */
+const latest: Window = { items: messages(6, 10), rev: 10, hasBefore: true };
+
+describe('a hint', () => {
+  test('that follows what is known is added', () =>
+    expect(applyHint(latest, 11, aMessage(11))).toEqual({
+      kind: 'applied',
+      window: { ...latest, rev: 11, items: [...latest.items, aMessage(11)] },
+    }));
+  test('that was heard before changes nothing', () => expect(applyHint(latest, 10, aMessage(10)).kind).toBe('known'));
+  test('after a lost one asks for the changes', () => expect(applyHint(latest, 12, aMessage(12)).kind).toBe('gap'));
+  test('about a message that changed puts the new one in its place', () => {
+    const edited = aMessage(8, { rev: 11, body: 'better words' });
+    const applied = applyHint(latest, 11, edited);
+    expect(applied.kind === 'applied' && applied.window.items[2]).toEqual(edited);
+  });
+  test('about a message from before the window leaves no hole behind it', () => {
+    const applied = applyHint(latest, 11, aMessage(2, { rev: 11 }));
+    expect(applied).toEqual({ kind: 'applied', window: { ...latest, rev: 11 } });
+  });
+  test('fills a channel in which nothing was said', () =>
+    expect(applyHint({ items: [], rev: 0, hasBefore: false }, 1, aMessage(1))).toMatchObject({
+      kind: 'applied',
+      window: { items: [{ seq: 1 }] },
+    }));
+});
+
+describe('changes', () => {
+  test('bring new messages and the later revision of known ones', () => {
+    const edited = aMessage(9, { rev: 11 });
+    const window = applyChanges(latest, { since: 10, items: [edited, aMessage(11, { rev: 12 })], rev: 12 });
+    expect(window.rev).toBe(12);
+    expect(seqs(window)).toEqual([6, 7, 8, 9, 10, 11]);
+    expect(window.items[3]).toEqual(edited);
+  });
+  test('that were overtaken by a hint do not bring back the older words', () => {
+    const heard: Window = { ...latest, items: [...messages(6, 9), aMessage(10, { rev: 12, body: 'newest' })], rev: 12 };
+    expect(applyChanges(heard, { since: 10, items: [aMessage(10, { rev: 11, body: 'newer' })], rev: 11 })).toBe(heard);
+  });
+  test('that begin beyond what is known are not taken', () =>
+    expect(applyChanges(latest, { since: 12, items: [aMessage(13)], rev: 13 })).toBe(latest));
+});
+
+describe('older messages', () => {
+  test('come in front', () => {
+    const window = prepend(latest, { before: 6, items: messages(1, 5), rev: 10, hasBefore: false });
+    expect(seqs(window)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(window.hasBefore).toBe(false);
+  });
+  test('that belong before another window are not taken', () =>
+    expect(prepend(latest, { before: 3, items: messages(1, 2), rev: 10, hasBefore: false })).toBe(latest));
+  test('as they were before a change take the window back to before it', () =>
+    expect(prepend(latest, { before: 6, items: messages(1, 5), rev: 8, hasBefore: false }).rev).toBe(8));
+});
+
+describe('my own message', () => {
+  test('is added at the end', () => expect(adopt(latest, aMessage(11))).toMatchObject({ rev: 11, items: { length: 6 } }));
+  test('after others that are not here yet waits for them', () => expect(adopt(latest, aMessage(12))).toBe(latest));
+  test('after a change that is not here yet does not hide it', () =>
+    expect(adopt(latest, aMessage(11, { rev: 12 }))).toMatchObject({ rev: 10, items: { length: 6 } }));
+  test('that was stored long ago leaves no hole', () => expect(seqs(adopt(latest, aMessage(2)))).toEqual([6, 7, 8, 9, 10]));
+});
+
+test('a long window forgets its beginning, which can be asked for again', () =>
+  expect(trim({ ...latest, hasBefore: false }, 2)).toEqual({ items: messages(9, 10), rev: 10, hasBefore: true }));
+
+/** The truth: messages and how often anything changed. Everything it ever said stays on the line, to be heard at any time. */
+const createServer = () => {
+  const items: Window['items'][number][] = [];
+  const hints: Window['items'][number][] = [];
+  const store = (seq: number, body: string, state: 'visible' | 'deleted' = 'visible') => {
+    const message = aMessage(seq, { rev: hints.length + 1, body, state });
+    items[seq - 1] = message;
+    hints.push(message);
+    return message;
+  };
+  return {
+    items,
+    hints,
+    send: (body: string) => store(items.length + 1, body),
+    change: (index: number, body: string) =>
+      items.length > 0 && store((index % items.length) + 1, body, body === '' ? 'deleted' : 'visible'),
+    latest: (limit: number): Window => ({ items: items.slice(-limit), rev: hints.length, hasBefore: items.length > limit }),
+    before: (before: number, limit: number) => {
+      const first = Math.max(0, before - 1 - limit);
+      return { before, items: items.slice(first, before - 1), rev: hints.length, hasBefore: first > 0 };
+    },
+    changes: (since: number) => ({ since, items: items.filter(({ rev }) => rev > since), rev: hints.length }),
+  };
+};
+
+/** One browser: answers of the server arrive when they want to. */
+const createClient = (server: ReturnType<typeof createServer>) => {
+  let window = server.latest(3);
+  const underWay: ((known: Window) => Window)[] = [];
+  const take = (change: (known: Window) => Window) => {
+    window = change(window);
+    const numbers = seqs(window);
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  };
+  return {
+    window: () => window,
+    take,
+    underWay,
+    /** Mostly the hint that follows, sometimes any that was ever given. */
+    hear: (index: number) => {
+      const message = server.hints[index % 4 === 0 ? index % Math.max(1, server.hints.length) : window.rev];
+      if (!message) return;
+      take((known) => {
+        const applied = applyHint(known, message.rev, message);
+        return applied.kind === 'applied' ? applied.window : known;
+      });
+    },
+    ask: () => {
+      const changes = server.changes(window.rev);
+      underWay.push((known) => applyChanges(known, changes));
+    },
+    askOlder: () => {
+      const older = server.before(window.items[0]?.seq ?? 1, 3);
+      underWay.push((known) => prepend(known, older));
+    },
+    sendOwn: () => {
+      const stored = server.send('mine');
+      underWay.push((known) => adopt(known, stored));
+    },
+    reload: () => {
+      const fresh = server.latest(3);
+      underWay.push(() => fresh);
+    },
+    receive: (index: number) => {
+      const [answer] = underWay.splice(index % Math.max(1, underWay.length), 1);
+      if (answer) take(answer);
+    },
+  };
+};
+
+type Step = { act: 'send' | 'change' | 'hear' | 'ask' | 'askOlder' | 'sendOwn' | 'reload' | 'receive' | 'trim'; index: number };
+const steps = fc.array(
+  fc.record<Step>({
+    act: fc.constantFrom(
+      'send',
+      'send',
+      'change',
+      'hear',
+      'hear',
+      'hear',
+      'ask',
+      'askOlder',
+      'sendOwn',
+      'reload',
+      'receive',
+      'receive',
+      'trim',
+    ),
+    index: fc.nat(1_000),
+  }),
+  { maxLength: 120 },
+);
+
+test('hints in any order, lost or twice, and answers at any time end in exactly what the server has', () => {
+  fc.assert(
+    fc.property(steps, (wishes) => {
+      const server = createServer();
+      for (const word of 'one two three four five six seven'.split(' ')) server.send(word);
+      const client = createClient(server);
+      for (const { act, index } of wishes) {
+        if (act === 'send') server.send(`said ${index}`);
+        else if (act === 'change') server.change(index, index % 5 === 0 ? '' : `changed ${index}`);
+        else if (act === 'trim') client.take((known) => trim(known, 4));
+        else client[act](index);
+      }
+      while (client.underWay.length > 0) client.receive(0);
+      // The line is back: the changes, then everything that lies before.
+      client.ask();
+      client.receive(0);
+      while (client.window().hasBefore) {
+        client.askOlder();
+        client.receive(0);
+      }
+      expect(JSON.stringify(client.window())).toBe(JSON.stringify({ items: server.items, rev: server.hints.length, hasBefore: false }));
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,42 @@
+import { limits } from '#contract/kernel/limits.ts';
+import type { CommunitiesQuery } from './communities.queries.ts';
+
+export const sorts = ['active', 'members', 'newest', 'name'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What the address says about the list; empty texts mean "all". */
+export type Filter = { q: string; category: string; sort: Sort; page: number };
+
+/** Full rows in two, three and four columns. */
+export const perPage = 12;
+
+export const readFilter = (address: URLSearchParams): Filter => {
+  const page = Number(address.get('page'));
+  return {
+    // A link may hold more than the box takes.
+    q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
+    category: address.get('category') ?? '',
+    sort: sorts.find((sort) => sort === address.get('sort')) ?? 'active',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+};
+
+/** Only what differs from the beginning is written, so that an address stays short and shareable. */
+export const writeFilter = ({ q, category, sort, page }: Filter): string => {
+  const entries = Object.entries({ q, category, sort: sort === 'active' ? '' : sort, page: page > 1 ? String(page) : '' });
+  const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
+  return search && `?${search}`;
+};
+
+/** Another question starts at its first page. */
+export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
+
+export const isFiltered = ({ q, category }: Filter): boolean => q !== '' || category !== '';
+
+export const toQuery = ({ q, category, sort, page }: Filter): CommunitiesQuery => ({
+  ...(q && { q }),
+  ...(category && { category }),
+  sort,
+  page,
+  perPage,
+});

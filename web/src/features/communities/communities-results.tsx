@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Navigate } from 'react-router';
+import type { CallOutput } from '#contract/api.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/layout/layout.tsx';
+import { Pager } from '#ui/pager/pager.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { isFiltered, type Filter } from './communities-filter.ts';
+import styles from './communities-list.module.css';
+import { CommunityCard } from './community-card.tsx';
+import { CommunityRow } from './community-row.tsx';
+import { usePagerLabels } from './use-pager-labels.ts';
+import type { View } from './use-view.ts';
+
+type CommunitiesResultsProps = {
+  list: UseQueryResult<CallOutput<'GET /communities'>>;
+  filter: Filter;
+  view: View;
+  href: (change: Partial<Filter>) => string;
+  onClear: () => void;
+};
+
+export const CommunitiesResults = ({ list, filter, view, href, onClear }: CommunitiesResultsProps) => {
+  const t = useTexts('communities');
+  const common = useTexts('kernel');
+  const labels = usePagerLabels();
+  const title = useId();
+  if (!list.data) return <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />;
+  const { communities, pagination } = list.data;
+  if (communities.length === 0 && filter.page > pagination.totalPages && pagination.totalPages > 0)
+    return <Navigate to={href({ page: pagination.totalPages })} replace />;
+  if (communities.length === 0) return <Nothing isFiltered={isFiltered(filter)} onClear={onClear} />;
+  const Item = view === 'cards' ? CommunityCard : CommunityRow;
+  return (
+    <section className={styles.results} aria-busy={list.isPlaceholderData} aria-labelledby={title}>
+      <h2 id={title} aria-live="polite">
+        {t(isFiltered(filter) ? 'results.found' : 'results.all')}{' '}
+        <span className={styles.count}>{t('results.count', { count: pagination.total })}</span>
+      </h2>
+      <ul className={view === 'cards' ? styles.cards : styles.rows}>
+        {communities.map((community) => (
+          <li key={community.id}>
+            <Item community={community} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={pagination.page} totalPages={pagination.totalPages} href={(page) => href({ page })} labels={labels} />
+    </section>
+  );
+};
+
+const Nothing = ({ isFiltered: hasFilter, onClear }: { isFiltered: boolean; onClear: () => void }) => {
+  const t = useTexts('communities');
+  if (hasFilter)
+    return (
+      <EmptyState title={t('nothing.title')} text={t('nothing.text')} action={<Button onClick={onClear}>{t('nothing.clear')}</Button>} />
+    );
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <LinkButton to="/communities/new" look="primary">
+          {t('new.action')}
+        </LinkButton>
+      }
+    />
+  );
+};

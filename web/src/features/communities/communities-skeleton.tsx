@@ -1,0 +1,49 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useMe } from '#features/users/index.ts';
+import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './communities-list.module.css';
+import { few } from './my-communities.tsx';
+import type { View } from './use-view.ts';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The page as it will be: the number of my communities is known before they are. */
+export const CommunitiesSkeleton = ({ view, isWelcome }: { view: View; isWelcome: boolean }) => {
+  const common = useTexts('kernel');
+  const mine = Math.min(useMe().communities.length, few);
+  return (
+    <Skeleton label={common('loading')}>
+      <div className={styles.bones}>
+        {isWelcome && mine > 0 && <BoneSection className={styles.tiles} count={mine} height={62} />}
+        {isWelcome && <BoneSection className={styles.strip} count={3} height={66} />}
+        {view === 'cards' ? (
+          <BoneSection className={styles.cards} count={12} height={0} />
+        ) : (
+          <BoneSection className={styles.rows} count={12} height={102} />
+        )}
+      </div>
+    </Skeleton>
+  );
+};
+
+type BoneSectionProps = { className: string | undefined; count: number; height: number };
+const BoneSection = ({ className, count, height }: BoneSectionProps) => (
+  <div className={styles.section}>
+    <Bone width={160} height={21} />
+    <div className={className}>
+      {times(count).map((index) => (height > 0 ? <Bone key={index} height={height} radius={8} /> : <BoneTall key={index} />))}
+    </div>
+  </div>
+);
+
+/** A community card: a cover of three to one, a face, a name, two lines, faces. */
+const BoneTall = () => (
+  <div className={styles.boneCard}>
+    <div className={styles.boneCover} />
+    <div className={styles.boneBody}>
+      <Bone width="60%" height={18} />
+      <BoneText lines={2} />
+      <Bone width="45%" height={24} radius={12} />
+    </div>
+  </div>
+);

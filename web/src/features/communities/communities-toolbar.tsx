@@ -1,0 +1,80 @@
+import { AppstoreOutlined, SearchOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { limits } from '#contract/kernel/limits.ts';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
+import { sorts, type Filter } from './communities-filter.ts';
+import styles from './communities-list.module.css';
+import { categoriesQuery } from './communities.queries.ts';
+import { views, type View } from './use-view.ts';
+
+type CommunitiesToolbarProps = {
+  filter: Filter;
+  /** What is being typed; the address follows when the typing rests. */
+  searchText: string;
+  view: View;
+  onSearch: (text: string) => void;
+  onFilter: (change: Partial<Filter>) => void;
+  onView: (view: View) => void;
+};
+
+export const CommunitiesToolbar = ({ filter, searchText, view, onSearch, onFilter, onView }: CommunitiesToolbarProps) => {
+  const t = useTexts('communities');
+  const icons = { cards: <AppstoreOutlined aria-hidden />, list: <UnorderedListOutlined aria-hidden /> };
+  return (
+    <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
+      <Input
+        className={styles.search}
+        type="search"
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={searchText}
+        maxLength={limits.searchText.max}
+        allowClear
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <div className={styles.side}>
+        <Select
+          aria-label={t('sort.label')}
+          value={filter.sort}
+          popupMatchSelectWidth={false}
+          options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          onChange={(sort) => onFilter({ sort })}
+        />
+        <Choice
+          label={t('view.label')}
+          look="segments"
+          iconsOnly
+          value={view}
+          options={views.map((value) => ({ value, label: t(`view.${value}`), icon: icons[value] }))}
+          onChange={onView}
+        />
+      </div>
+      <Categories value={filter.category} onChange={(category) => onFilter({ category })} />
+    </div>
+  );
+};
+
+const Categories = ({ value, onChange }: { value: string; onChange: (category: string) => void }) => {
+  const t = useTexts('communities');
+  const language = useLanguage();
+  const { data, isError } = useQuery(categoriesQuery);
+  if (isError) return null;
+  return (
+    <div className={styles.categories}>
+      {data ? (
+        <Choice
+          label={t('category.label')}
+          value={value}
+          options={[{ value: '', label: t('category.all') }, ...data.map(({ slug, names }) => ({ value: slug, label: names[language] }))]}
+          onChange={onChange}
+        />
+      ) : (
+        <Bone width={420} height={32} radius={16} />
+      )}
+    </div>
+  );
+};

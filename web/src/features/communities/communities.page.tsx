@@ -1,0 +1,66 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useIsShown } from '#kernel/page/index.ts';
+import { LinkButton, Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { isFiltered, toQuery } from './communities-filter.ts';
+import { CommunitiesResults } from './communities-results.tsx';
+import { CommunitiesSkeleton } from './communities-skeleton.tsx';
+import { CommunitiesToolbar } from './communities-toolbar.tsx';
+import { communitiesList, myCommunities, recommendedCommunities } from './communities.queries.ts';
+import { MyCommunities } from './my-communities.tsx';
+import { RecommendedStrip } from './recommended-strip.tsx';
+import { useFilter } from './use-filter.ts';
+import { useView } from './use-view.ts';
+
+const strip = { page: 1, perPage: 3 };
+
+const Screen = () => {
+  const t = useTexts('communities');
+  const { filter, searchText, setSearchText, href, apply } = useFilter();
+  const [view, setView] = useView();
+  const list = useQuery(communitiesList(toQuery(filter)));
+  const mine = useQuery(myCommunities);
+  const recommended = useQuery(recommendedCommunities(strip));
+  const isSettled = useIsSettled(mine.isFetching);
+
+  const isWelcome = !isFiltered(filter) && filter.page === 1;
+  // One skeleton for all three, so that no part pushes another one down.
+  const isWaiting = list.isPending || (isWelcome && (mine.isPending || recommended.isPending));
+  return (
+    <PageFrame>
+      <PageHeader
+        title={t('title')}
+        text={t('subtitle')}
+        actions={
+          <LinkButton to="/communities/new">
+            <PlusOutlined aria-hidden /> {t('new.action')}
+          </LinkButton>
+        }
+      />
+      <CommunitiesToolbar filter={filter} searchText={searchText} view={view} onSearch={setSearchText} onFilter={apply} onView={setView} />
+      {isWaiting ? (
+        <CommunitiesSkeleton view={view} isWelcome={isWelcome} />
+      ) : (
+        <>
+          {isWelcome && mine.data && <MyCommunities communities={mine.data} isSettled={isSettled} />}
+          {isWelcome && recommended.data && <RecommendedStrip communities={recommended.data.communities} />}
+          <CommunitiesResults list={list} filter={filter} view={view} href={href} onClear={() => apply({ q: '', category: '' })} />
+        </>
+      )}
+    </PageFrame>
+  );
+};
+
+/** From when the page comes into view with fresh data until it is hidden; what is fetched in between changes nothing. */
+const useIsSettled = (isFetching: boolean): boolean => {
+  const isShown = useIsShown();
+  const [isSettled, setIsSettled] = useState(true);
+  const next = isShown && (isSettled || !isFetching);
+  if (next !== isSettled) setIsSettled(next);
+  return next;
+};
+
+export const Page = withLooks(Screen);

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallInput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type CommunitiesQuery = NonNullable<CallInput<'GET /communities'>['query']>;
+type Paging = { page: number; perPage: number };
+
+/** The directory; while another page or filter loads, the former answer stays on the screen, which also tells what went wrong. */
+export const communitiesList = (filter: CommunitiesQuery) =>
+  queryOptions({
+    queryKey: ['communities', 'list', filter],
+    queryFn: ({ signal }) => api('GET /communities', { query: filter, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const recommendedCommunities = (paging: Paging) =>
+  queryOptions({
+    queryKey: ['communities', 'recommended', paging],
+    queryFn: ({ signal }) => api('GET /communities/recommended', { query: paging, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const myCommunities = queryOptions({
+  queryKey: ['communities', 'mine'],
+  queryFn: ({ signal }) => api('GET /me/communities', { signal }),
+});
+
+/** They change with a release, not while somebody looks. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async ({ signal }) => (await api('GET /communities/categories', { signal })).items,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** `silent`: the page itself shows what went wrong, or that there is nothing at this address. */
+export const communityQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: ['communities', 'one', idOrSlug],
+    queryFn: ({ signal }) => api('GET /communities/:id', { params: { id: idOrSlug }, signal }),
+    meta: { silent: true },
+  });
+
+export const joinRequests = (communityId: string, page: number) =>
+  queryOptions({
+    queryKey: ['communities', 'requests', communityId, page],
+    queryFn: ({ signal }) => api('GET /communities/:id/requests', { params: { id: communityId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const invitePreview = (token: string) =>
+  queryOptions({
+    queryKey: ['communities', 'invite', token],
+    queryFn: ({ signal }) => api('GET /join/:token', { params: { token }, signal }),
+    meta: { silent: true },
+  });

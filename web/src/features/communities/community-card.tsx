@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { CommunitySummary } from '#contract/communities.ts';
+import { Cover } from '#ui/art/cover.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { JoinButton } from './join-button.tsx';
+import { MemberFaces } from './member-faces.tsx';
+import styles from './community-card.module.css';
+
+/** The whole card leads to the community; joining stays a step of its own. */
+export const CommunityCard = ({ community }: { community: CommunitySummary }) => {
+  const { id, slug, name, tagline, avatar, cover } = community;
+  return (
+    <article className={styles.card}>
+      <Cover id={id} kind="community" picture={cover} ratio="3 / 1" />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <span className={styles.avatar}>
+            <Avatar id={id} name={name} picture={avatar} size={48} shape="square" decorative />
+          </span>
+          <span className={styles.join}>
+            <JoinButton community={community} />
+          </span>
+        </div>
+        <h3 className={styles.name}>
+          <Link to={`/communities/${slug}`} title={name}>
+            {name}
+          </Link>
+        </h3>
+        <p className={styles.tagline}>{tagline}</p>
+        <MemberFaces community={community} />
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Community } from '#contract/communities.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { EventCard, eventsList } from '#features/events/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton, Panel } from '#ui/layout/layout.tsx';
+import { BoneGrid, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import styles from './community-events.module.css';
+
+const step = 20;
+
+/** What this community plans, soonest first. */
+export const CommunityEvents = ({ community }: { community: Community }) => {
+  const t = useTexts('communities');
+  const common = useTexts('kernel');
+  const [perPage, setPerPage] = useState(step);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(eventsList({ communityId: community.id, perPage }));
+  const create = community.canCreateEvent && <LinkButton to={`/events/new?community=${community.id}`}>{t('events.new')}</LinkButton>;
+  if (isPending)
+    return (
+      <Skeleton label={common('loading')}>
+        <BoneGrid count={4} minWidth={300} />
+      </Skeleton>
+    );
+  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (data.items.length === 0)
+    return (
+      <Panel as="div">
+        <EmptyState title={t('events.none.title')} text={t('events.none.text')} action={create} />
+      </Panel>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('events.count', { count: data.pagination.total })}</h2>
+        {create}
+      </div>
+      <ul className={styles.events}>
+        {data.items.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+      {data.pagination.total > data.items.length && perPage < limits.perPage.max && (
+        <Button isBusy={isPlaceholderData} onClick={() => setPerPage(perPage + step)}>
+          {t('events.more')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { CalendarOutlined, EnvironmentOutlined, EyeOutlined, GlobalOutlined, KeyOutlined, TagOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Community } from '#contract/communities.ts';
+import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { categoriesQuery } from './communities.queries.ts';
+import styles from './community-facts.module.css';
+
+/** The small print, in words that need no explaining. */
+export const CommunityFacts = ({ community }: { community: Community }) => {
+  const t = useTexts('communities');
+  const format = useFormat();
+  const { location, visibility, contentVisibility, joinPolicy, language, createdAt, tags } = community;
+  const country = location?.country && countryName(location.country, format.reader.language);
+  return (
+    <Panel as="aside" title={t('facts.title')}>
+      <ul className={styles.facts}>
+        <Fact icon={<EyeOutlined aria-hidden />} text={t(`visibility.${visibility}`)} more={t(`content.${contentVisibility}`)} />
+        <Fact icon={<KeyOutlined aria-hidden />} text={t(`policy.${joinPolicy}`)} />
+        <CategoryFact categoryId={community.categoryId} />
+        <Fact icon={<GlobalOutlined aria-hidden />} text={t(`language.${language}`)} />
+        {location && (
+          <Fact
+            icon={<EnvironmentOutlined aria-hidden />}
+            text={country ? t('facts.place', { city: location.city, country }) : location.city}
+          />
+        )}
+        <Fact icon={<CalendarOutlined aria-hidden />} text={t('facts.since', { date: monthOf(createdAt, format.reader.language) })} />
+      </ul>
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+};
+
+type FactProps = { icon: ReactNode; text: ReactNode; more?: string };
+const Fact = ({ icon, text, more }: FactProps) => (
+  <li>
+    <span className={styles.icon}>{icon}</span>
+    <span>
+      {text}
+      {more && <span className={styles.more}>{more}</span>}
+    </span>
+  </li>
+);
+
+const CategoryFact = ({ categoryId }: { categoryId: string }) => {
+  const language = useLanguage();
+  const category = useQuery(categoriesQuery).data?.find(({ id }) => id === categoryId);
+  // Keeps its line while the names are on their way.
+  return (
+    <Fact
+      icon={<TagOutlined aria-hidden />}
+      text={category ? <Link to={`/communities?category=${category.slug}`}>{category.names[language]}</Link> : '\u00a0'}
+    />
+  );
+};
+
+const countryName = (code: string, language: string) => {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code);
+  } catch {
+    return code;
+  }
+};
+
+const monthOf = (at: string, language: string) =>
+  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long' }).format(Date.parse(at));

@@ -1,0 +1,62 @@
+import { UserAddOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import type { Community } from '#contract/communities.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Cover } from '#ui/art/cover.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import styles from './community-header.module.css';
+import { MemberFaces } from './member-faces.tsx';
+import { MembershipControl } from './membership-control.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+export const CommunityHeader = ({ community }: { community: Community }) => {
+  const { id, name, tagline, avatar, cover } = community;
+  return (
+    <header className={styles.header}>
+      <Cover id={id} kind="community" picture={cover} ratio="auto" className={styles.cover} />
+      <div className={styles.main}>
+        <span className={styles.avatar}>
+          <Avatar id={id} name={name} picture={avatar} size={88} shape="square" decorative />
+        </span>
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
+          <MemberFaces community={community} most={8} />
+        </div>
+        <div className={styles.actions}>
+          {community.canInvite && <Invite community={community} />}
+          <MembershipControl community={community} />
+        </div>
+      </div>
+      {community.status === 'archived' && <Archived />}
+    </header>
+  );
+};
+
+const Invite = ({ community }: { community: Community }) => {
+  const t = useTexts('communities');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<UserAddOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+        {t('invite.action')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteDialog community={community} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Archived = () => {
+  const t = useTexts('communities');
+  return (
+    <p className={styles.archived} role="note">
+      {t('archived')}
+    </p>
+  );
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { consequenceOfLeaving, type Leavable } from './leaving.ts';
+import { openTab } from './open-tab.ts';
+import { suggestSlug } from './suggest-slug.ts';
+
+const member: Leavable = { joinPolicy: 'open', visibility: 'public', membership: { state: 'active', role: 'member' }, status: 'active' };
+
+test.each<[string, Partial<Leavable>, string | null]>([
+  ['an open community', {}, null],
+  ['a community on request', { joinPolicy: 'request' }, 'request'],
+  ['a community by invitation', { joinPolicy: 'invite' }, 'invite'],
+  ['a hidden community, however one joins it', { visibility: 'hidden' }, 'hidden'],
+  ['an archived community', { status: 'archived', joinPolicy: 'invite' }, 'archived'],
+  ['an open community that one helps to run', { membership: { state: 'active', role: 'moderator' } }, 'role'],
+])('leaving %s', (_, change, consequence) => {
+  expect(consequenceOfLeaving({ ...member, ...change })).toBe(consequence);
+});
+
+test('insiders begin with the posts, others with the description', () => {
+  expect(openTab({ canApprove: false, canReadContent: true }, null)).toBe('feed');
+  expect(openTab({ canApprove: false, canReadContent: false }, null)).toBe('about');
+});
+
+test('a tab that the address names opens only for whoever has it', () => {
+  expect(openTab({ canApprove: true, canReadContent: true }, 'requests')).toBe('requests');
+  expect(openTab({ canApprove: false, canReadContent: true }, 'requests')).toBe('feed');
+});
+
+test.each([
+  ['Sunday Hikers', 'sunday-hikers'],
+  ['  Café del Mar — Über uns ', 'cafe-del-mar-uber-uns'],
+  ['城市造物社', ''],
+  ['A1', ''],
+  ['读书 Reading Club', 'reading-club'],
+  ['long '.repeat(30), /^long(-long)*$/],
+])('the address of %j', (name, slug) => {
+  const suggested = suggestSlug(name);
+  expect(suggested).toEqual(slug instanceof RegExp ? expect.stringMatching(slug) : slug);
+  expect(suggested.length).toBeLessThanOrEqual(64);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import type { Community } from '#contract/communities.ts';
+import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
+import { answer, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aPost, aWholeCommunity, insider, technology } from '#test/communities.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { realtime } from './communities.realtime.ts';
+import { Page } from './community.page.tsx';
+
+type Replies = Parameters<typeof answer>[0];
+const open = async (community: Community, { at = '/communities/community-1', ...replies }: Replies & { at?: string } = {}) => {
+  let current = community;
+  const calls = answer({
+    'GET /communities/categories': () => ({ items: [technology] }),
+    'GET /communities/:id': ({ params }) =>
+      [current.slug, current.id, 'old-name'].includes(params['id'] ?? '') ? current : refuse(404, 'community.not_found'),
+    'GET /communities/:id/posts': () => ({ items: [aPost()], nextCursor: null }),
+    'GET /me/communities': () => [],
+    ...replies,
+  });
+  const screen = await openScreen({ '/communities/:slug': Page }, at, 'communities', 'posts', 'events');
+  return { ...screen, calls, become: (change: Partial<Community>) => (current = { ...current, ...change }) };
+};
+const left = { 'DELETE /groups/:id/leave': () => ({}) };
+
+test('a stranger reads what it is, and is told who may read the rest', async () => {
+  const { page } = await open(aWholeCommunity());
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Community 1' })).toBeVisible();
+  await expect.element(page.getByText('Be kind.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Technology' })).toHaveAttribute('href', '/communities?category=technology');
+  await page.getByRole('link', { name: 'Posts' }).click();
+  await expect.element(page.getByText('For members')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a member begins with the posts; tabs are addresses', async () => {
+  const { page, address } = await open(aWholeCommunity({ ...insider, defaultChannelId: 'channel' }));
+  await expect.element(page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat/channel');
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect.element(address).toHaveTextContent('/communities/community-1?tab=about');
+  await expect.element(page.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  expect(await violations()).toEqual([]);
+});
+
+test('a former address is replaced by the one that holds today, with its query', async () => {
+  const { address, router } = await open(aWholeCommunity(), { at: '/communities/old-name?tab=about' });
+  await expect.element(address).toHaveTextContent('/communities/community-1?tab=about');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('a hidden community looks like one that does not exist', async () => {
+  const { page } = await open(aWholeCommunity(), { at: '/communities/secret' });
+  await expect.element(page.getByRole('heading', { name: 'There is no community here' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See all communities' })).toHaveAttribute('href', '/communities');
+  expect(page.getByRole('region', { name: 'Messages' }).getByText('does not exist', { exact: false }).query()).toBeNull();
+});
+
+test('joining opens what was closed, without a reload', async () => {
+  const joined = { communityId: aWholeCommunity().id, state: 'active', role: 'member', joinedAt: '2026-11-21T10:00:00Z' };
+  const { page, become } = await open(aWholeCommunity(), {
+    at: '/communities/community-1?tab=feed',
+    'POST /communities/:id/join': () => (become(insider), joined),
+  });
+  await page.getByRole('button', { name: 'Join Community 1' }).first().click();
+  await expect.element(page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Joined' })).toHaveFocus();
+});
+
+test('an open community is left at once and entered again by undo', async () => {
+  const { page, calls, become } = await open(aWholeCommunity(insider), {
+    'DELETE /groups/:id/leave': () => (become({ membership: null }), {}),
+    'POST /communities/:id/join': () => refuse(403, 'member.banned'),
+  });
+  await page.getByRole('button', { name: 'Joined' }).click();
+  await page.getByRole('menuitem', { name: 'Leave' }).click();
+  await expect.element(page.getByText('You have left Community 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => calls).toContain(`POST /communities/${aWholeCommunity().id}/join {}`);
+});
+
+test.each<[string, Partial<Community>, string]>([
+  ['by invitation', { joinPolicy: 'invite' }, 'To come back you need an invite link.'],
+  ['on request', { joinPolicy: 'request' }, 'To come back you have to ask'],
+  ['that is hidden', { visibility: 'hidden' }, 'Without an invite link you will not find it again.'],
+])('leaving a community %s says first what that means', async (_, change, consequence) => {
+  const { page, calls } = await open(aWholeCommunity({ ...insider, ...change }), left);
+  await page.getByRole('button', { name: 'Joined' }).click();
+  await page.getByRole('menuitem', { name: 'Leave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave Community 1?' });
+  await expect.element(dialog.getByText(consequence, { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+});
+
+test('nobody stays on the page of a hidden community that they left', async () => {
+  const { page, address } = await open(aWholeCommunity({ ...insider, visibility: 'hidden' }), left);
+  await page.getByRole('button', { name: 'Joined' }).click();
+  await page.getByRole('menuitem', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect.element(address).toHaveTextContent('/communities');
+});
+
+test('the only owner stays an owner, and is told why', async () => {
+  const owner = { state: 'active', role: 'owner' } as const;
+  const { page } = await open(aWholeCommunity({ ...insider, membership: owner }), {
+    'DELETE /groups/:id/leave': () => refuse(409, 'community.last_owner'),
+  });
+  await page.getByRole('button', { name: 'Owner' }).click();
+  await page.getByRole('menuitem', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText('You are the only owner.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Owner' })).toBeVisible();
+});
+
+test('whoever may approve sees who waits, and lets them in', async () => {
+  const sam = { ...aPost().author };
+  let waiting = [{ user: sam, message: 'I bring a tent.', requestedAt: '2026-11-20T10:00:00Z' }];
+  const { page, calls } = await open(aWholeCommunity({ ...insider, canApprove: true }), {
+    at: '/communities/community-1?tab=requests',
+    'GET /communities/:id/requests': () => ({ items: waiting, pagination: { page: 1, perPage: 10, total: waiting.length, totalPages: 1 } }),
+    'POST /communities/:id/requests/:userId': () => (
+      (waiting = []),
+      { communityId: aWholeCommunity().id, state: 'active', role: 'member', joinedAt: null }
+    ),
+  });
+  await expect.element(page.getByText('I bring a tent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Let in Sam Okafor' }).click();
+  await expect.element(page.getByText('Sam Okafor is in.')).toBeVisible();
+  await expect.element(page.getByText('Nobody is waiting')).toBeVisible();
+  expect(calls).toContain(`POST /communities/${aWholeCommunity().id}/requests/${sam.id} {"decision":"approve"}`);
+});
+
+test('whoever waits is let in before their eyes', async () => {
+  const waiting = { joinPolicy: 'request', membership: { state: 'pending', role: 'member' } } as const;
+  const { page, cache, become } = await open(aWholeCommunity(waiting), { at: '/communities/community-1?tab=feed' });
+  realtime({ onHint, onResync, cache });
+  await expect.element(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
+  become(insider);
+  deliverHint('membership.changed', { communityId: aWholeCommunity().id });
+  await expect.element(page.getByRole('button', { name: 'Joined' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
+});

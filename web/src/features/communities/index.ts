@@ -1,0 +1,2 @@
+export { categoriesQuery, myCommunities, recommendedCommunities } from './communities.queries.ts';
+export { CommunityPick } from './community-pick.tsx';

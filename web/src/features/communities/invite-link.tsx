@@ -1,0 +1,47 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { copyText } from './copy-text.ts';
+import type { Invite } from './invite-dialog.tsx';
+import styles from './invite-link.module.css';
+
+/** The link to hand on. Its token is not kept anywhere, so this is the moment to copy it. */
+export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: () => void }) => {
+  const t = useTexts('communities');
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = async () => setCopied((await copyText(invite.inviteUrl)) ? 'yes' : 'no');
+  return (
+    <div className={styles.link}>
+      <p>{t('invite.ready')}</p>
+      <div className={styles.row}>
+        <Input readOnly value={invite.inviteUrl} aria-label={t('invite.link')} onFocus={(event) => event.target.select()} />
+        <Button
+          look="primary"
+          autoFocus
+          icon={copied === 'yes' ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t(copied === 'yes' ? 'invite.copied' : 'invite.copy')}
+        </Button>
+      </div>
+      <p className={styles.terms} aria-live="polite">
+        {copied === 'no' ? t('invite.copyByHand') : <Terms invite={invite} />}
+      </p>
+      <Button onClick={onAnother}>{t('invite.another')}</Button>
+    </div>
+  );
+};
+
+const Terms = ({ invite: { expiresAt, maxUses } }: { invite: Invite }) => {
+  const t = useTexts('communities');
+  const format = useFormat();
+  const until = expiresAt ? t('invite.until', { date: `${format.day(expiresAt)} ${format.time(expiresAt)}` }) : t('invite.untilNever');
+  const uses = maxUses === null ? t('invite.anybody') : t('invite.people', { count: maxUses });
+  return (
+    <>
+      {until} {uses}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { CheckOutlined, ClockCircleOutlined, LockOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Tag } from '#ui/layout/layout.tsx';
+import { isInAtOnce, type Joinable } from './membership.queries.ts';
+import { useBelonging } from './use-belonging.ts';
+
+const JoinRequestDialog = lazy(async () => ({ default: (await import('./join-request-dialog.tsx')).JoinRequestDialog }));
+
+type JoinButtonProps = {
+  community: Joinable;
+  /** `main` where joining is the next step of the whole screen. */
+  look?: 'main' | 'quiet' | 'small';
+};
+
+/** Where I stand with a community, and the step that is open to me. */
+export const JoinButton = ({ community, look = 'quiet' }: JoinButtonProps) => {
+  const t = useTexts('communities');
+  const state = community.membership?.state;
+  if (state === 'active') return <Standing community={community} />;
+  if (state === 'pending') return <Tag icon={<ClockCircleOutlined aria-hidden />}>{t('join.pending')}</Tag>;
+  if (state === 'banned') return <Tag icon={<LockOutlined aria-hidden />}>{t('join.banned')}</Tag>;
+  if (isInAtOnce(community)) return <JoinAtOnce community={community} look={look} />;
+  if (community.joinPolicy === 'request') return <AskToJoin community={community} look={look} />;
+  return <Tag icon={<LockOutlined aria-hidden />}>{t('join.inviteOnly')}</Tag>;
+};
+
+const Standing = ({ community }: { community: Joinable }) => {
+  const t = useTexts('communities');
+  const role = community.membership?.role ?? 'member';
+  if (role === 'member') return <Tag icon={<CheckOutlined aria-hidden />}>{t('join.joined')}</Tag>;
+  return <Tag tone="info">{t(`role.${role}`)}</Tag>;
+};
+
+type StepProps = Required<JoinButtonProps>;
+const dress = (look: StepProps['look']) =>
+  ({ look: look === 'main' ? 'primary' : 'plain', size: look === 'small' ? 'small' : 'middle' }) as const;
+
+const JoinAtOnce = ({ community, look }: StepProps) => {
+  const t = useTexts('communities');
+  const { joinNow } = useBelonging();
+  return (
+    <Button {...dress(look)} aria-label={t('join.labelled', { name: community.name })} onClick={() => void joinNow(community)}>
+      {t('join.now')}
+    </Button>
+  );
+};
+
+const AskToJoin = ({ community, look }: StepProps) => {
+  const t = useTexts('communities');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button {...dress(look)} aria-label={t('join.askLabelled', { name: community.name })} onClick={() => setIsAsking(true)}>
+        {t('join.ask')}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <JoinRequestDialog community={community} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

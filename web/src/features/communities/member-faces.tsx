@@ -1,0 +1,20 @@
+import type { CommunitySummary } from '#contract/communities.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { FacePile } from '#ui/avatar/face-pile.tsx';
+
+type MemberFacesProps = { community: Pick<CommunitySummary, 'members' | 'memberCount'>; size?: number; most?: number };
+
+/** Who is in it, and how many. */
+export const MemberFaces = ({ community, size = 24, most = 4 }: MemberFacesProps) => {
+  const t = useTexts('communities');
+  const faces = community.members.map((member) => ({ id: member.id, name: personName(member), picture: member.profilePicture }));
+  return (
+    <FacePile
+      faces={faces}
+      label={t('members.label')}
+      text={t('members.count', { count: community.memberCount })}
+      size={size}
+      most={most}
+    />
+  );
+};

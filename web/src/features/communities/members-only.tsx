@@ -1,0 +1,20 @@
+import type { Community } from '#contract/communities.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Panel } from '#ui/layout/layout.tsx';
+import { State } from '#ui/states/states.tsx';
+import { JoinButton } from './join-button.tsx';
+
+/** Says why there is nothing to read here, and how that changes. */
+export const MembersOnly = ({ community }: { community: Community }) => {
+  const t = useTexts('communities');
+  return (
+    <Panel as="div">
+      <State
+        art="forbidden"
+        title={t('membersOnly.title')}
+        text={t('membersOnly.text', { name: community.name })}
+        action={community.status === 'active' && <JoinButton community={community} />}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '#contract/api.ts';
+import type { Community, CommunitySummary } from '#contract/communities.ts';
+import type { Me } from '#features/users/index.ts';
+
+type Lists = CallOutput<'GET /communities'>;
+type Place = CommunitySummary['membership'];
+/** Faces that a preview shows at most in a list. */
+const mostFaces = 5;
+
+const isActive = (place: Place) => place?.state === 'active';
+
+/** Every copy of one community that the cache holds, whichever list or page it came with. */
+const changeEverywhere = (cache: QueryClient, id: string, change: <C extends CommunitySummary>(community: C) => C) => {
+  const inList = (list: CommunitySummary[]) => list.map((community) => (community.id === id ? change(community) : community));
+  const inLists = (data: Lists | undefined) => data && { ...data, communities: inList(data.communities) };
+  cache.setQueriesData<Lists>({ queryKey: ['communities', 'list'] }, inLists);
+  cache.setQueriesData<Lists>({ queryKey: ['communities', 'recommended'] }, inLists);
+  cache.setQueriesData<CommunitySummary[]>({ queryKey: ['communities', 'mine'] }, (list) => list && inList(list));
+  cache.setQueriesData<Community>({ queryKey: ['communities', 'one'] }, (one) => (one?.id === id ? change(one) : one));
+};
+
+/** The community as it is once I have that place in it: count and faces move along. */
+export const withPlace = <C extends CommunitySummary>(community: C, place: Place, me: Me): C => {
+  const [was, is] = [isActive(community.membership), isActive(place)];
+  const others = community.members.filter((member) => member.id !== me.id);
+  const hasRoom = community.members.length < mostFaces || community.members.length > others.length;
+  const face = {
+    id: me.id,
+    _id: me.id,
+    username: me.username,
+    firstName: me.firstName,
+    lastName: me.lastName,
+    profilePicture: me.profilePicture,
+  };
+  return {
+    ...community,
+    membership: place,
+    memberCount: community.memberCount + Number(is) - Number(was),
+    members: was === is ? community.members : is && hasRoom ? [...others, face] : others,
+  };
+};
+
+/** Writes my place in a community wherever that community is shown. */
+export const writePlace = (cache: QueryClient, id: string, place: Place, me: Me): void =>
+  changeEverywhere(cache, id, (community) => withPlace(community, place, me));
+
+/** Takes over what a fresh answer says about a community's membership, so that no list has to be fetched for it. */
+export const adoptCommunity = (cache: QueryClient, { id, membership, memberCount }: Community): void =>
+  changeEverywhere(cache, id, (community) => ({ ...community, membership, memberCount }));
+
+export const isCommunity =
+  (id: string) =>
+  (query: { state: { data: unknown } }): boolean =>
+    (query.state.data as Community | undefined)?.id === id;
+
+/** What depends on my place and cannot be known here: rights, and the list of mine. */
+export const refreshPlace = async (cache: QueryClient, id: string): Promise<void> => {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: ['communities', 'mine'] }),
+    cache.invalidateQueries({ queryKey: ['communities', 'one'], predicate: isCommunity(id) }),
+    // Not fetched while looked at: a card must not vanish under the pointer that has just joined it.
+    cache.invalidateQueries({ queryKey: ['communities', 'recommended'], refetchType: 'none' }),
+  ]);
+};

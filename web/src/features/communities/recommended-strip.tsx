@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { CommunitySummary } from '#contract/communities.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import styles from './communities-list.module.css';
+import { CommunityPick } from './community-pick.tsx';
+
+export const RecommendedStrip = ({ communities }: { communities: readonly CommunitySummary[] }) => {
+  const t = useTexts('communities');
+  const title = useId();
+  if (communities.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <h2 id={title}>{t('recommended.title')}</h2>
+      <ul className={styles.strip}>
+        {communities.map((community) => (
+          <li key={community.id}>
+            <CommunityPick community={community} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,87 @@
+import { EnvironmentOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import type { EventSummary } from '#contract/events.ts';
+import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { dayNumber } from '#kernel/i18n/time.ts';
+import { Cover } from '#ui/art/cover.tsx';
+import { FacePile } from '#ui/avatar/face-pile.tsx';
+import { EventBadge } from './event-badge.tsx';
+import styles from './event-card.module.css';
+
+type EventCardProps = {
+  event: EventSummary;
+  /** `compact` leaves picture and faces out: for narrow columns. */
+  look?: 'full' | 'compact';
+  /** Level of the title in the outline of the page. */
+  as?: 'h3' | 'h4';
+  /** The day stands above the card already. */
+  isUnderDay?: boolean;
+};
+
+/** The whole card leads to the event. */
+export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay = false }: EventCardProps) => {
+  const t = useTexts('events');
+  const { atPlace } = useFormat().span(event);
+  const isOff = event.status === 'cancelled' || event.phase === 'ended';
+  return (
+    <article className={styles.card} data-look={look} data-off={isOff || undefined}>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          {isUnderDay ? <Hours event={event} /> : <SpanTime {...event} />}
+          {atPlace && look === 'full' && event.mode !== 'online' && (
+            <span className={styles.place}>{t('card.atPlace', { time: atPlace })}</span>
+          )}
+        </p>
+        <Title className={styles.title}>
+          <Link to={`/events/${event.slug}`} title={event.title}>
+            {event.title}
+          </Link>
+        </Title>
+        <p className={styles.facts}>
+          <span className={styles.community}>{event.community.name}</span>
+          <Where event={event} />
+        </p>
+        <div className={styles.foot}>
+          <EventBadge event={event} />
+          {look === 'full' && event.goingCount > 0 && (
+            <FacePile
+              label={t('going.label')}
+              faces={event.faces.map((person) => ({ id: person.id, name: personName(person), picture: person.profilePicture }))}
+              text={t('going.count', { count: event.goingCount })}
+            />
+          )}
+        </div>
+      </div>
+      {look === 'full' && <Cover id={event.id} kind="event" picture={event.cover} ratio="1 / 1" className={styles.cover} />}
+    </article>
+  );
+};
+
+/** `19:00–21:00`; what lasts longer than its day says so in full. */
+const Hours = ({ event }: { event: EventSummary }) => {
+  const format = useFormat();
+  const day = (at: number) => dayNumber(at, format.reader.zone);
+  const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)];
+  if (event.allDay || day(start) !== day(end - 1)) return <SpanTime {...event} />;
+  return (
+    <time dateTime={event.startsAt} title={format.span(event).full}>
+      {format.time(start)}–{format.time(end)}
+    </time>
+  );
+};
+
+const Where = ({ event }: { event: EventSummary }) => {
+  const t = useTexts('events');
+  if (event.mode === 'online')
+    return (
+      <span className={styles.where}>
+        <VideoCameraOutlined aria-hidden /> {t('mode.online')}
+      </span>
+    );
+  const place = [event.venue?.name, event.venue?.city].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.where}>
+      <EnvironmentOutlined aria-hidden /> {event.mode === 'hybrid' ? t('mode.hybridAt', { place }) : place || t('mode.in_person')}
+    </span>
+  );
+};

@@ -1,0 +1,80 @@
+import { CalendarOutlined, EnvironmentOutlined, LinkOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#contract/events.ts';
+import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { FacePile } from '#ui/avatar/face-pile.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import styles from './event-facts.module.css';
+
+/** When, where, who: the questions people have before they answer. */
+export const EventFacts = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  const { atPlace } = useFormat().span(event);
+  return (
+    <Panel title={t('facts.label')}>
+      <dl className={styles.facts}>
+        <Fact icon={<CalendarOutlined aria-hidden />} name={t('facts.when')}>
+          <SpanTime {...event} />
+          {atPlace && event.mode !== 'online' && <span className={styles.soft}>{t('card.atPlace', { time: atPlace })}</span>}
+          {event.isRecurring && <span className={styles.soft}>{t('facts.recurring')}</span>}
+        </Fact>
+        {event.mode !== 'online' && event.venue && (
+          <Fact icon={<EnvironmentOutlined aria-hidden />} name={t('facts.where')}>
+            <span>{event.venue.name}</span>
+            <span className={styles.soft}>{[event.venue.line, event.venue.city].filter(Boolean).join(', ')}</span>
+          </Fact>
+        )}
+        {event.mode !== 'in_person' && (
+          <Fact icon={<LinkOutlined aria-hidden />} name={t('facts.online')}>
+            <Online event={event} />
+          </Fact>
+        )}
+        <Fact icon={<TeamOutlined aria-hidden />} name={t('facts.community')}>
+          <Link to={`/communities/${event.community.slug}`}>{event.community.name}</Link>
+        </Fact>
+        <Fact icon={<UserOutlined aria-hidden />} name={t('facts.hosts')}>
+          <ul className={styles.hosts}>
+            {event.hosts.map((host) => (
+              <li key={host.id}>
+                <Avatar id={host.id} name={personName(host)} picture={host.profilePicture} size={24} decorative /> {personName(host)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+      {event.faces.length > 0 && (
+        <div className={styles.going}>
+          <FacePile
+            size={32}
+            label={t('going.label')}
+            faces={event.faces.map((person) => ({ id: person.id, name: personName(person), picture: person.profilePicture }))}
+            text={t('going.count', { count: event.goingCount })}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+};
+
+const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>
+      <span aria-hidden="true">{icon}</span> <span className="visually-hidden">{name}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The address of a call is for those who are coming. */
+const Online = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  if (event.onlineUrl)
+    return (
+      <a href={event.onlineUrl} target="_blank" rel="noopener noreferrer">
+        {t('facts.join')}
+      </a>
+    );
+  return <span className={styles.soft}>{t(event.hasOnlineUrl ? 'facts.linkLater' : 'facts.noLink')}</span>;
+};

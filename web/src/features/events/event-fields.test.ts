@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { firstValues, toNewEvent, type EventFields } from './event-fields.ts';
+
+const fields: EventFields = {
+  communityId: 'c1',
+  title: 'Bake along',
+  summary: '',
+  description: '',
+  start: '2026-11-28T19:00',
+  end: '2026-11-28T21:00',
+  zone: 'Europe/Berlin',
+  mode: 'in_person',
+  venueName: ' Old Mill ',
+  venueLine: ' Mill Lane 3 ',
+  venueCity: '',
+  onlineUrl: 'https://meet.example/1',
+  capacity: null,
+  waitlistMode: 'auto',
+  guestsPerRsvp: 0,
+  visibility: 'public',
+};
+
+test('an event in person has a place and no call', () =>
+  expect(toNewEvent(fields)).toMatchObject({ venue: { name: 'Old Mill', line: 'Mill Lane 3', city: '' }, onlineUrl: null }));
+test('an event online has a call and no place', () =>
+  expect(toNewEvent({ ...fields, mode: 'online' })).toMatchObject({ venue: null, onlineUrl: 'https://meet.example/1' }));
+test('a hybrid one has both', () =>
+  expect(toNewEvent({ ...fields, mode: 'hybrid' })).toMatchObject({ venue: { name: 'Old Mill' }, onlineUrl: 'https://meet.example/1' }));
+test('what was left empty is left out', () =>
+  expect(toNewEvent({ ...fields, mode: 'hybrid', venueName: ' ', onlineUrl: '' })).toMatchObject({
+    venue: null,
+    onlineUrl: null,
+    capacity: null,
+  }));
+test('the times are sent as the clock of the place shows them, under the names of the contract', () => {
+  const sent = toNewEvent(fields);
+  expect(sent).toMatchObject({ wallStart: '2026-11-28T19:00', wallEnd: '2026-11-28T21:00', zone: 'Europe/Berlin' });
+  expect(Object.keys(sent)).not.toContain('start');
+  expect(Object.keys(sent)).not.toContain('venueName');
+});
+
+test.each([
+  [new Date(2026, 10, 21, 9, 30), '2026-11-28T19:00', '2026-11-28T21:00'],
+  [new Date(2026, 11, 28, 23, 59), '2027-01-04T19:00', '2027-01-04T21:00'],
+])('the form of %s proposes an evening a week later', (now, start, end) =>
+  expect(firstValues('c1', now)).toMatchObject({ communityId: 'c1', start, end, mode: 'in_person', waitlistMode: 'auto' }),
+);

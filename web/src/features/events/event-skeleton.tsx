@@ -1,0 +1,30 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Page } from '#ui/layout/layout.tsx';
+import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './event-page.module.css';
+
+/** The geometry of the page of an event. */
+export const EventSkeleton = () => {
+  const t = useTexts('kernel');
+  return (
+    <Page>
+      <Skeleton label={t('loading')}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <div className={styles.boneCover} />
+            <div className={styles.head}>
+              <Bone width="60%" height={32} />
+              <Bone width="40%" height={16} />
+            </div>
+          </div>
+          <div className={styles.side}>
+            <Bone height={220} radius={8} />
+          </div>
+          <div className={styles.rest}>
+            <BoneText lines={5} />
+          </div>
+        </div>
+      </Skeleton>
+    </Page>
+  );
+};

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { anEvent, aRegistration, aWholeEvent, full } from '#test/events.ts';
+import { badgeOf, largestParty, offerOf, stanceOf } from './event-state.ts';
+
+const going = { myRegistration: aRegistration() };
+const waiting = { myRegistration: aRegistration({ state: 'waitlisted', position: 2 }) };
+
+test.each([
+  ['nothing, where there is nothing to say', {}, null],
+  ['how few seats are left', { seatsLeft: 5 }, 'few'],
+  ['nothing of six', { seatsLeft: 6 }, null],
+  ['nothing of seats without a limit', { capacity: null, seatsLeft: null }, null],
+  ['that it is full', full, 'full'],
+  ['that it is happening', { phase: 'live' }, 'live'],
+  ['my own answer before anything of seats', { ...full, ...going }, 'going'],
+  ['my place in the queue', { ...full, ...waiting }, 'waitlisted'],
+  ['no answer that I took back', { myRegistration: aRegistration({ state: 'cancelled' }) }, null],
+  ['before everything that it is cancelled', { status: 'cancelled', ...going }, 'cancelled'],
+  ['nothing once it is over', { phase: 'ended', ...full, ...going }, null],
+] as const)('a card says %s', (_, change, badge) => expect(badgeOf(anEvent(change))).toBe(badge));
+
+describe('pressing the button', () => {
+  test.each([
+    ['takes a seat', {}, 1, 'seat'],
+    ['takes the last seats', { seatsLeft: 2 }, 2, 'seat'],
+    ['takes any number of seats without a limit', { capacity: null, seatsLeft: null }, 10, 'seat'],
+    ['queues a party that does not fit', { seatsLeft: 2 }, 3, 'queue'],
+    ['queues behind those who wait', { seatsLeft: 2, waitlistCount: 1 }, 1, 'queue'],
+    ['queues when it is full', full, 1, 'queue'],
+    ['does nothing when it is full without a queue', { ...full, waitlistMode: 'off' }, 1, 'none'],
+    ['does nothing while answers are closed', { rsvp: { isOpen: false, reason: 'over' } }, 1, 'none'],
+  ] as const)('%s', (_, change, partySize, offer) => expect(offerOf(anEvent(change), partySize)).toBe(offer));
+});
+
+test('a party is never larger than the event', () => {
+  expect(largestParty(aWholeEvent({ guestsPerRsvp: 4 }))).toBe(5);
+  expect(largestParty(aWholeEvent({ guestsPerRsvp: 4, capacity: 3 }))).toBe(3);
+  expect(largestParty(aWholeEvent({ guestsPerRsvp: 4, capacity: null }))).toBe(5);
+});
+
+const stances: [string, Partial<Event>, string][] = [
+  ['may be asked', {}, 'asked seat'],
+  ['may be asked to queue', full, 'asked queue'],
+  ['goes', going, 'going'],
+  ['waits', { ...full, ...waiting }, 'waitlisted'],
+  ['waits for approval', { myRegistration: aRegistration({ state: 'pending' }) }, 'pending'],
+  ['was there', { phase: 'ended', ...going }, 'went'],
+  ['waited in vain', { phase: 'ended', ...waiting }, 'closed ended'],
+  ['goes, also when answers are closed', { ...going, rsvp: { isOpen: false, reason: 'over' } }, 'going'],
+  ['has to join first', { rsvpNeedsMembership: true }, 'outsider'],
+  ['comes too late, member or not', { rsvpNeedsMembership: true, rsvp: { isOpen: false, reason: 'over' } }, 'closed over'],
+  ['is told that it is cancelled, whatever they answered', { status: 'cancelled', ...going }, 'closed cancelled'],
+];
+test.each(stances)('a person %s', (_, change, expected) => {
+  const stance = stanceOf(aWholeEvent(change), 1);
+  const detail = stance.kind === 'closed' ? ` ${stance.reason}` : stance.kind === 'asked' ? ` ${stance.offer}` : '';
+  expect(stance.kind + detail).toBe(expected);
+});

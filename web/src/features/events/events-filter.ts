@@ -1,0 +1,53 @@
+import type { EventSummary } from '#contract/events.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { EventsQuery } from './events.queries.ts';
+
+export const scopes = ['all', 'joined', 'mine'] as const;
+export const whens = ['upcoming', 'past'] as const;
+export type Scope = (typeof scopes)[number];
+export type When = (typeof whens)[number];
+/** What the address says about the list. */
+export type Filter = { q: string; scope: Scope; when: When; page: number };
+
+const perPage = 20;
+
+export const readFilter = (address: URLSearchParams): Filter => {
+  const page = Number(address.get('page'));
+  return {
+    // A link may hold more than the box takes.
+    q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
+    scope: scopes.find((scope) => scope === address.get('scope')) ?? 'all',
+    when: whens.find((when) => when === address.get('when')) ?? 'upcoming',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+};
+
+/** Only what differs from the beginning is written, so that an address stays short and shareable. */
+export const writeFilter = ({ q, scope, when, page }: Filter): string => {
+  const entries = Object.entries({
+    q,
+    scope: scope === 'all' ? '' : scope,
+    when: when === 'upcoming' ? '' : when,
+    page: page > 1 ? String(page) : '',
+  });
+  const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
+  return search && `?${search}`;
+};
+
+/** Another question starts at its first page. */
+export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
+export const isFiltered = ({ q, scope, when }: Filter): boolean => q !== '' || scope !== 'all' || when !== 'upcoming';
+export const toQuery = ({ q, scope, when, page }: Filter): EventsQuery => ({ ...(q && { q }), scope, when, page, perPage });
+
+export type Day = { key: number; at: string; events: EventSummary[] };
+/** Events in the order given, gathered by the reader's calendar day. */
+export function byDay(events: readonly EventSummary[], dayOf: (at: string) => number): Day[] {
+  const days: Day[] = [];
+  for (const event of events) {
+    const key = dayOf(event.startsAt);
+    const last = days.at(-1);
+    if (last?.key === key) last.events.push(event);
+    else days.push({ key, at: event.startsAt, events: [event] });
+  }
+  return days;
+}

@@ -1,0 +1,103 @@
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { limits } from '#contract/kernel/limits.ts';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+import { LinkButton, Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { scopes, toQuery, whens, type Filter } from './events-filter.ts';
+import { EventsResults } from './events-results.tsx';
+import styles from './events-list.module.css';
+import { eventsList, myCommunities } from './events.queries.ts';
+import { useFilter } from './use-filter.ts';
+
+const Screen = () => {
+  const t = useTexts('events');
+  const { filter, searchText, setSearchText, href, apply } = useFilter();
+  const list = useQuery(eventsList(toQuery(filter)));
+  const mine = useQuery(myCommunities);
+  const mayCreate = mine.data?.some(({ membership }) => membership && membership.role !== 'member') ?? false;
+  return (
+    <PageFrame>
+      <PageHeader
+        title={t('title')}
+        text={t('subtitle')}
+        actions={
+          mayCreate && (
+            <LinkButton to="/events/new">
+              <PlusOutlined aria-hidden /> {t('new.action')}
+            </LinkButton>
+          )
+        }
+      />
+      <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
+        <Input
+          className={styles.search}
+          type="search"
+          size="large"
+          prefix={<SearchOutlined aria-hidden />}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          value={searchText}
+          maxLength={limits.searchText.max}
+          allowClear
+          onChange={(event) => setSearchText(event.target.value)}
+        />
+        <Filters filter={filter} onFilter={apply} />
+      </div>
+      {list.isPending ? (
+        <ListSkeleton />
+      ) : (
+        <EventsResults list={list} filter={filter} href={href} onClear={() => apply({ q: '', scope: 'all', when: 'upcoming' })} />
+      )}
+    </PageFrame>
+  );
+};
+
+const Filters = ({ filter, onFilter }: { filter: Filter; onFilter: (change: Partial<Filter>) => void }) => {
+  const t = useTexts('events');
+  return (
+    <>
+      <Choice
+        label={t('when.label')}
+        look="segments"
+        value={filter.when}
+        options={whens.map((value) => ({ value, label: t(`when.${value}`) }))}
+        onChange={(when) => onFilter({ when })}
+      />
+      <div className={styles.scopes}>
+        <Choice
+          label={t('scope.label')}
+          value={filter.scope}
+          options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+          onChange={(scope) => onFilter({ scope })}
+        />
+      </div>
+    </>
+  );
+};
+
+const ListSkeleton = () => {
+  const t = useTexts('kernel');
+  return (
+    <Skeleton label={t('loading')}>
+      <div className={styles.bones}>
+        <Bone width={180} height={20} />
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={styles.bone}>
+            <div className={styles.boneWords}>
+              <Bone width="32%" />
+              <Bone width="64%" height={18} />
+              <Bone width="46%" />
+            </div>
+            <Bone width={112} height={112} radius={6} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+};
+
+export const Page = withLooks(Screen);

@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { Event, EventSummary, Registration } from '#contract/events.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type EventsQuery = NonNullable<CallInput<'GET /events'>['query']>;
+
+/** A list of events; while another page or filter loads, the former answer stays on the screen. */
+export const eventsList = (filter: EventsQuery) =>
+  queryOptions({
+    queryKey: ['events', 'list', filter],
+    queryFn: ({ signal }) => api('GET /events', { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** `silent`: the page itself shows that there is nothing at this address. */
+export const eventQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', idOrSlug],
+    queryFn: ({ signal }) => api('GET /events/:id', { params: { id: idOrSlug }, signal }),
+    meta: { silent: ['event.not_found', 'request.not_found'] },
+  });
+
+/** Shared with the pages of communities, which keep the same answer. */
+export const myCommunities = queryOptions({
+  queryKey: ['communities', 'mine'],
+  queryFn: ({ signal }) => api('GET /me/communities', { signal }),
+});
+
+/** Writes my answer into every list and page that shows the event. */
+export function writeRegistration(cache: QueryClient, eventId: string, registration: Registration | null): void {
+  const adopt = <E extends EventSummary>(event: E): E => (event.id === eventId ? { ...event, myRegistration: registration } : event);
+  cache.setQueriesData<Event>({ queryKey: ['events', 'one'] }, (event) => event && adopt(event));
+  cache.setQueriesData<CallOutput<'GET /events'>>(
+    { queryKey: ['events', 'list'] },
+    (list) => list && { ...list, items: list.items.map(adopt) },
+  );
+}
+
+const refresh = (cache: QueryClient): void => {
+  void cache.invalidateQueries({ queryKey: ['events'] });
+  void cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
+};
+
+type Answer = { eventId: string; partySize: number };
+/** Takes seats or a place in the queue. A refusal is `shown` by the screen, or `told` in passing. */
+export const useRsvp = (refusal: 'shown' | 'told') => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ eventId, partySize }: Answer) =>
+      api('POST /events/:id/rsvp', { params: { id: eventId }, body: { partySize }, background: true }),
+    onSuccess: (registration, { eventId }) => writeRegistration(cache, eventId, registration),
+    onSettled: () => refresh(cache),
+    ...(refusal === 'shown' && { meta: { silent: true } }),
+  });
+};
+
+/** `silent`: the panel shows why not. */
+export const useCancelRsvp = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (eventId: string) => api('DELETE /events/:id/rsvp', { params: { id: eventId }, background: true }),
+    onSuccess: (_answer, eventId) => writeRegistration(cache, eventId, null),
+    onSettled: () => refresh(cache),
+    meta: { silent: true },
+  });
+};
+
+export type NewEvent = CallInput<'POST /events'>['body'];
+/** `silent`: the form shows what is wrong with a field under the field. */
+export const useCreateEvent = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewEvent) => api('POST /events', { body }),
+    onSuccess: () => refresh(cache),
+    meta: { silent: ['request.invalid', 'event.bad_time'] },
+  });
+};

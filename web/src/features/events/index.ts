@@ -1,0 +1,2 @@
+export { EventCard } from './event-card.tsx';
+export { eventsList } from './events.queries.ts';

@@ -1,0 +1,30 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from './rsvp-panel.module.css';
+
+type PartySizeProps = { value: number; most: number; isBusy?: boolean; onChange: (size: number) => void };
+
+/** How many people come on one answer, the one who answers included. */
+export const PartySize = ({ value, most, isBusy = false, onChange }: PartySizeProps) => {
+  const t = useTexts('events');
+  return (
+    <div className={styles.party} role="group" aria-label={t('party.label')}>
+      <span className={styles.partyText} aria-live="polite">
+        {t('party.count', { count: value })}
+      </span>
+      <Button
+        icon={<MinusOutlined aria-hidden />}
+        aria-label={t('party.fewer')}
+        disabled={isBusy || value <= 1}
+        onClick={() => onChange(value - 1)}
+      />
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        aria-label={t('party.more')}
+        disabled={isBusy || value >= most}
+        onClick={() => onChange(value + 1)}
+      />
+    </div>
+  );
+};

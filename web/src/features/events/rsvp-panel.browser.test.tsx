@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Event, Registration } from '#contract/events.ts';
+import { answer, held, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aRegistration, aWholeEvent, full } from '#test/events.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { eventQuery } from './events.queries.ts';
+import { RsvpPanel } from './rsvp-panel.tsx';
+
+const Panel = () => {
+  const { data } = useQuery(eventQuery('event-1'));
+  return data ? <RsvpPanel event={data} /> : null;
+};
+
+/** The panel of an event whose server keeps one answer: mine. */
+const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answer>[0] = {}) => {
+  const event = { ...aWholeEvent(change) };
+  const calls = answer({
+    'GET /events/:id': () => event,
+    'POST /events/:id/rsvp': ({ body }) => (event.myRegistration = aRegistration(body as Partial<Registration>)),
+    'DELETE /events/:id/rsvp': () => {
+      event.myRegistration = null;
+      return {};
+    },
+    ...replies,
+  });
+  const screen = await openScreen({ '/': Panel }, '/', 'events');
+  await expect.element(screen.page.getByRole('heading', { level: 2 })).toBeVisible();
+  return {
+    ...screen,
+    event,
+    heading: screen.page.getByRole('heading', { level: 2 }),
+    calls: () => calls.filter((call) => !call.startsWith('GET')),
+  };
+};
+const asked = (partySize: number) => `POST /events/${aWholeEvent().id}/rsvp {"partySize":${partySize}}`;
+
+const states: [string, Partial<Event>, string, string[]][] = [
+  ['open', {}, 'Are you coming?', ['Take a seat']],
+  ['full', full, 'All seats are taken', ['Join the waitlist']],
+  ['full, without a queue', { ...full, waitlistMode: 'off' }, 'All seats are taken', []],
+  ['with seats that others wait for', { seatsLeft: 2, waitlistCount: 3 }, 'There is a queue', ['Join the waitlist']],
+  ['with my seat', { myRegistration: aRegistration() }, 'You are going', ['I cannot come']],
+  [
+    'with my place in the queue',
+    { ...full, myRegistration: aRegistration({ state: 'waitlisted', position: 3 }) },
+    'You are number 3 in the queue',
+    ['Leave the queue'],
+  ],
+  ['with my answer to be approved', { myRegistration: aRegistration({ state: 'pending' }) }, 'Waiting for approval', ['I cannot come']],
+  ['for members', { rsvpNeedsMembership: true }, 'For members', []],
+  [
+    'cancelled',
+    { status: 'cancelled', rsvp: { isOpen: false, reason: 'cancelled' }, myRegistration: aRegistration() },
+    'This event is cancelled',
+    [],
+  ],
+  ['over', { phase: 'ended', rsvp: { isOpen: false, reason: 'ended' } }, 'This event is over', []],
+  [
+    'over, and I was there',
+    { phase: 'ended', rsvp: { isOpen: false, reason: 'ended' }, myRegistration: aRegistration() },
+    'You had a seat',
+    [],
+  ],
+  ['closed', { rsvp: { isOpen: false, reason: 'over' } }, 'Answers are closed', []],
+  ['not open yet', { rsvp: { isOpen: false, reason: 'not_yet' }, rsvpOpensAt: '2027-01-05T09:00:00Z' }, 'Not open for answers yet', []],
+];
+test.each(states)('an event that is %s says so and offers what is possible', async (_, change, title, buttons) => {
+  const { page, heading } = await open(change);
+  await expect.element(heading).toHaveTextContent(title);
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(buttons);
+  expect(await violations()).toEqual([]);
+});
+
+test('when answers open is told with day and time', async () => {
+  const { page } = await open({ rsvp: { isOpen: false, reason: 'not_yet' }, rsvpOpensAt: '2027-01-05T09:00:00Z' });
+  await expect.element(page.getByText(/^Opens .*Jan 5.*\d\d:\d\d$/)).toBeVisible();
+});
+
+test('whoever has to join first is led to the community', async () => {
+  const { page } = await open({ rsvpNeedsMembership: true });
+  await expect.element(page.getByRole('link', { name: 'Join Bread Club to take part' })).toHaveAttribute('href', '/communities/bread');
+});
+
+test('a seat is taken, the focus stays, and giving it back can be undone', async () => {
+  const { page, heading, calls } = await open();
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect.element(heading).toHaveTextContent('You are going');
+  await expect.element(heading).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'I cannot come' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveTextContent('Are you coming?');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(heading).toHaveTextContent('You are going');
+  expect(calls()).toEqual([asked(1), `DELETE /events/${aWholeEvent().id}/rsvp`, asked(1)]);
+});
+
+test('a seat that others wait for is given back after a question, as there is no way back', async () => {
+  const { page, calls } = await open({ ...full, waitlistCount: 2, myRegistration: aRegistration() });
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  const question = page.getByRole('tooltip');
+  await expect.element(question.getByText('Whoever waits longest gets your seat at once.')).toBeVisible();
+  expect(calls()).toEqual([]);
+  await question.getByRole('button', { name: 'I cannot come' }).click();
+  await expect.element(page.getByText('Your answer is taken back')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
+});
+
+test('a refusal is told in the panel, and only there', async () => {
+  const { page, heading } = await open({ seatsLeft: 1 }, { 'POST /events/:id/rsvp': () => refuse(409, 'event.full') });
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough seats are left.');
+  await expect.element(heading).toHaveTextContent('Are you coming?');
+  expect(page.getByText('Not enough seats are left.').elements()).toHaveLength(1);
+});
+
+test('undo that comes too late says so', async () => {
+  const { page } = await open({ myRegistration: aRegistration() }, { 'POST /events/:id/rsvp': () => refuse(409, 'event.full') });
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Not enough seats are left.')).toBeVisible();
+});
+
+test('friends are counted before the answer, up to what the event allows', async () => {
+  const { page, calls } = await open({ guestsPerRsvp: 2 });
+  const [fewer, more] = [page.getByRole('button', { name: 'One fewer' }), page.getByRole('button', { name: 'One more' })];
+  await expect.element(page.getByText('Just me')).toBeVisible();
+  await expect.element(fewer).toBeDisabled();
+  await more.click();
+  await more.click();
+  await expect.element(page.getByText('3 people')).toBeVisible();
+  await expect.element(more).toBeDisabled();
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect.element(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
+  expect(calls()).toEqual([asked(3)]);
+});
+
+test('a party that is too large for what is left may become smaller', async () => {
+  const { page, heading } = await open({ guestsPerRsvp: 3, seatsLeft: 1, waitlistMode: 'off' });
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect.element(heading).toHaveTextContent('Only 1 seat left');
+  expect(page.getByRole('button', { name: 'Take a seat' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await expect.element(page.getByRole('button', { name: 'Take a seat' })).toBeVisible();
+});
+
+test('the size of a party that goes is changed at once, one step at a time', async () => {
+  const coming = held<Registration>();
+  const { page, calls } = await open(
+    { guestsPerRsvp: 3, myRegistration: aRegistration({ partySize: 2 }) },
+    { 'POST /events/:id/rsvp': () => coming.promise },
+  );
+  const more = page.getByRole('button', { name: 'One more' });
+  await more.click();
+  await expect.element(more).toBeDisabled();
+  coming.resolve(aRegistration({ partySize: 3 }));
+  await vi.waitFor(() => expect(calls()).toEqual([asked(3)]));
+  await expect.element(more).toBeEnabled();
+});

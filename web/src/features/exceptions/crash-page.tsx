@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
+import { Link, useRouteError } from 'react-router';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { usePageTitle } from '#kernel/page/index.ts';
+import { usePreferences } from '#kernel/preferences/index.ts';
+import { homePath } from '#kernel/session/index.ts';
+import { State } from '#ui/states/states.tsx';
+import styles from './crash-page.module.css';
+import { CrashReport } from './crash-report.tsx';
+
+/** The tab says it too; where the shell is gone nobody else would. */
+const useCrashTitle = (title: string) => {
+  const brand = useTexts('kernel')('brand');
+  const isDynamic = usePreferences((preferences) => preferences.enableDynamicTitle);
+  usePageTitle(title);
+  useEffect(() => {
+    if (isDynamic) document.title = `${title} · ${brand}`;
+  }, [isDynamic, title, brand]);
+};
+
+/** Stands in for a page that threw, the shell around it stays usable; or, `isWhole`, for the shell with all in it. */
+export const CrashPage = ({ isWhole = false }: { isWhole?: boolean }) => {
+  const error = useRouteError();
+  const t = useTexts('exceptions');
+  useCrashTitle(t('crash.title'));
+  useEffect(() => console.error(error), [error]);
+  return (
+    <div role="alert">
+      <State
+        size="page"
+        art="broken"
+        title={t('crash.title')}
+        text={t(isWhole ? 'crash.whole' : 'crash.text')}
+        action={
+          <div className={styles.actions}>
+            <Link to={homePath} className={styles.button}>
+              {t('backHome')}
+            </Link>
+            <Refresh />
+          </div>
+        }
+      />
+      <CrashReport error={error} />
+    </div>
+  );
+};
+
+/** The last resort, around everything: no router, so home is another document. */
+export const AppCrash = ({ error }: FallbackProps) => {
+  const t = useTexts('exceptions');
+  useCrashTitle(t('crash.title'));
+  return (
+    <main>
+      <div role="alert">
+        <State
+          size="page"
+          art="broken"
+          title={t('crash.title')}
+          text={t('crash.whole')}
+          action={
+            <div className={styles.actions}>
+              <a href={homePath} className={styles.button}>
+                {t('backHome')}
+              </a>
+              <Refresh />
+            </div>
+          }
+        />
+        <CrashReport error={error} />
+      </div>
+    </main>
+  );
+};
+
+const Refresh = () => {
+  const t = useTexts('exceptions');
+  return (
+    <button type="button" className={styles.button} data-look="primary" onClick={() => location.reload()}>
+      {t('refresh')}
+    </button>
+  );
+};

@@ -1,0 +1,2 @@
+export { AppCrash, CrashPage } from './crash-page.tsx';
+export { StatusPage } from './status-page.tsx';

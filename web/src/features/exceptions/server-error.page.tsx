@@ -1,0 +1,3 @@
+import { StatusPage } from './status-page.tsx';
+
+export const Page = () => <StatusPage kind="serverError" />;

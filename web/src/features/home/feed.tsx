@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CommunitySummary } from '#contract/communities.ts';
+import type { FeedItem } from '#contract/posts.ts';
+import { Composer, Endless, feedQuery, NewPostsButton, PostCard, PostsSkeleton, useRefreshTop } from '#features/posts/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Panel } from '#ui/layout/layout.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { NewEvent } from './new-event.tsx';
+
+/** What my communities wrote and planned, latest first. */
+export const Feed = ({ communities }: { communities: readonly CommunitySummary[] }) => {
+  const t = useTexts('home');
+  const common = useTexts('kernel');
+  const feed = useInfiniteQuery(feedQuery);
+  const { refreshFeed } = useRefreshTop();
+  if (feed.isPending) return <PostsSkeleton hasComposer />;
+  if (!feed.data) return <ErrorState text={errorText(feed.error)} retryLabel={common('retry')} onRetry={() => void feed.refetch()} />;
+  const items = feed.data.pages.flatMap((page) => page.items);
+  const [first, ...others] = communities;
+  return (
+    <>
+      <h2 className="visually-hidden">{t('feed.title')}</h2>
+      <NewPostsButton listed={new Set(items.map(({ id }) => id))} onShow={refreshFeed} />
+      {first && <Composer communities={[first, ...others]} />}
+      {items.length === 0 ? (
+        <Panel as="div">
+          <EmptyState title={t('feed.empty.title')} text={t('feed.empty.text')} />
+        </Panel>
+      ) : (
+        items.map((item) => <Entry key={item.id} item={item} />)
+      )}
+      <Endless query={feed} end={items.length > 0 ? t('feed.end') : undefined} />
+    </>
+  );
+};
+
+const Entry = ({ item }: { item: FeedItem }) =>
+  item.kind === 'post' ? <PostCard post={item.post} /> : <NewEvent event={item.event} at={item.at} />;

@@ -1,0 +1,19 @@
+import type { Me } from '#features/users/index.ts';
+import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { partOfDay } from './part-of-day.ts';
+import styles from './home.module.css';
+
+/** A given name where there is one: this page speaks to somebody. */
+const calledName = (me: Me) => me.firstName || personName(me);
+
+export const Greeting = ({ me }: { me: Me }) => {
+  const t = useTexts('home');
+  const { reader } = useFormat();
+  const day = new Intl.DateTimeFormat(reader.language, { weekday: 'long', month: 'long', day: 'numeric' }).format(reader.now);
+  return (
+    <header className={styles.greeting}>
+      <h1>{t(`greeting.${partOfDay(new Date(reader.now).getHours())}`, { name: calledName(me) })}</h1>
+      <p>{day}</p>
+    </header>
+  );
+};

@@ -1,0 +1,59 @@
+import { PostsSkeleton } from '#features/posts/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
+import { Bone, BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './home.module.css';
+
+const lines = [1, 2, 3, 4];
+const Rows = ({ face }: { face: number }) => (
+  <Panel as="div">
+    {lines.map((line) => (
+      <BoneRow key={line} face={face} />
+    ))}
+  </Panel>
+);
+
+/** A list of names beside small faces; on a phone a strip of larger ones. */
+const MineBones = () => (
+  <div className={styles.mineBones}>
+    {lines.map((line) => (
+      <div key={line}>
+        <Bone width={28} height={28} radius={6} />
+        <Bone width={120} />
+      </div>
+    ))}
+  </div>
+);
+
+/** Three columns, or two for whoever is in no community yet. */
+export const HomeSkeleton = ({ hasCommunities }: { hasCommunities: boolean }) => {
+  const common = useTexts('kernel');
+  return (
+    <PageFrame>
+      <Skeleton label={common('loading')}>
+        <div className={styles.bones}>
+          <div className={styles.greeting}>
+            <Bone width={240} height={31} />
+            <Bone width={140} height={22} />
+          </div>
+          <div className={styles.home} data-new={!hasCommunities}>
+            {hasCommunities && (
+              <div className={styles.mine}>
+                <MineBones />
+              </div>
+            )}
+            <div className={styles.next}>
+              <Rows face={44} />
+            </div>
+            <div className={styles.feed}>
+              <PostsSkeleton hasComposer={hasCommunities} />
+            </div>
+            <div className={styles.recommended}>
+              <Rows face={40} />
+            </div>
+          </div>
+        </div>
+      </Skeleton>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { myCommunities } from '#features/communities/index.ts';
+import { useMe } from '#features/users/index.ts';
+import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { Page as PageFrame } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { Feed } from './feed.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Greeting } from './greeting.tsx';
+import styles from './home.module.css';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { MyColumn } from './my-column.tsx';
+import { NextEvents } from './next-events.tsx';
+import { RecommendedPanel } from './recommended-panel.tsx';
+import { useSide } from './use-side.ts';
+
+// The words of what other features lend to this page, so that it appears as a whole.
+await loadTexts('communities', 'posts', 'events').catch(() => undefined);
+
+/** Left where I belong, in the middle what is new there, right what comes next. */
+export const Page = () => {
+  const t = useTexts('home');
+  const common = useTexts('kernel');
+  const me = useMe();
+  const mine = useQuery(myCommunities);
+  const side = useSide();
+  if (mine.isPending || side.isPending) return <HomeSkeleton hasCommunities={me.communities.length > 0} />;
+  if (!mine.data)
+    return <ErrorState size="page" text={errorText(mine.error)} retryLabel={common('retry')} onRetry={() => void mine.refetch()} />;
+  const isNew = mine.data.length === 0;
+  return (
+    <PageFrame>
+      <Greeting me={me} />
+      <div className={styles.home} data-new={isNew}>
+        {!isNew && (
+          <nav className={styles.mine} aria-label={t('mine.label')}>
+            <MyColumn communities={mine.data} />
+          </nav>
+        )}
+        <div className={styles.next}>
+          <NextEvents events={side.events} />
+        </div>
+        <div className={styles.feed}>{isNew ? <FirstSteps /> : <Feed communities={mine.data} />}</div>
+        <div className={styles.recommended}>
+          <RecommendedPanel />
+        </div>
+      </div>
+    </PageFrame>
+  );
+};

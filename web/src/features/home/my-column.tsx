@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { CommunitySummary } from '#contract/communities.ts';
+import { useUnreadByCommunity } from '#features/chat/index.ts';
+import { categoriesQuery } from '#features/communities/index.ts';
+import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import styles from './my-column.module.css';
+
+const most = 10;
+
+/** My communities with what I have not read there, and where to look for more. */
+export const MyColumn = ({ communities }: { communities: readonly CommunitySummary[] }) => {
+  const t = useTexts('home');
+  const title = useId();
+  const unread = useUnreadByCommunity();
+  return (
+    <>
+      <section aria-labelledby={title}>
+        <h2 id={title} className={styles.title}>
+          {t('mine.title')}
+        </h2>
+        <ul className={styles.list}>
+          {communities.slice(0, most).map((community) => (
+            <li key={community.id}>
+              <Mine community={community} unread={unread[community.id] ?? 0} />
+            </li>
+          ))}
+        </ul>
+        {communities.length > most && (
+          <Link className={styles.all} to="/communities">
+            {t('mine.all', { count: communities.length })}
+          </Link>
+        )}
+      </section>
+      <Explore />
+    </>
+  );
+};
+
+const Mine = ({ community, unread }: { community: CommunitySummary; unread: number }) => {
+  const t = useTexts('home');
+  const format = useFormat();
+  const { id, slug, name, avatar } = community;
+  return (
+    <Link to={`/communities/${slug}`} className={styles.mine} title={name}>
+      <Avatar id={id} name={name} picture={avatar} size={28} shape="square" decorative />
+      <span className={styles.name}>{name}</span>
+      {unread > 0 && (
+        <span className={styles.unread}>
+          <span aria-hidden="true">{unread > 99 ? format.number(99) + '+' : format.number(unread)}</span>
+          <span className="visually-hidden">{t('mine.unread', { count: unread })}</span>
+        </span>
+      )}
+    </Link>
+  );
+};
+
+const Explore = () => {
+  const t = useTexts('home');
+  const title = useId();
+  const language = useLanguage();
+  const { data = [] } = useQuery(categoriesQuery);
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.explore} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('explore.title')}
+      </h2>
+      <ul className={styles.topics}>
+        {data.map(({ slug, names }) => (
+          <li key={slug}>
+            <Link to={`/communities?category=${slug}`}>{names[language]}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import type { EventSummary } from '#contract/events.ts';
+import { EventCard } from '#features/events/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import styles from './new-event.module.css';
+
+/** Somebody planned something: the event itself, and which community it came from. */
+export const NewEvent = ({ event, at }: { event: EventSummary; at: string }) => {
+  const t = useTexts('home');
+  return (
+    <div className={styles.entry}>
+      <p className={styles.caption}>
+        <CalendarOutlined aria-hidden />
+        <Link to={`/communities/${event.community.slug}`}>{event.community.name}</Link>
+        <span>
+          {t('feed.newEvent')} · <RelativeTime at={at} />
+        </span>
+      </p>
+      <EventCard event={event} />
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { EventSummary } from '#contract/events.ts';
+import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Panel, Tag } from '#ui/layout/layout.tsx';
+import styles from './next-events.module.css';
+
+export const NextEvents = ({ events }: { events: readonly EventSummary[] | null }) => {
+  const t = useTexts('home');
+  if (!events) return null;
+  return (
+    <Panel title={t('next.title')} extra={<Link to="/events">{t('next.all')}</Link>}>
+      {events.length === 0 ? (
+        <p className={styles.none}>{t('next.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <NextEvent event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
+
+const NextEvent = ({ event }: { event: EventSummary }) => (
+  <Link to={`/events/${event.slug}`} className={styles.event}>
+    <Leaf at={event.startsAt} />
+    <span className={styles.words}>
+      <span className={styles.title}>{event.title}</span>
+      <span className={styles.when}>
+        <SpanTime {...event} />
+      </span>
+      <Answer event={event} />
+    </span>
+  </Link>
+);
+
+/** The page of a tear-off calendar, by the reader's own calendar. */
+const Leaf = ({ at }: { at: string }) => {
+  const { language, zone } = useFormat().reader;
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: zone }).format(Date.parse(at));
+  return (
+    <span className={styles.leaf} aria-hidden="true">
+      <span>{part({ month: 'short' })}</span>
+      <span>{part({ day: 'numeric' }).replace(/\D/g, '')}</span>
+    </span>
+  );
+};
+
+/** Where I stand with it; silence needs no label. */
+const Answer = ({ event: { status, phase, myRegistration } }: { event: EventSummary }) => {
+  const t = useTexts('home');
+  if (status === 'cancelled') return <Tag tone="danger">{t('next.cancelled')}</Tag>;
+  const state = myRegistration?.state;
+  return (
+    <span className={styles.tags}>
+      {phase === 'live' && <Tag tone="accent">{t('next.live')}</Tag>}
+      {state === 'going' && <Tag tone="success">{t('next.going')}</Tag>}
+      {state === 'pending' && <Tag tone="warning">{t('next.pending')}</Tag>}
+      {state === 'waitlisted' && <Tag tone="warning">{t('next.waitlisted', { position: myRegistration?.position ?? 1 })}</Tag>}
+    </span>
+  );
+};

@@ -1,0 +1,8 @@
+export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
+
+/** By the clock on the wall, 0–23. */
+export const partOfDay = (hour: number): PartOfDay => {
+  if (hour < 5) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+};

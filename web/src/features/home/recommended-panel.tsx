@@ -1,0 +1,54 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CommunityPick, recommendedCommunities } from '#features/communities/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import styles from './recommended-panel.module.css';
+import { firstPicks } from './use-side.ts';
+
+/** Suggestions a few at a time. The place in them is of no use to anybody else, so it stays out of the address. */
+export const RecommendedPanel = () => {
+  const t = useTexts('home');
+  const common = useTexts('kernel');
+  const [page, setPage] = useState(firstPicks.page);
+  const { data, isPlaceholderData } = useQuery(recommendedCommunities({ ...firstPicks, page }));
+  if (!data || data.pagination.total === 0) return null;
+  const { totalPages } = data.pagination;
+  const paging = totalPages > 1 && (
+    <span className={styles.paging}>
+      <Button
+        look="text"
+        size="small"
+        aria-label={common('previous')}
+        icon={<LeftOutlined aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => setPage(page - 1)}
+      />
+      <Button
+        look="text"
+        size="small"
+        aria-label={common('next')}
+        icon={<RightOutlined aria-hidden />}
+        disabled={page >= totalPages}
+        onClick={() => setPage(page + 1)}
+      />
+    </span>
+  );
+  return (
+    <Panel title={t('recommended.title')} extra={paging}>
+      <ul
+        className={styles.list}
+        aria-busy={isPlaceholderData}
+        style={{ minHeight: totalPages > 1 ? firstPicks.perPage * 62 - 4 : undefined }}
+      >
+        {data.communities.map((community) => (
+          <li key={community.id}>
+            <CommunityPick community={community} isBare />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,9 @@
+import { hasText, useTexts, type TextKey } from '#kernel/i18n/index.ts';
+
+const isKey = (title: string): title is TextKey<'app'> => title.startsWith('menu.') && hasText('app', title);
+
+/** Titles from the server are keys of our catalog, or plain text that an administrator wrote. */
+export const useTitles = (): ((title: string) => string) => {
+  const t = useTexts('app');
+  return (title) => (isKey(title) ? t(title) : title);
+};

@@ -1,0 +1,17 @@
+import { filters, groups, type Choice } from './notification-lists.ts';
+
+/** What the address says about the list; `before` is a place further down. */
+export type Address = Choice & { before?: string | undefined };
+
+export const readAddress = (address: URLSearchParams): Address => ({
+  filter: filters.find((filter) => filter === address.get('filter')) ?? 'all',
+  group: groups.find((group) => group === address.get('group')),
+  before: address.get('before') ?? undefined,
+});
+
+/** Only what differs from the beginning is written. */
+export const hrefOf = ({ filter, group, before }: Address): string => {
+  const entries = Object.entries({ filter: filter === 'all' ? undefined : filter, group, before });
+  const search = new URLSearchParams(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString();
+  return `/notifications${search && `?${search}`}`;
+};

@@ -1,0 +1,57 @@
+import type { Notification, NotificationGroup } from '#contract/notifications.ts';
+
+export const filters = ['all', 'unread'] as const;
+export const groups = ['communities', 'events', 'chat'] as const satisfies readonly NotificationGroup[];
+/** Which of them a list holds. */
+export type Choice = { filter: (typeof filters)[number]; group?: NotificationGroup | undefined };
+
+const beginnings = { membership: 'communities', event: 'events', chat: 'chat' } as const satisfies Record<string, NotificationGroup>;
+export const groupOf = ({ kind }: Pick<Notification, 'kind'>): NotificationGroup =>
+  beginnings[kind.slice(0, kind.indexOf('.')) as keyof typeof beginnings];
+
+const isChosen = ({ filter, group }: Choice, item: Notification): boolean =>
+  (filter === 'all' || !item.isRead) && (group === undefined || group === groupOf(item));
+
+type Page = { items: Notification[] };
+/** Answers what becomes of one; null takes it out. */
+export type Change = (item: Notification) => Notification | null;
+
+/** The pages of a list after a change, without what it no longer holds. */
+export const changePages = <P extends Page>(pages: readonly P[], choice: Choice, change: Change): P[] =>
+  pages.map((page) => ({
+    ...page,
+    items: page.items.flatMap((item) => {
+      const next = change(item);
+      return next && isChosen(choice, next) ? [next] : [];
+    }),
+  }));
+
+/** What a wish is about: named ones, or all that a list holds. */
+export type Target = Choice & { ids?: readonly string[] | undefined };
+export const isTarget = ({ ids, ...choice }: Target, item: Notification): boolean => (ids ? ids.includes(item.id) : isChosen(choice, item));
+
+export const markRead =
+  (target: Target): Change =>
+  (item) =>
+    isTarget(target, item) ? { ...item, isRead: true } : item;
+export const markUnread =
+  (target: Target): Change =>
+  (item) =>
+    isTarget(target, item) ? { ...item, isRead: false } : item;
+export const takeOut =
+  (target: Target): Change =>
+  (item) =>
+    isTarget(target, item) ? null : item;
+
+type Day = { key: number; at: string; items: Notification[] };
+/** In the order given, gathered by the reader's calendar day. */
+export function byDay(items: readonly Notification[], dayOf: (at: string) => number): Day[] {
+  const days: Day[] = [];
+  for (const item of items) {
+    const key = dayOf(item.date);
+    const last = days.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else days.push({ key, at: item.date, items: [item] });
+  }
+  return days;
+}

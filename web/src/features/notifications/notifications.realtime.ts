@@ -1,0 +1,33 @@
+import type { RealtimeModule } from '#kernel/realtime/index.ts';
+import { announceArrival } from './arrivals.ts';
+import { notificationsKey, unreadQuery } from './notifications.queries.ts';
+import { isChanging } from './use-actions.ts';
+
+/** Hints that come close together are one. */
+const GATHER_MS = 100;
+
+export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isNew = false;
+  const refresh = () => cache.invalidateQueries({ queryKey: notificationsKey });
+  const catchUp = async () => {
+    timer = undefined;
+    // A fetch would show the state before what is just being changed here.
+    if (isChanging(cache)) return later();
+    const isArrival = isNew;
+    isNew = false;
+    await refresh();
+    const unread = cache.getQueryData(unreadQuery.queryKey)?.unread ?? 0;
+    if (isArrival && unread > 0) announceArrival(unread);
+  };
+  const later = () => {
+    timer ??= setTimeout(() => void catchUp(), GATHER_MS);
+  };
+  onHint('notifications.changed', (hint) => {
+    isNew ||= hint.isNew;
+    later();
+  });
+  // Who leaves or enters a community sees less or more of what they were told.
+  onHint('membership.changed', later);
+  onResync(later);
+};

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '#contract/api.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { api } from '#kernel/api/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { newId } from '#kernel/id.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { changePages, isTarget, markRead, markUnread, takeOut, type Change, type Choice, type Target } from './notification-lists.ts';
+import { listsKey, notificationsKey, unreadQuery } from './notifications.queries.ts';
+
+type List = InfiniteData<CallOutput<'GET /notifications'>>;
+/** `until`: what has come since the list was fetched is not meant. */
+type Wish =
+  | ({ verb: 'read' | 'clear'; until: string; action: string; isQuiet?: boolean } & Target)
+  | ({ verb: 'unread'; ids: readonly string[] } & Choice)
+  | { verb: 'undo'; action: string };
+
+const send = (wish: Wish) => {
+  if (wish.verb === 'undo') return api('PUT /notifications/undo', { body: { action: wish.action }, background: true });
+  const ids = wish.ids && [...wish.ids];
+  if (wish.verb === 'unread') return api('PUT /notifications/unread', { body: { ids: ids ?? [] }, background: true });
+  const { until, action, filter, group } = wish;
+  const body = { until, action, filter, ...(group && { group }), ...(ids && { ids }) };
+  return wish.verb === 'read'
+    ? api('PUT /notifications/read', { body, background: true })
+    : api('PUT /notifications/cleared', { body, background: true });
+};
+
+const changes = { read: markRead, unread: markUnread, clear: takeOut } satisfies Record<string, (target: Target) => Change>;
+
+/** How the count moves before the server has said it; of what is not loaded nobody knows. */
+const countAfter = (unread: number, wish: Exclude<Wish, { verb: 'undo' }>, known: readonly Notification[]): number => {
+  if (!wish.ids && wish.group === undefined) return 0;
+  const hit = known.filter((item) => isTarget(wish, item) && item.isRead === (wish.verb === 'unread')).length;
+  return Math.max(0, wish.verb === 'unread' ? unread + hit : unread - hit);
+};
+
+const show = (cache: QueryClient, wish: Exclude<Wish, { verb: 'undo' }>): void => {
+  const lists = cache.getQueriesData<List>({ queryKey: listsKey });
+  const known = new Map(lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []).map((item) => [item.id, item]));
+  for (const [key, list] of lists) {
+    const choice = key[listsKey.length] as Choice;
+    if (list) cache.setQueryData<List>(key, { ...list, pages: changePages(list.pages, choice, changes[wish.verb](wish)) });
+  }
+  cache.setQueryData(unreadQuery.queryKey, (count) => count && { unread: countAfter(count.unread, wish, [...known.values()]) });
+};
+
+const mutationKey = [...notificationsKey, 'change'];
+export const isChanging = (cache: QueryClient): boolean => cache.isMutating({ mutationKey }) > 0;
+
+/** Every change is seen at once and goes out in order; what fails is put back as it was, and what was taken away can be had back. */
+const useChange = () => {
+  const cache = useQueryClient();
+  const t = useTexts('notifications');
+  const common = useTexts('kernel');
+  const offerBack = (wish: Wish, changed: number, again: (wish: Wish) => void) => {
+    if (changed === 0 || wish.verb === 'undo' || wish.verb === 'unread' || wish.isQuiet) return;
+    const { action } = wish;
+    const text = t(wish.verb === 'read' ? 'markedRead' : 'cleared', { count: changed });
+    toast.success(text, { label: common('undo'), onAct: () => again({ verb: 'undo', action }) });
+  };
+  const change = useMutation({
+    mutationKey,
+    scope: { id: 'notifications' },
+    mutationFn: send,
+    onMutate: async (wish) => {
+      await cache.cancelQueries({ queryKey: notificationsKey });
+      const before = cache.getQueriesData({ queryKey: notificationsKey });
+      if (wish.verb !== 'undo') show(cache, wish);
+      return before;
+    },
+    onSuccess: ({ changed, unread }, wish) => {
+      cache.setQueryData(unreadQuery.queryKey, { unread });
+      offerBack(wish, changed, change.mutate);
+    },
+    onError: (_error, _wish, before) => before?.forEach(([key, data]) => cache.setQueryData(key, data)),
+    onSettled: () => {
+      // Only the last of several asks how things stand now.
+      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: notificationsKey });
+    },
+  });
+  return change.mutate;
+};
+
+/** What somebody can do with the notifications of a list; `until` is the place of its newest one. */
+export const useActions = (choice: Choice, until: string | null) => {
+  const change = useChange();
+  const mark = (verb: 'read' | 'clear', more: { ids?: readonly string[]; isQuiet?: boolean } = {}) => {
+    if (until !== null) change({ verb, until, action: newId(), ...choice, ...more });
+  };
+  const takesOutRead = choice.filter === 'unread';
+  return {
+    /** What is read leaves the list. */
+    takesOutRead,
+    /** Taken out of a list of unread ones it can be had back; elsewhere its own button does that. */
+    read: ({ id }: Notification) => mark('read', { ids: [id], isQuiet: !takesOutRead }),
+    /** It was opened: nothing is left to say. */
+    open: ({ id, isRead }: Notification) => {
+      if (!isRead) mark('read', { ids: [id], isQuiet: true });
+    },
+    unreadAgain: ({ id }: Notification) => change({ verb: 'unread', ids: [id], ...choice }),
+    clear: ({ id }: Notification) => mark('clear', { ids: [id] }),
+    readAll: () => mark('read'),
+    clearAll: () => mark('clear'),
+  };
+};
+export type Actions = ReturnType<typeof useActions>;

@@ -1,0 +1,38 @@
+import { EditOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '#features/users/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { isBlank, readDraft } from './post-draft.ts';
+import styles from './posts.module.css';
+
+const ComposerForm = lazy(async () => ({ default: (await import('./composer-form.tsx')).ComposerForm }));
+
+/** A community to write in. */
+export type PostTarget = { id: string; name: string };
+type ComposerProps = { communities: readonly [PostTarget, ...PostTarget[]] };
+
+/** One calm line until somebody wants to write; open at once where a draft waits. */
+export const Composer = ({ communities }: ComposerProps) => {
+  const t = useTexts('posts');
+  const me = useMe();
+  const drafted = communities.find(({ id }) => !isBlank(readDraft({ userId: me.id, communityId: id })));
+  const [isOpen, setIsOpen] = useState(drafted !== undefined);
+  const face = <Avatar id={me.id} name={personName(me)} picture={me.profilePicture} size={36} decorative />;
+  if (isOpen)
+    return (
+      <Panel as="div">
+        <Suspense fallback={<div className={styles.formPlace}>{face}</div>}>
+          <ComposerForm face={face} communities={communities} first={drafted ?? communities[0]} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      </Panel>
+    );
+  return (
+    <button type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
+      {face}
+      <span>{communities.length === 1 ? t('compose.in', { name: communities[0].name }) : t('compose.anywhere')}</span>
+      <EditOutlined aria-hidden />
+    </button>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Endless as Foot } from '#ui/endless/endless.tsx';
+import { BoneRow, BoneText } from '#ui/skeleton/skeleton.tsx';
+
+/** The foot of an endless list of posts. */
+export const Endless = ({ query, end }: Pick<ComponentProps<typeof Foot>, 'query' | 'end'>) => {
+  const t = useTexts('posts');
+  const common = useTexts('kernel');
+  return (
+    <Foot
+      query={query}
+      end={end}
+      labels={{ loading: common('loading'), more: t('more'), retry: common('retry') }}
+      bones={
+        <>
+          <BoneRow />
+          <BoneText lines={2} />
+        </>
+      }
+    />
+  );
+};

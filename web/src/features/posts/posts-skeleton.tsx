@@ -1,0 +1,22 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Panel } from '#ui/layout/layout.tsx';
+import { Bone, BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './posts.module.css';
+
+/** A composer and a few posts, where they will be. */
+export const PostsSkeleton = ({ hasComposer }: { hasComposer: boolean }) => {
+  const common = useTexts('kernel');
+  return (
+    <Skeleton label={common('loading')}>
+      <div className={styles.bones}>
+        {hasComposer && <Bone height={66} radius={8} />}
+        {[3, 4, 2].map((lines) => (
+          <Panel key={lines} as="div">
+            <BoneRow face={36} />
+            <BoneText lines={lines} />
+          </Panel>
+        ))}
+      </div>
+    </Skeleton>
+  );
+};

@@ -1,0 +1,95 @@
+import { useId, useState, type CSSProperties } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { isPreference, usePreferences } from '#kernel/preferences/index.ts';
+import { CheckIcon } from '#ui/icons/entry-icons.tsx';
+import { useChange } from './change-context.ts';
+import styles from './color-row.module.css';
+import { Row } from './row.tsx';
+
+const presets = [
+  ['plaza', '#FA0464'],
+  ['orange', '#EA580C'],
+  ['amber', '#B45309'],
+  ['green', '#16A34A'],
+  ['teal', '#0D9488'],
+  ['blue', '#2563EB'],
+  ['violet', '#7C3AED'],
+  ['graphite', '#475569'],
+] as const;
+const inked = (color: string) => ({ '--ink': color }) as CSSProperties;
+
+/** The primary colour: eight to choose from, a picker, or its code. Tones that can be read are worked out from it. */
+export const ColorRow = () => {
+  const t = useTexts('drawer');
+  const change = useChange();
+  const value = usePreferences((preferences) => preferences.themeColorPrimary);
+  const group = useId();
+  const isPreset = presets.some(([, color]) => color === value.toUpperCase());
+  const choose = (color: string) => change({ themeColorPrimary: color.toUpperCase() });
+  return (
+    <Row name="themeColorPrimary" hint={t('hint.themeColorPrimary')} isStacked isGroup>
+      {(ids) => (
+        <div className={styles.colors}>
+          <div className={styles.swatches} role="radiogroup" aria-labelledby={ids.label} aria-describedby={ids.hint}>
+            {presets.map(([name, color]) => (
+              <label key={name} className={styles.swatch} style={inked(color)} title={t(`color.${name}`)}>
+                <input type="radio" name={group} checked={color === value.toUpperCase()} onChange={() => choose(color)} />
+                <CheckIcon size={14} />
+                <span className="visually-hidden">{t(`color.${name}`)}</span>
+              </label>
+            ))}
+          </div>
+          <span className={styles.own}>
+            <span className={styles.picker} style={inked(value)} data-chosen={!isPreset}>
+              <input
+                type="color"
+                value={value.toLowerCase()}
+                aria-label={t('color.own')}
+                title={t('color.own')}
+                onChange={(event) => choose(event.target.value)}
+              />
+            </span>
+            <ColorCode value={value} onChoose={choose} />
+          </span>
+        </div>
+      )}
+    </Row>
+  );
+};
+
+type ColorCodeProps = { value: string; onChoose: (color: string) => void };
+const ColorCode = ({ value, onChoose }: ColorCodeProps) => {
+  const t = useTexts('drawer');
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const faultId = useId();
+  const tidy = (text: string) => `#${text.normalize('NFKC').trim().replace(/^#/, '')}`;
+  const write = (text: string) => {
+    setDraft(text);
+    setWrong(false);
+    if (isPreference('themeColorPrimary', tidy(text))) onChoose(tidy(text));
+  };
+  const leave = () => {
+    if (draft === null) return;
+    setWrong(!isPreference('themeColorPrimary', tidy(draft)));
+    setDraft(null);
+  };
+  return (
+    <>
+      <input
+        className={styles.code}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t('color.code')}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? faultId : undefined}
+        value={draft ?? value.toUpperCase()}
+        onChange={(event) => write(event.target.value)}
+        onBlur={leave}
+      />
+      <span className={styles.fault} id={faultId} role="status">
+        {isWrong && t('fault.color')}
+      </span>
+    </>
+  );
+};

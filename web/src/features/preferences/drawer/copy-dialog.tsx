@@ -1,0 +1,25 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { CloseButton, Dialog, DialogActions } from './dialog.tsx';
+import styles from './import-dialog.module.css';
+
+/** Where the browser refuses its clipboard: the text itself, ready to be copied by hand. */
+export const CopyDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  const t = useTexts('drawer');
+  const kernel = useTexts('kernel');
+  return (
+    <Dialog title={t('copy.title')} onClose={onClose}>
+      <p>{t('copy.text')}</p>
+      <textarea
+        className={styles.text}
+        rows={10}
+        readOnly
+        aria-label={t('import.label')}
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+      <DialogActions>
+        <CloseButton label={kernel('close')} />
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isRecord, tabStore } from '#kernel/storage/index.ts';
+import { panelNames, type PanelName } from './panels.ts';
+
+/** Where somebody was in the drawer, for the next time in this tab. */
+type Place = { panel: PanelName; scroll: number };
+const key = 'preferences-drawer';
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) && (panelNames as unknown[]).includes(value['panel']) && typeof value['scroll'] === 'number';
+
+export const useDrawerPlace = () => {
+  const [first] = useState<Place>(() => tabStore.read(key, isPlace) ?? { panel: 'theme', scroll: 0 });
+  const [panel, setPanel] = useState(first.panel);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scroll = useRef(first.scroll);
+  const scrollBack = () => {
+    if (scroller.current) scroller.current.scrollTop = scroll.current;
+  };
+  const comeBack = useEffectEvent(scrollBack);
+  useLayoutEffect(() => comeBack(), [panel]);
+  useEffect(() => () => tabStore.write(key, { panel, scroll: scroll.current } satisfies Place), [panel]);
+  return {
+    panel,
+    open: (next: PanelName) => {
+      if (next === panel) return;
+      scroll.current = 0;
+      setPanel(next);
+    },
+    scroller,
+    /** What is not shown yet cannot be scrolled. */
+    scrollBack,
+    onScroll: () => {
+      scroll.current = scroller.current?.scrollTop ?? 0;
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import { useId, useRef, useState } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { usePreferences, type Preferences } from '#kernel/preferences/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useChange } from './change-context.ts';
+import { CloseButton, Dialog, DialogActions, useClose } from './dialog.tsx';
+import styles from './import-dialog.module.css';
+import { useFaultText } from './import-fault-text.ts';
+import { parseImport } from './parse-import.ts';
+
+/** Far more than all preferences with the longest texts. */
+const mostBytes = 64 * 1024;
+const example = JSON.stringify({ theme: 'dark' }, null, 2);
+/** More sentences than this help nobody. */
+const mostFaults = 5;
+
+/** Reads what was pasted or chosen; one fault and nothing changes. */
+const useImport = () => {
+  const t = useTexts('drawer');
+  const kernel = useTexts('kernel');
+  const change = useChange();
+  const close = useClose();
+  const faultText = useFaultText();
+  const [faults, setFaults] = useState<string[]>([]);
+
+  const apply = (wanted: Partial<Preferences>) => {
+    const before = usePreferences.getState();
+    change(wanted);
+    close();
+    const count = Object.keys(wanted).length;
+    toast.success(t('import.done', { count }), { label: kernel('undo'), onAct: () => change(before) });
+  };
+  const read = (text: string) => {
+    const found = parseImport(text);
+    if (found.change) return apply(found.change);
+    const more = found.faults.length - mostFaults;
+    setFaults([...found.faults.slice(0, mostFaults).map(faultText), ...(more > 0 ? [t('import.more', { count: more })] : [])]);
+  };
+  return { faults, setFaults, read };
+};
+
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('drawer');
+  return (
+    <Dialog title={t('import.title')} onClose={onClose}>
+      <ImportForm />
+    </Dialog>
+  );
+};
+
+const ImportForm = () => {
+  const t = useTexts('drawer');
+  const kernel = useTexts('kernel');
+  const [text, setText] = useState('');
+  const { faults, setFaults, read } = useImport();
+  const file = useRef<HTMLInputElement>(null);
+  const faultsId = useId();
+  const write = (written: string) => {
+    setText(written);
+    setFaults([]);
+  };
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > mostBytes) return setFaults([t('import.tooLarge')]);
+    const content = await chosen.text();
+    setText(content);
+    read(content);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        read(text);
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <p>{t('import.text')}</p>
+      <textarea
+        className={styles.text}
+        rows={8}
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={t('import.label')}
+        aria-invalid={faults.length > 0}
+        aria-describedby={faultsId}
+        placeholder={example}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
+      <div id={faultsId} role="alert" className={styles.faults}>
+        {faults.length > 0 && (
+          <>
+            <strong>{t('import.nothing')}</strong>
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="application/json,.json,.txt"
+        aria-label={t('import.file')}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // The same file, put right meanwhile, may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <DialogActions>
+        <Button className={styles.file ?? ''} onClick={() => file.current?.click()}>
+          {t('import.file')}
+        </Button>
+        <CloseButton label={kernel('cancel')} />
+        <Button type="submit" look="primary" disabled={text.trim() === ''}>
+          {t('import')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

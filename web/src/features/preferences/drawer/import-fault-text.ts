@@ -1,0 +1,21 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { choices, kindOf, mostText, ranges, type Preferences } from '#kernel/preferences/index.ts';
+import type { ImportFault } from './parse-import.ts';
+
+const allowed = (name: keyof Preferences) =>
+  (name in choices ? choices[name as keyof typeof choices] : []).map((value) => JSON.stringify(value));
+const limits = (name: keyof Preferences) => (name in ranges ? ranges[name as keyof typeof ranges] : [0, 0]);
+
+/** A sentence for each fault: which key it is, and what it may be. */
+export const useFaultText = (): ((fault: ImportFault) => string) => {
+  const t = useTexts('drawer');
+  return (fault) => {
+    if (fault.kind === 'unknown') return t('import.unknown', { name: fault.name });
+    if (fault.kind !== 'value') return t(`import.${fault.kind}`);
+    const { name } = fault;
+    const [min, max] = limits(name);
+    const kind = kindOf(name);
+    // The words above the form are called `import.text`.
+    return t(`import.${kind === 'text' ? 'words' : kind}`, { name, min, max: max || mostText, values: allowed(name).join(', ') });
+  };
+};

@@ -1,0 +1,32 @@
+import { isPreference, preferenceNames, type Preferences } from '#kernel/preferences/index.ts';
+
+/** What is wrong with a text that should hold preferences; `name` is the key as it was written. */
+export type ImportFault =
+  | { kind: 'notJson' | 'notObject' | 'empty' }
+  | { kind: 'unknown'; name: string }
+  | { kind: 'value'; name: keyof Preferences };
+export type Import = { change: Partial<Preferences>; faults: [] } | { change: null; faults: ImportFault[] };
+
+const isName = (name: string): name is keyof Preferences => (preferenceNames as string[]).includes(name);
+const refused = (...faults: ImportFault[]): Import => ({ change: null, faults });
+
+const faultOf = ([name, value]: [string, unknown]): ImportFault[] => {
+  if (!isName(name)) return [{ kind: 'unknown', name }];
+  return isPreference(name, value) ? [] : [{ kind: 'value', name }];
+};
+
+/** All of it or nothing: a file with one fault changes nothing. What it does not name stays as it is. */
+export const parseImport = (text: string): Import => {
+  let value: unknown;
+  try {
+    // Some editors put a mark before the first letter.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return refused({ kind: 'notJson' });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refused({ kind: 'notObject' });
+  const entries = Object.entries(value);
+  if (entries.length === 0) return refused({ kind: 'empty' });
+  const faults = entries.flatMap(faultOf);
+  return faults.length > 0 ? refused(...faults) : { change: Object.fromEntries(entries), faults: [] };
+};

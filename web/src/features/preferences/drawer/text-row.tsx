@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { isPreference, kindOf, mostText, usePreferences } from '#kernel/preferences/index.ts';
+import { useChange } from './change-context.ts';
+import { Row } from './row.tsx';
+import styles from './text-row.module.css';
+
+type TextName = 'companyName' | 'companyWebsite' | 'copyrightDate' | 'ICPNumber' | 'ICPLink';
+type TextRowProps = { name: TextName; placeholder?: string; reason?: string | null };
+
+/** People leave out the beginning of an address. */
+const withScheme = (name: TextName, text: string) =>
+  kindOf(name) === 'address' && /^[\w-]+(?:\.[\w-]+)+/.test(text) && !isPreference(name, text) ? `https://${text}` : text;
+
+/** Free text: what is allowed counts as it is written, what is not is said. */
+export const TextRow = ({ name, placeholder, reason }: TextRowProps) => {
+  const t = useTexts('drawer');
+  const change = useChange();
+  const value = usePreferences((preferences) => preferences[name]);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const faultId = useId();
+  const isAddress = kindOf(name) === 'address';
+
+  const faultOf = (text: string) => {
+    if ([...text].length > mostText) return t('fault.long', { max: mostText });
+    return isAddress ? t('fault.address') : t('fault.text');
+  };
+  const write = (text: string) => {
+    setDraft(text);
+    if (isPreference(name, text)) {
+      setFault(null);
+      change({ [name]: text });
+    } else if (!isAddress || [...text].length > mostText) setFault(faultOf(text));
+  };
+  const leave = () => {
+    if (draft === null) return;
+    const text = withScheme(name, draft.trim());
+    if (!isPreference(name, text)) return setFault(faultOf(text));
+    setDraft(null);
+    setFault(null);
+    if (text !== value) change({ [name]: text });
+  };
+
+  return (
+    <Row name={name} reason={reason ?? null} isStacked>
+      {(ids) => (
+        <span className={styles.field}>
+          <input
+            id={ids.control}
+            className={styles.input}
+            type={isAddress ? 'url' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            disabled={Boolean(reason)}
+            value={draft ?? value}
+            aria-invalid={fault !== null}
+            aria-describedby={[ids.hint, fault === null ? undefined : faultId].filter(Boolean).join(' ') || undefined}
+            onChange={(event) => write(event.target.value)}
+            onBlur={leave}
+          />
+          <span className={styles.fault} id={faultId} role="status">
+            {fault}
+          </span>
+        </span>
+      )}
+    </Row>
+  );
+};

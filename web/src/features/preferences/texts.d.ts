@@ -1,0 +1,10 @@
+import type drawer from './drawer/texts/en-US.json';
+import type texts from './texts/en-US.json';
+
+declare module '#kernel/i18n/catalogs.ts' {
+  interface Catalogs {
+    preferences: typeof texts;
+    /** The drawer's own words come with it. */
+    drawer: typeof drawer;
+  }
+}

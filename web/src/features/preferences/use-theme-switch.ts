@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { chooseTheme, useIsDark } from '#kernel/theme/index.ts';
+
+/** Where somebody pressed; a key presses the middle of its button. */
+const pointOf = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
+  if (detail > 0) return { x: clientX, y: clientY };
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** Dark and light in turn; following the system is a choice of the preferences. */
+export const useThemeSwitch = () => {
+  const t = useTexts('preferences');
+  const isDark = useIsDark();
+  return {
+    isDark,
+    label: isDark ? t('theme.toLight') : t('theme.toDark'),
+    toggle: (event: MouseEvent) => void chooseTheme(isDark ? 'light' : 'dark', pointOf(event)),
+  };
+};

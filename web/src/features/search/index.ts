@@ -1,0 +1,3 @@
+export { SearchButton } from './search-button.tsx';
+export { searchKeys } from './system-key.ts';
+export type { SearchLeaf } from './search-leaf.ts';

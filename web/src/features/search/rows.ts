@@ -1,0 +1,36 @@
+import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchLeaf } from './search-leaf.ts';
+
+/** One thing that can be chosen. Keys are unique across kinds. */
+export type Row = { key: string; to: string } & (
+  | { kind: 'page'; leaf: SearchLeaf }
+  | { kind: 'community'; item: SearchAnswer['communities'][number] }
+  | { kind: 'event'; item: SearchAnswer['events'][number] }
+  | { kind: 'person'; item: SearchAnswer['people'][number] }
+  | { kind: 'message'; item: SearchAnswer['messages'][number] }
+);
+export type SectionName = 'pages' | 'communities' | 'events' | 'people' | 'messages';
+export type Section = { name: SectionName; rows: readonly Row[] };
+
+export const pageRow = (leaf: SearchLeaf): Row => ({ kind: 'page', key: `page ${leaf.key}`, to: leaf.externalLink ?? leaf.key, leaf });
+
+/** People have no page of their own: their row leads to the community in which one meets them, and without one there is none. */
+const personRow = (item: SearchAnswer['people'][number]): Row[] =>
+  item.community ? [{ kind: 'person', key: `person ${item.id}`, to: `/communities/${item.community.slug}`, item }] : [];
+
+/** What the server found; kinds of which there is nothing are left out. */
+export const sectionsOf = ({ communities, events, people, messages }: SearchAnswer): Section[] => {
+  const sections: Section[] = [
+    {
+      name: 'communities',
+      rows: communities.map((item) => ({ kind: 'community', key: `community ${item.id}`, to: `/communities/${item.slug}`, item })),
+    },
+    { name: 'events', rows: events.map((item) => ({ kind: 'event', key: `event ${item.id}`, to: `/events/${item.slug}`, item })) },
+    { name: 'people', rows: people.flatMap(personRow) },
+    {
+      name: 'messages',
+      rows: messages.map((item) => ({ kind: 'message', key: `message ${item.id}`, to: `/chat/${item.channelId}?at=${item.seq}`, item })),
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+};

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { SearchIcon } from '#ui/icons/icons.tsx';
+import styles from './search-button.module.css';
+import type { SearchDialogProps } from './search-dialog.tsx';
+import type { SearchLeaf } from './search-leaf.ts';
+import { isSearchKey, shortcutText } from './system-key.ts';
+
+export type SearchButtonProps = { leaves: readonly SearchLeaf[]; userId: string };
+
+const load = async () => (await Promise.all([import('./search-dialog.tsx'), loadTexts('search')]))[0].SearchDialog;
+/** Whoever comes near is about to need it; a failure is told when it is opened. */
+const prepare = () => void load().catch(() => undefined);
+
+/** The way to everything, from everywhere: Ctrl+K and Meta+K open it too. `leaves` are the pages that this person may open. */
+export const SearchButton = ({ leaves, userId }: SearchButtonProps) => {
+  const t = useTexts('kernel');
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
+  const open = () => {
+    load().then(
+      (SearchDialog) => setDialog(() => SearchDialog),
+      (error: unknown) => toast.error(errorText(error)),
+    );
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // What stands in front of the page is answered first.
+    if (!isSearchKey(event) || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        title={t('search')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
+        <SearchIcon />
+        <span className={styles.label}>{t('search')}</span>
+        <kbd className={styles.key} aria-hidden="true">
+          {shortcutText()}
+        </kbd>
+      </button>
+      {Dialog && <Dialog leaves={leaves} userId={userId} onClose={() => setDialog(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#contract/kernel/limits.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
+import { matching, queryOf } from './matching.ts';
+import { pageRow, type Row } from './rows.ts';
+import styles from './search-dialog.module.css';
+import { SearchFooter } from './search-footer.tsx';
+import { addToHistory, readHistory, removeFromHistory } from './search-history.ts';
+import type { SearchLeaf } from './search-leaf.ts';
+import { optionId } from './search-list.tsx';
+import { SearchRecent } from './search-recent.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useActive } from './use-active.ts';
+import { useSearch } from './use-search.ts';
+import { useSettled } from './use-settled.ts';
+import { useSpelling } from './use-spelling.ts';
+
+export type SearchDialogProps = { leaves: readonly SearchLeaf[]; userId: string; onClose: () => void };
+
+/** Finds pages of the menu, and communities, events, people and messages. It begins anew each time it is opened. */
+export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => {
+  const t = useTexts('search');
+  const kernel = useTexts('kernel');
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const typed = queryOf(text);
+  const query = useSettled(typed);
+  const spell = useSpelling(leaves);
+  const search = useSearch({ leaves, query, spell });
+  const [history, setHistory] = useState(() => readHistory(userId));
+  const recent = history.flatMap((key) => leaves.find((leaf) => leaf.key === key) ?? []);
+  const rows = query === '' ? recent.map(pageRow) : search.sections.flatMap((section) => section.rows);
+  const { active, activate, move } = useActive(rows, query);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const close = () => dialog.current?.close();
+  const choose = (row: Row, isBeside = false) => {
+    if (row.kind === 'page') addToHistory(userId, row.leaf.key);
+    // Closed first: the focus goes back to where it was, and from there with the new page.
+    close();
+    if (isBeside || (row.kind === 'page' && row.leaf.externalLink)) window.open(row.to, '_blank', 'noopener');
+    else void navigate(row.to);
+  };
+  /** Whoever is faster than the pause means what they typed, not what was found before. */
+  const chosen = (): Row | undefined => (typed === query ? active : matching(leaves, typed, spell).map(pageRow)[0]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys that an input method takes for itself.
+    if (event.nativeEvent.isComposing) return;
+    const isEnter = event.key === 'Enter';
+    if (!isEnter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    // Of Enter, too: it would go on to press the button that the focus returns to.
+    event.preventDefault();
+    const row = isEnter ? chosen() : undefined;
+    if (row) choose(row, event.metaKey || event.ctrlKey);
+    if (!isEnter) move(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  const remove = (leaf: SearchLeaf) => {
+    setHistory(removeFromHistory(userId, leaf.key));
+    field.current?.focus();
+  };
+  const choosing = { active, onActive: activate, onChoose: choose };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('title')}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <SearchIcon />
+          <input
+            ref={field}
+            className={styles.field}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={onKeyDown}
+            maxLength={limits.searchText.max}
+            placeholder={t('placeholder')}
+            role="combobox"
+            aria-label={t('title')}
+            aria-autocomplete="list"
+            aria-expanded={rows.length > 0}
+            aria-controls={rows.length > 0 ? listId : undefined}
+            aria-activedescendant={active && optionId(active)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            autoFocus
+          />
+          <IconButton label={kernel('close')} icon={<CloseIcon />} onClick={close} />
+        </div>
+        <div className={`${styles.body} scroll`}>
+          {query !== '' && <SearchResults listId={listId} query={query} search={search} {...choosing} />}
+          {query === '' && recent.length > 0 && <SearchRecent listId={listId} leaves={recent} onRemove={remove} {...choosing} />}
+          {query === '' && recent.length === 0 && <p className={styles.message}>{t('history.none')}</p>}
+        </div>
+        <SearchFooter count={query === '' ? null : rows.length} />
+      </div>
+    </dialog>
+  );
+};

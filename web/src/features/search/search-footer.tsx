@@ -1,0 +1,33 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { EnterIcon } from './icons.tsx';
+import styles from './search-dialog.module.css';
+
+/** The name that stands on the key. */
+const closing = 'Esc';
+
+/** Which keys there are, where there is a keyboard; and how much was found, to be heard as well. */
+export const SearchFooter = ({ count }: { count: number | null }) => {
+  const t = useTexts('search');
+  return (
+    <div className={styles.foot}>
+      <span className={styles.hint}>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        {t('hint.move')}
+      </span>
+      <span className={styles.hint}>
+        <kbd>
+          <EnterIcon size={12} />
+        </kbd>
+        {t('hint.select')}
+      </span>
+      <span className={styles.hint}>
+        <kbd>{closing}</kbd>
+        {t('hint.close')}
+      </span>
+      <span className={styles.count} role="status">
+        {count !== null && t('count', { count })}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { localStore } from '#kernel/storage/index.ts';
+
+const MOST = 20;
+/** People who share a browser do not see what the others looked for. */
+const keyFor = (userId: string): string => `search-history:${location.host}:${userId}`;
+const areKeys = (value: unknown): value is string[] => Array.isArray(value) && value.every((key) => typeof key === 'string');
+
+/** Keys of menu entries, the latest first. */
+export const readHistory = (userId: string): string[] => localStore.read(keyFor(userId), areKeys) ?? [];
+
+const write = (userId: string, keys: string[]): string[] => {
+  localStore.write(keyFor(userId), keys);
+  return keys;
+};
+
+/** What is there already keeps its place. */
+export const addToHistory = (userId: string, key: string): string[] => {
+  const keys = readHistory(userId);
+  return keys.includes(key) ? keys : write(userId, [key, ...keys].slice(0, MOST));
+};
+
+export const removeFromHistory = (userId: string, key: string): string[] =>
+  write(
+    userId,
+    readHistory(userId).filter((other) => other !== key),
+  );

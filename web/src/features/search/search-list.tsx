@@ -1,0 +1,77 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import type { Row, Section } from './rows.ts';
+import { SearchRow } from './search-row.tsx';
+import styles from './search-rows.module.css';
+
+export const optionId = (row: Row): string => `search ${row.key}`.replaceAll(/\s/g, '-');
+const keepFocus = (event: PointerEvent | MouseEvent) => event.preventDefault();
+
+export type Choosing = {
+  active: Row | undefined;
+  onActive: (row: Row) => void;
+  /** `isBeside`: into a window of its own, as the reader asked for. */
+  onChoose: (row: Row, isBeside: boolean) => void;
+};
+
+/** One line that can be chosen. The focus stays in the field; this only looks active. */
+export const Option = ({ row, active, onActive, onChoose, children }: Choosing & { row: Row; children: ReactNode }) => {
+  const option = useRef<HTMLDivElement>(null);
+  const isActive = row.key === active?.key;
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <div
+      ref={option}
+      id={optionId(row)}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.row}
+      // Moving, not entering: rows that scroll under a resting pointer stay as they are.
+      onPointerMove={() => isActive || onActive(row)}
+      onMouseDown={keepFocus}
+      onClick={(event) => onChoose(row, event.metaKey || event.ctrlKey)}
+      onAuxClick={(event) => event.button === 1 && onChoose(row, true)}
+    >
+      {children}
+    </div>
+  );
+};
+
+/** Found things under the names of their kinds. */
+export const SearchSections = ({ sections, query, ...choosing }: Choosing & { sections: readonly Section[]; query: string }) => {
+  const t = useTexts('search');
+  return sections.map(({ name, rows }) => (
+    <div key={name} role="group" aria-labelledby={`search-section-${name}`} className={styles.section}>
+      <p id={`search-section-${name}`} role="presentation" className={styles.title}>
+        {t(`section.${name}`)}
+      </p>
+      {rows.map((row) => (
+        <Option key={row.key} row={row} {...choosing}>
+          <SearchRow row={row} query={query} />
+        </Option>
+      ))}
+    </div>
+  ));
+};
+
+/** What was found for the text before: it holds the place until the answer comes, and cannot be chosen. */
+export const FormerSections = ({ sections, query }: { sections: readonly Section[]; query: string }) => {
+  const t = useTexts('search');
+  return (
+    <div inert className={styles.former}>
+      {sections.map(({ name, rows }) => (
+        <div key={name} className={styles.section}>
+          <p className={styles.title}>{t(`section.${name}`)}</p>
+          {rows.map((row) => (
+            <div key={row.key} className={styles.row}>
+              <SearchRow row={row} query={query} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};

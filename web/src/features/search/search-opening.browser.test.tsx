@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import { leaves, openSearchPage } from '#test/search.tsx';
+
+const modal = () => document.querySelector('dialog:modal');
+
+const fetched = (name: RegExp) => performance.getEntriesByType('resource').some((entry) => name.test(entry.name));
+
+test('the dialog is fetched when somebody comes near it, and the dictionary when it opens over Chinese words', async () => {
+  const english = await openSearchPage({ menu: leaves.filter(({ label }) => label === 'Home') });
+  expect([fetched(/search-dialog/), fetched(/pinyin/)]).toEqual([false, false]);
+  await english.open();
+  expect([fetched(/search-dialog/), fetched(/pinyin/)]).toEqual([true, false]);
+  await english.page.unmount();
+  const chinese = await openSearchPage();
+  await chinese.page.getByRole('button', { name: 'Search' }).hover();
+  expect(fetched(/pinyin/)).toBe(false);
+  await chinese.open();
+  await expect.poll(() => fetched(/pinyin/)).toBe(true);
+});
+
+test.each(['Control', 'Meta'])('%s+K opens it from anywhere, a text field included, and the focus returns there', async (key) => {
+  const { page, press } = await openSearchPage();
+  await page.getByLabelText('Note').click();
+  await userEvent.keyboard(`{${key}>}k{/${key}}`);
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await press('Escape');
+  expect(modal()).toBeNull();
+  await expect.element(page.getByLabelText('Note')).toHaveFocus();
+});
+
+test('other keys, and the key of a keyboard of another script, are told apart by letter and place', async () => {
+  const { page } = await openSearchPage();
+  const hit = (keys: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const wrong = [
+    { key: 'k' },
+    { key: 'k', ctrlKey: true, shiftKey: true },
+    { key: 'k', ctrlKey: true, altKey: true },
+    { key: 't', code: 'KeyK', ctrlKey: true },
+  ];
+  expect(wrong.map(hit)).toEqual([false, false, false, false]);
+  expect(hit({ key: 'k', ctrlKey: true, isComposing: true })).toBe(false);
+  expect(modal()).toBeNull();
+  expect(hit({ key: 'л', code: 'KeyK', ctrlKey: true })).toBe(true);
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+});
+
+test('what stands in front of the page is not covered', async () => {
+  await openSearchPage();
+  const other = document.body.appendChild(document.createElement('dialog'));
+  other.showModal();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(document.querySelectorAll('dialog')).toHaveLength(1);
+  other.remove();
+});
+
+test('the button shows the key of the system, and on a narrow screen only its picture', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
+  const first = await openSearchPage();
+  const button = first.page.getByRole('button', { name: 'Search' });
+  expect(button.element().textContent).toBe('Search⌘K');
+  await first.page.unmount();
+  agent.mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)');
+  const second = await openSearchPage();
+  await expect.element(second.page.getByText('Ctrl K')).toBeVisible();
+  await browserPage.viewport(360, 640);
+  await expect.element(second.page.getByText('Ctrl K')).not.toBeVisible();
+  expect(second.page.getByRole('button', { name: 'Search' }).element().getBoundingClientRect().width).toBe(32);
+  await browserPage.viewport(1280, 800);
+});
+
+test('Escape, the button and a press beside it close it; opened again it is as new', async () => {
+  const { page, open, type, press, options } = await openSearchPage();
+  const button = page.getByRole('button', { name: 'Search' });
+  for (const close of [
+    () => press('Escape'),
+    () => page.getByRole('button', { name: 'Close' }).click(),
+    () => page.getByRole('dialog').click({ position: { x: 5, y: -20 }, force: true }),
+  ]) {
+    await open();
+    await type('home');
+    await expect.poll(options).toEqual(['Home']);
+    await close();
+    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  }
+  await open();
+  await expect.element(page.getByRole('combobox')).toHaveValue('');
+  expect(options()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './search-dialog.module.css';
+import { FormerSections, SearchSections, type Choosing } from './search-list.tsx';
+import type { useSearch } from './use-search.ts';
+
+type SearchResultsProps = Choosing & { listId: string; query: string; search: ReturnType<typeof useSearch> };
+
+/** The menu's own answers stand on top from the first moment; what the server finds comes below, or the reason why not. */
+export const SearchResults = ({ listId, query, search, ...choosing }: SearchResultsProps) => {
+  const t = useTexts('search');
+  const kernel = useTexts('kernel');
+  const { sections, former, isPending, hasFailed, retry } = search;
+  const isNothing = sections.length === 0 && !isPending && !hasFailed;
+  return (
+    <>
+      {sections.length > 0 && (
+        <div id={listId} role="listbox" aria-label={t('results')}>
+          <SearchSections sections={sections} query={query} {...choosing} />
+        </div>
+      )}
+      {former.length > 0 && <FormerSections sections={former} query={query} />}
+      {isPending && former.length === 0 && (
+        <div className={styles.waiting}>
+          <Skeleton label={kernel('loading')}>
+            <BoneRow face={36} />
+            <BoneRow face={36} />
+            <BoneRow face={36} />
+          </Skeleton>
+        </div>
+      )}
+      {hasFailed && (
+        <p className={styles.failure} role="alert">
+          {t('failed')}{' '}
+          <button type="button" onClick={retry}>
+            {kernel('retry')}
+          </button>
+        </p>
+      )}
+      {isNothing && (
+        <p className={styles.message}>
+          {t('nothing')} <strong>{query}</strong>
+        </p>
+      )}
+    </>
+  );
+};

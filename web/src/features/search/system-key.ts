@@ -1,0 +1,10 @@
+/** What opens the search on this system, key by key as its keyboard shows them. */
+export const searchKeys = (): readonly string[] => [/Mac OS X|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K'];
+export const shortcutText = (): string => searchKeys().join(searchKeys()[0] === '⌘' ? '' : ' ');
+
+/** On keyboards of other scripts the place of the key counts. */
+const isK = ({ key, code }: KeyboardEvent): boolean => (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK');
+
+/** Ctrl+K and Meta+K, on every system. */
+export const isSearchKey = (event: KeyboardEvent): boolean =>
+  isK(event) && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey && !event.repeat && !event.isComposing;

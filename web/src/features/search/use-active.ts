@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Row } from './rows.ts';
+
+/** The row that Enter would choose: the first of a new search, and it stays that one whatever arrives beside it. */
+export const useActive = (rows: readonly Row[], query: string) => {
+  const [state, setState] = useState<{ query: string; key: string | null }>({ query, key: null });
+  const [first] = rows;
+  const isKnown = state.query === query && rows.some(({ key }) => key === state.key);
+  if (!isKnown && (state.query !== query || state.key !== (first?.key ?? null))) setState({ query, key: first?.key ?? null });
+  const key = isKnown ? state.key : (first?.key ?? null);
+  const index = rows.findIndex((row) => row.key === key);
+  return {
+    active: rows[index],
+    activate: (row: Row) => setState({ query, key: row.key }),
+    move: (step: 1 | -1) => {
+      const next = rows.at((index + step) % rows.length);
+      if (next) setState({ query, key: next.key });
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { matching, type Spell } from './matching.ts';
+import { pageRow, sectionsOf, type Section } from './rows.ts';
+import { foundQuery } from './search.queries.ts';
+import type { SearchLeaf } from './search-leaf.ts';
+
+type Wish = { leaves: readonly SearchLeaf[]; query: string; spell: Spell | null };
+
+/** What the menu has for the query at once, and what the server finds a moment later. */
+export const useSearch = ({ leaves, query, spell }: Wish) => {
+  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery(foundQuery(query));
+  const pages = matching(leaves, query, spell).map(pageRow);
+  const found = data && query !== '' ? sectionsOf(data) : [];
+  const own: Section[] = pages.length > 0 ? [{ name: 'pages', rows: pages }] : [];
+  return {
+    sections: isPlaceholderData ? own : [...own, ...found],
+    /** Of the text before, until the answer is there. */
+    former: isPlaceholderData ? found : [],
+    isPending: isFetching && (data === undefined || isPlaceholderData),
+    hasFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  };
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './article.module.css';
+
+type ArticleProps = { title: string; lead: string; children: ReactNode };
+
+/** A page to read: title, one sentence, sections. */
+export const Article = ({ title, lead, children }: ArticleProps) => (
+  <article className={styles.article}>
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </header>
+    {children}
+  </article>
+);
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);

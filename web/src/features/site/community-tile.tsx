@@ -1,0 +1,26 @@
+import type { PublicCommunity } from '#contract/site.ts';
+import { Cover } from '#ui/art/cover.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import type { Frame } from './frame.ts';
+import styles from './tile.module.css';
+
+type CommunityTileProps = Pick<Frame, 't' | 'language'> & { community: PublicCommunity };
+
+export const CommunityTile = ({ community, t, language }: CommunityTileProps) => {
+  const { id, slug, name, tagline, avatar, cover, category, memberCount } = community;
+  return (
+    <article className={styles.tile}>
+      <Cover id={id} kind="community" picture={cover} ratio="3 / 1" className={styles.banner ?? ''} />
+      <div className={styles.body}>
+        <span className={styles.avatar}>
+          <Avatar id={id} name={name} picture={avatar} size={48} shape="square" decorative />
+        </span>
+        <h3>
+          <a href={`/communities/${slug}`}>{name}</a>
+        </h3>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        <p className={styles.count}>{[category[language], t('community.members', { count: memberCount })].join(' · ')}</p>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,34 @@
+import type { PublicEvent } from '#contract/site.ts';
+import { Cover } from '#ui/art/cover.tsx';
+import { eventTime } from './event-time.ts';
+import type { Frame, SiteTexts } from './frame.ts';
+import styles from './tile.module.css';
+
+type EventTileProps = Pick<Frame, 't' | 'language'> & { event: PublicEvent; now: string };
+
+const placeOf = ({ mode, place }: PublicEvent, t: SiteTexts) => {
+  if (mode === 'online') return t('event.online');
+  return mode === 'hybrid' && place ? t('event.hybrid', { place }) : place;
+};
+
+export const EventTile = ({ event, t, language, now }: EventTileProps) => {
+  const { text, full, zone } = eventTime(event, language, now);
+  return (
+    <article className={styles.tile}>
+      <Cover id={event.id} kind="event" picture={event.cover} ratio="2 / 1" className={styles.cover ?? ''} />
+      <div className={styles.body}>
+        <p className={styles.when}>
+          <time dateTime={event.startsAt} title={full}>
+            {text}
+          </time>{' '}
+          {zone && <span>{zone}</span>}
+        </p>
+        <h3>
+          <a href={`/events/${event.slug}`}>{event.title}</a>
+        </h3>
+        <p className={styles.facts}>{[event.community, placeOf(event, t)].filter(Boolean).join(' · ')}</p>
+        {event.goingCount > 0 && <p className={styles.count}>{t('event.going', { count: event.goingCount })}</p>}
+      </div>
+    </article>
+  );
+};

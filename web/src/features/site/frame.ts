@@ -1,0 +1,15 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Site } from '#contract/site.ts';
+import type { Texts } from '#kernel/i18n/catalogs.ts';
+import type { Language } from '#kernel/i18n/language.ts';
+
+export type SiteTexts = Texts<'site'>;
+
+/** What a page is given wherever it stands: in the public frame, or inside the application. */
+export type Frame = {
+  t: SiteTexts;
+  language: Language;
+  site: Site;
+  /** A link within the product. */
+  Link: ComponentType<{ to: string; children: ReactNode }>;
+};

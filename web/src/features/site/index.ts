@@ -1,0 +1,4 @@
+export type { Frame, SiteTexts } from './frame.ts';
+export { lookOf } from './pages.tsx';
+export { SiteDocument } from './site-document.tsx';
+export { SiteHead } from './site-head.tsx';

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { Page as PageFrame } from '#ui/layout/layout.tsx';
+import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import type { Frame } from './frame.ts';
+import { siteQuery } from './site.queries.ts';
+
+/** A page of the public frame for somebody signed in: the same words, inside the application. */
+export const InsidePage = ({ content: Content }: { content: ComponentType<Frame> }) => {
+  const t = useTexts('site');
+  const common = useTexts('kernel');
+  const language = useLanguage();
+  const { data: site, error, isPending, refetch } = useQuery(siteQuery);
+  if (isPending)
+    return (
+      <PageFrame width="narrow">
+        <Skeleton label={common('loading')}>
+          <Bone width="40%" height={28} />
+          <BoneText lines={6} />
+        </Skeleton>
+      </PageFrame>
+    );
+  if (!site) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  return (
+    <PageFrame width="narrow">
+      <Content t={t} language={language} site={site} Link={Link} />
+    </PageFrame>
+  );
+};

@@ -1,0 +1,45 @@
+import type { PublicPage } from '#contract/site.ts';
+import { EventTile } from './event-tile.tsx';
+import { CommunityTile } from './community-tile.tsx';
+import type { Frame } from './frame.ts';
+import { Hero } from './hero.tsx';
+import styles from './landing.module.css';
+import { LiveList } from './live-list.tsx';
+
+type Landing = Extract<PublicPage, { name: 'landing' }>;
+type LandingProps = { frame: Frame; page: Landing };
+
+const steps = ['1', '2', '3'] as const;
+
+export const Landing = ({ frame, page }: LandingProps) => {
+  const { t, language } = frame;
+  return (
+    <>
+      <Hero t={t} />
+      <section className={styles.section} aria-labelledby="steps">
+        <h2 id="steps">{t('steps.title')}</h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>
+              <h3>{t(`steps.${step}.title`)}</h3>
+              <p>{t(`steps.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LiveList name="events" t={t} items={page.events}>
+        {(event) => <EventTile key={event.id} event={event} t={t} language={language} now={page.now} />}
+      </LiveList>
+      <LiveList name="communities" t={t} items={page.communities}>
+        {(community) => <CommunityTile key={community.id} community={community} t={t} language={language} />}
+      </LiveList>
+      <section className={styles.call} aria-labelledby="call">
+        <h2 id="call">{t('call.title')}</h2>
+        <p>{t('call.text')}</p>
+        <a className={styles.button} data-look="primary" href="/login">
+          {t('landing.signIn')}
+        </a>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { Article, Section } from './article.tsx';
+import { BrowserTable } from './browser-table.tsx';
+import type { Frame } from './frame.ts';
+
+const stored = ['account', 'profile', 'preferences', 'part', 'notices', 'signIns'] as const;
+const rest = ['kept', 'others', 'rights'] as const;
+
+export const Privacy = ({ t, site, Link }: Frame) => (
+  <Article title={t('privacy.title')} lead={t('privacy.lead')}>
+    <Section title={t('privacy.who.title')}>
+      <p>
+        {site.operator ? t('privacy.who.named', { operator: site.operator }) : t('privacy.who.unnamed')}{' '}
+        <Link to="/contact">{t('nav.contact')}</Link>
+      </p>
+    </Section>
+    <Section title={t('privacy.stored.title')}>
+      <ul>
+        {stored.map((item) => (
+          <li key={item}>{t(`privacy.stored.${item}`)}</li>
+        ))}
+      </ul>
+    </Section>
+    <Section title={t('privacy.seen.title')}>
+      <p>{t('privacy.seen.text')}</p>
+    </Section>
+    <Section title={t('privacy.browser.title')}>
+      <p>{t('privacy.browser.text')}</p>
+      <BrowserTable t={t} />
+    </Section>
+    {rest.map((topic) => (
+      <Section key={topic} title={t(`privacy.${topic}.title`)}>
+        <p>{t(`privacy.${topic}.text`)}</p>
+      </Section>
+    ))}
+  </Article>
+);

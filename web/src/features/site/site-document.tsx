@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Site } from '#contract/site.ts';
+import type { Language } from '#kernel/i18n/language.ts';
+import type { SiteTexts } from './frame.ts';
+import styles from './site-document.module.css';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+type SiteDocumentProps = {
+  t: SiteTexts;
+  language: Language;
+  site: Site;
+  path: string;
+  year: number;
+  /** All styles of the page. */
+  css: string;
+  /** What the head tells machines. */
+  head: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the public pages: a whole document, complete without script. */
+export const SiteDocument = ({ t, language, site, path, year, css, head, children }: SiteDocumentProps) => (
+  <html lang={language} data-theme="light" data-public="">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {head}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <script src="/theme.js" />
+      <script src="/public.js" defer />
+      <style dangerouslySetInnerHTML={{ __html: css }} />
+      <noscript>
+        <style dangerouslySetInnerHTML={{ __html: '.needs-script{display:none!important}' }} />
+      </noscript>
+    </head>
+    <body>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <SiteHeader t={t} language={language} path={path} />
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter t={t} site={site} year={year} />
+    </body>
+  </html>
+);

@@ -1,0 +1,36 @@
+import type { Site } from '#contract/site.ts';
+import { BrandMark } from '#ui/brand/brand-mark.tsx';
+import type { SiteTexts } from './frame.ts';
+import styles from './site-footer.module.css';
+
+const places = ['about', 'contact', 'privacy', 'terms'] as const;
+/** Where the authority wants record numbers to lead. */
+const icpRegister = 'https://beian.miit.gov.cn/';
+
+type SiteFooterProps = { t: SiteTexts; site: Site; year: number };
+
+export const SiteFooter = ({ t, site, year }: SiteFooterProps) => (
+  <footer className={styles.footer}>
+    <div className={styles.row}>
+      <a className={styles.brand} href="/">
+        <BrandMark size={24} />
+        {t('brand')}
+      </a>
+      <nav className={styles.links} aria-label={t('footer.label')}>
+        {places.map((place) => (
+          <a key={place} href={`/${place}`}>
+            {t(`nav.${place}`)}
+          </a>
+        ))}
+      </nav>
+      <p className={styles.small}>
+        <span>{t('footer.rights', { year, name: site.operator ?? t('brand') })}</span>
+        {site.icpNumber && (
+          <a href={icpRegister} rel="noreferrer">
+            {site.icpNumber}
+          </a>
+        )}
+      </p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,71 @@
+import type { Language } from '#kernel/i18n/language.ts';
+import { BrandMark } from '#ui/brand/brand-mark.tsx';
+import { LanguageIcon, MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
+import { MenuIcon } from '#ui/icons/icons.tsx';
+import type { SiteTexts } from './frame.ts';
+import styles from './site-header.module.css';
+
+/** Each language in its own words, so that whoever is lost in the other one finds back. */
+const others: Record<Language, { language: Language; name: string }> = {
+  'en-US': { language: 'zh-CN', name: '简体中文' },
+  'zh-CN': { language: 'en-US', name: 'English' },
+};
+const places = [
+  { to: '/#events', text: 'events' },
+  { to: '/#communities', text: 'communities' },
+  { to: '/about', text: 'about' },
+] as const;
+
+type SiteHeaderProps = { t: SiteTexts; language: Language; path: string };
+
+/** Works without script: the language is a link, the menu of a phone a popover; only the theme needs one, and hides without. */
+export const SiteHeader = ({ t, language, path }: SiteHeaderProps) => {
+  const other = others[language];
+  const links = places.map(({ to, text }) => (
+    <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
+      {t(`nav.${text}`)}
+    </a>
+  ));
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <a className={styles.brand} href="/">
+          <BrandMark size={28} />
+          {t('brand')}
+        </a>
+        <nav className={styles.links} aria-label={t('nav.label')}>
+          {links}
+        </nav>
+        <a
+          className={styles.tool}
+          href={`${path}?lang=${other.language}`}
+          lang={other.language}
+          hrefLang={other.language}
+          data-language={other.language}
+        >
+          <LanguageIcon />
+          <span>{other.name}</span>
+        </a>
+        <button className={`${styles.tool} needs-script`} type="button" data-theme-switch="">
+          <span data-when="light">
+            <MoonIcon />
+            <span className="visually-hidden">{t('theme.dark')}</span>
+          </span>
+          <span data-when="dark">
+            <SunIcon />
+            <span className="visually-hidden">{t('theme.light')}</span>
+          </span>
+        </button>
+        <a className={styles.signIn} href="/login">
+          {t('nav.signIn')}
+        </a>
+        <button className={`${styles.tool} ${styles.opener}`} type="button" popoverTarget="site-menu" aria-label={t('nav.menu')}>
+          <MenuIcon />
+        </button>
+        <nav className={styles.menu} id="site-menu" popover="auto" aria-label={t('nav.menu')}>
+          {links}
+        </nav>
+      </div>
+    </header>
+  );
+};

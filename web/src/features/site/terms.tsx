@@ -1,0 +1,14 @@
+import { Article, Section } from './article.tsx';
+import type { Frame } from './frame.ts';
+
+const topics = ['account', 'conduct', 'content', 'events', 'moderation', 'service', 'end', 'changes'] as const;
+
+export const Terms = ({ t }: Frame) => (
+  <Article title={t('terms.title')} lead={t('terms.lead')}>
+    {topics.map((topic) => (
+      <Section key={topic} title={t(`terms.${topic}.title`)}>
+        <p>{t(`terms.${topic}.text`)}</p>
+      </Section>
+    ))}
+  </Article>
+);

@@ -1,0 +1,1 @@
+export { meQuery, useMe, useUpdateMe, type Me } from './users.queries.ts';

@@ -1,0 +1,36 @@
+import type { CallInput, CallName, CallOutput } from '#contract/api.ts';
+import type { Wish } from './once.ts';
+
+type Extras = {
+  signal?: AbortSignal | undefined;
+  /** Names one wish, so that sending it twice does it once. */
+  idempotencyKey?: string;
+  /** Not worth an indicator: polling, prefetching, what is shown before it is confirmed. */
+  background?: boolean;
+};
+type CallOptions<Name extends CallName> = CallInput<Name> & Extras;
+type CallArguments<Name extends CallName> = {} extends CallInput<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
+export type Api = <Name extends CallName>(name: Name, ...options: CallArguments<Name>) => Promise<CallOutput<Name>>;
+
+export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
+
+const fill = (path: string, params: Record<string, unknown> = {}) =>
+  path.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+const search = (query: Record<string, unknown> = {}) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+};
+
+/** Turns `GET /communities/:id` and its parts into what is sent. */
+export const wishFor = (name: string, { params, query, body, signal, idempotencyKey }: Parts, language: string): Wish => {
+  const [method = '', path = ''] = name.split(' ');
+  return {
+    method,
+    address: fill(path, params) + search(query),
+    body,
+    signal,
+    headers: { 'X-Lang': language, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+  };
+};

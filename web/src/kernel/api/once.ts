@@ -1,0 +1,55 @@
+import { ApiError, type Asked } from './api-error.ts';
+
+/** Where the API lives: the same origin as the pages. */
+export const apiPrefix = '/api/v2';
+export const apiTimeout = 10_000;
+
+export type Wish = {
+  method: string;
+  /** Below the prefix, with the query. */
+  address: string;
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Finishes even if the page goes away. */
+  keepalive?: boolean;
+};
+export type Send = (wish: Wish) => Promise<unknown>;
+
+/** Undefined where the text is no JSON. */
+export const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends once, without a library: sign-in, the exchange of tokens, and what is sent again after one. */
+export const sendOnce =
+  (prefix: string, patience = apiTimeout): Send =>
+  async ({ method, address, body, headers, signal, keepalive }) => {
+    const asked = { method, url: `${prefix}/${address}` };
+    const timeout = AbortSignal.timeout(patience);
+    try {
+      const response = await fetch(asked.url, {
+        method,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(keepalive && { keepalive }),
+      });
+      return read(asked, response, await response.text());
+    } catch (error) {
+      if (error instanceof ApiError || signal?.aborted) throw error;
+      throw new ApiError({ ...asked, code: timeout.aborted ? 'client.timeout' : 'client.network', cause: error });
+    }
+  };
+
+/** A page of a stranger in between is no answer, whatever its status says. */
+export const read = (asked: Asked, { ok, status, statusText }: Response, text: string): unknown => {
+  if (status === 204) return undefined;
+  const data = parse(text);
+  if (!ok || data === undefined) throw new ApiError({ ...asked, code: 'client.unreadable', status, statusText, data });
+  return data;
+};

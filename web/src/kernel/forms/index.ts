@@ -1,0 +1,41 @@
+import { codePoints, hasOverrides, isBlank, isStorable } from '#contract/kernel/patterns.ts';
+import { fieldText } from '#kernel/i18n/index.ts';
+
+type Length = { min?: number; max: number };
+/** Fits antd's `Form.Item rules`. */
+export type FieldRule = { validator: (_: unknown, value: unknown) => Promise<void> };
+
+const broken = (value: string, { min = 0, max }: Length) => {
+  if (!isStorable(value) || hasOverrides(value)) return 'invalid_text';
+  if (min > 0 && isBlank(value)) return 'required';
+  const length = codePoints(value);
+  if (length < min) return length === 0 ? 'required' : 'too_short';
+  return length > max ? 'too_long' : null;
+};
+
+/** The same rule as the contract's `text(limit)`, in the words of the reader: `rules={[textRule(limits.eventTitle)]}`. */
+export const textRule = (length: Length): FieldRule => ({
+  validator: async (_, value) => {
+    const rule = broken(typeof value === 'string' ? value.normalize('NFC').trim() : '', length);
+    if (rule) throw new Error(fieldText({ rule, params: { min: length.min ?? 0, max: length.max } }));
+  },
+});
+
+/** A rule of one's own; `rule` is a `field.<rule>` of the error catalog. An empty value passes. */
+export const patternRule = (pattern: RegExp, rule: string): FieldRule => ({
+  validator: async (_, value) => {
+    if (typeof value === 'string' && value.trim() !== '' && !pattern.test(value.trim())) throw new Error(fieldText({ rule }));
+  },
+});
+
+type FormOf<Field> = { setFields: (fields: Field[]) => void };
+/** Puts what the server found under the inputs of an antd form; answers whether anything was there to put. */
+export const showFieldErrors = <Field extends { errors?: string[] }>(
+  form: FormOf<Field>,
+  texts: readonly { name: string; text: string }[],
+): boolean => {
+  // The names come from the server, so the type of the form cannot know them.
+  const fields = texts.map(({ name, text }) => ({ name: name.split('.'), errors: [text] })) as unknown[];
+  form.setFields(fields as Field[]);
+  return texts.length > 0;
+};

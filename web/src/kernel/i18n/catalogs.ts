@@ -1,0 +1,19 @@
+import type kernelTexts from '../texts/en-US.json';
+
+/**
+ * The word catalogs by namespace. Each feature adds its own in `texts.d.ts` beside its pages:
+ *   declare module '#kernel/i18n/catalogs.ts' { interface Catalogs { events: typeof texts } }
+ */
+export interface Catalogs {
+  /** Words that every page uses. */
+  kernel: typeof kernelTexts;
+}
+
+export type Namespace = keyof Catalogs & string;
+/** English has both, Chinese the second only. */
+type Singular<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+/** `members_one` and `members_other` are asked for as `members` with a `count`. */
+export type TextKey<N extends Namespace> = Singular<keyof Catalogs[N] & string>;
+
+export type TextValues = Record<string, string | number>;
+export type Texts<N extends Namespace> = (key: TextKey<N>, values?: TextValues) => string;

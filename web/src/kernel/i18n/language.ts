@@ -1,0 +1,12 @@
+import { usePreferences } from '#kernel/preferences/index.ts';
+
+/** The two languages of the product; the contract's `Language`, written again so that no schema comes along. */
+export const languages = ['en-US', 'zh-CN'] as const;
+export type Language = (typeof languages)[number];
+/** Each language in its own words, so that whoever is lost in the other one finds back. */
+export const languageNames: Record<Language, string> = { 'en-US': 'English', 'zh-CN': '简体中文' };
+
+/** What a browser asks for decides only as long as nobody has chosen. */
+export const browserLanguage = (): Language => (/^zh\b/i.test(navigator.languages[0] ?? '') ? 'zh-CN' : 'en-US');
+
+export const currentLanguage = (): Language => usePreferences.getState().language ?? browserLanguage();

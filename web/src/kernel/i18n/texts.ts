@@ -1,0 +1,95 @@
+import type { TextValues } from './catalogs.ts';
+import type { Language } from './language.ts';
+
+type Catalog = Record<string, string>;
+/** What `import.meta.glob` of catalogs answers: a loader per path. */
+export type CatalogLoaders = Record<string, () => Promise<Catalog>>;
+
+/** `…/events/texts/en-US.json` is `events`; the contract's `…/errors.en-US.json` is `errors`. */
+const address = /(?:([^/]+)\/texts\/|(errors)\.)(en-US|zh-CN)\.json$/;
+
+const byName = (loaders: CatalogLoaders) =>
+  new Map(
+    Object.entries(loaders).flatMap(([path, load]) => {
+      const [, feature, errors, language] = address.exec(path) ?? [];
+      return language ? [[`${language}/${feature ?? errors}`, load] as [string, typeof load]] : [];
+    }),
+  );
+
+const plurals = new Map<Language, Intl.PluralRules>();
+const pluralOf = (count: number, language: Language) => {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return rules.select(count);
+};
+
+const find = (catalog: Catalog, key: string, count: unknown, language: Language) =>
+  typeof count === 'number' ? (catalog[`${key}_${pluralOf(count, language)}`] ?? catalog[`${key}_other`] ?? catalog[key]) : catalog[key];
+
+/** `count` is a quantity and written like one; all else stands as it is given. */
+const insert = (text: string, values: TextValues, language: Language) =>
+  text.replace(/{{(\w+)}}/g, (_, name: string) =>
+    name === 'count' ? Number(values['count']).toLocaleString(language) : String(values[name] ?? ''),
+  );
+
+type Saying = { namespace: string; key: string; values?: TextValues | undefined; into?: Language };
+type Needs = { loaders: CatalogLoaders; language: Language; onMissing: (namespace: string, key: string) => void };
+
+/** The words that are loaded, by language and namespace. */
+export const createTexts = ({ loaders, language: first, onMissing }: Needs) => {
+  const sources = byName(loaders);
+  const loaded = new Map<string, Catalog>();
+  const loading = new Map<string, Promise<void>>();
+  const wanted = new Set<string>();
+  const listeners = new Set<() => void>();
+  let language = first;
+  let asked = first;
+
+  const fetchCatalog = (name: string): Promise<void> => {
+    const catalog = sources.get(name)?.() ?? Promise.resolve({});
+    const done: Promise<void> = catalog.then(
+      (words) => {
+        loaded.set(name, words);
+        // React reads the mark: what has arrived is shown at once, without a moment of waiting in between.
+        void Object.assign(done, { status: 'fulfilled' });
+      },
+      (error: unknown) => {
+        // The next one who needs it tries again.
+        loading.delete(name);
+        throw error;
+      },
+    );
+    loading.set(name, done);
+    return done;
+  };
+  const load = (namespace: string, into: Language = language): Promise<void> => {
+    wanted.add(namespace);
+    const name = `${into}/${namespace}`;
+    return loading.get(name) ?? fetchCatalog(name);
+  };
+  const catalogOf = (namespace: string) => loaded.get(`${language}/${namespace}`);
+
+  return {
+    load,
+    isLoaded: (namespace: string) => catalogOf(namespace) !== undefined,
+    has: (namespace: string, key: string) => Object.hasOwn(catalogOf(namespace) ?? {}, key),
+    say: ({ namespace, key, values = {}, into = language }: Saying): string => {
+      const text = find(loaded.get(`${into}/${namespace}`) ?? {}, key, values['count'], into);
+      if (text === undefined) onMissing(namespace, key);
+      return insert(text ?? '', values, into);
+    },
+    language: () => language,
+    /** Words first, so that nothing is seen half-translated; whoever changes their mind meanwhile gets what they asked for last. */
+    change: async (next: Language): Promise<void> => {
+      asked = next;
+      await Promise.all(Array.from(wanted, (namespace) => load(namespace, next)));
+      if (asked !== next || language === next) return;
+      language = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

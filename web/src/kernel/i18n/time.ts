@@ -1,0 +1,107 @@
+import type { Language } from './language.ts';
+
+/** Who reads, where, and when. */
+export type Reader = { language: Language; zone: string; now: number };
+export type Span = { startsAt: string; endsAt: string; zone: string; allDay?: boolean };
+export type SpanTexts = {
+  /** In the reader's zone: `Today 19:00–21:00`. */
+  text: string;
+  /** What clocks at the place show, when the reader's show something else: `Sat, Nov 22, 03:00–05:00 GMT+8`. */
+  atPlace: string | null;
+  /** Everything, for a tooltip. */
+  full: string;
+};
+
+type Parts = Intl.DateTimeFormatOptions;
+const cache = new Map<string, Intl.DateTimeFormat>();
+const formatter = (language: Language, parts: Parts) => {
+  const key = language + JSON.stringify(parts);
+  const known = cache.get(key) ?? new Intl.DateTimeFormat(language, parts);
+  cache.set(key, known);
+  return known;
+};
+
+const clock: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const time = (at: number, zone: string, language: Language) => formatter(language, { ...clock, timeZone: zone }).format(at);
+
+/** The calendar day in a zone as a number that counts days. */
+export const dayNumber = (at: number, zone: string): number => {
+  const parts = formatter('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: zone }).formatToParts(at);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(value('year'), value('month') - 1, value('day')) / 86_400_000;
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const near = (days: number, language: Language) => capital(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day'));
+
+type DayStyle = 'short' | 'long';
+const date = (at: number, { language, zone, now }: Reader, style: DayStyle) => {
+  const year = (instant: number) => formatter('en-US', { year: 'numeric', timeZone: zone }).format(instant);
+  const parts: Parts = { weekday: style, month: style, day: 'numeric', timeZone: zone };
+  return formatter(language, year(at) === year(now) ? parts : { ...parts, year: 'numeric' }).format(at);
+};
+
+/** `Today`, `Tomorrow`, `Yesterday`, else `Fri, Nov 27` (with the year when it is another). */
+export const formatDay = (at: number, reader: Reader, style: DayStyle = 'short'): string => {
+  const days = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
+  return Math.abs(days) <= 1 ? near(days, reader.language) : date(at, reader, style);
+};
+
+export const formatTime = (at: number, { language, zone }: Reader): string => time(at, zone, language);
+
+export const formatFull = (at: number, { language, zone }: Reader): string =>
+  formatter(language, { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23', timeZone: zone }).format(at);
+
+export const zoneName = (at: number, zone: string, language: Language) =>
+  formatter(language, { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
+const range = (start: number, end: number, reader: Reader, day: (at: number, reader: Reader) => string) => {
+  const { zone } = reader;
+  // An end at midnight belongs to the evening before.
+  const isOneDay = dayNumber(start, zone) === dayNumber(Math.max(start, end - 1), zone);
+  const from = `${day(start, reader)} ${formatTime(start, reader)}`;
+  return isOneDay ? `${from}–${formatTime(end, reader)}` : `${from} – ${day(end, reader)} ${formatTime(end, reader)}`;
+};
+
+/** A day belongs to the place: it is named by the calendar there. */
+const wholeDays = (start: number, end: number, zone: string, reader: Reader) => {
+  const there = { ...reader, zone };
+  const [first, last] = [formatDay(start, there), formatDay(Math.max(start, end - 1), there)];
+  return first === last ? first : `${first} – ${last}`;
+};
+
+/** When something happens, for somebody who may be elsewhere. */
+export const formatSpan = ({ startsAt, endsAt, zone, allDay = false }: Span, reader: Reader): SpanTexts => {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const { language } = reader;
+  const there = { ...reader, zone };
+  const full = `${formatFull(start, there)} – ${formatFull(end, there)}`;
+  if (allDay) return { text: wholeDays(start, end, zone, reader), atPlace: null, full };
+  const isSameClock = [start, end].every((at) => offset(at, zone) === offset(at, reader.zone));
+  const place = () => `${range(start, end, there, (at) => date(at, there, 'short'))} ${zoneName(start, zone, language)}`;
+  return { text: range(start, end, reader, formatDay), atPlace: isSameClock ? null : place(), full };
+};
+
+const offset = (at: number, zone: string) =>
+  formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value;
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `5 min. ago`, `in 2 hr.`, `yesterday`; a plain date once it is more than a week away. */
+export const formatRelative = (at: number, reader: Reader): string => {
+  const distance = at - reader.now;
+  const size = Math.abs(distance);
+  if (size >= 7 * 86_400_000) return date(at, reader, 'short');
+  const words = new Intl.RelativeTimeFormat(reader.language, { numeric: 'auto', style: 'short' });
+  const [unit, length] = units.find(([, value]) => size >= value) ?? ['second', 0];
+  return length === 0 ? words.format(0, 'second') : words.format(Math.trunc(distance / length), unit);
+};

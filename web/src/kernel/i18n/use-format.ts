@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { useLanguage } from './current.ts';
+import { formatDay, formatFull, formatRelative, formatSpan, formatTime, type Reader, type Span } from './time.ts';
+
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | null = null;
+let now = Date.now();
+
+const tick = () => {
+  now = Date.now();
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  timer ??= setInterval(tick, minute / 2);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  };
+};
+const isFresh = () => Math.abs(Date.now() - now) < minute;
+
+/** The present, moving twice a minute, one clock for the whole page. */
+const useNow = () =>
+  useSyncExternalStore(subscribe, () => {
+    if (!isFresh()) now = Date.now();
+    return now;
+  });
+
+type At = string | number;
+const instant = (at: At) => (typeof at === 'number' ? at : Date.parse(at));
+
+/** Dates and numbers in the words of the reader; instants as ISO texts or milliseconds. */
+export const useFormat = () => {
+  const language = useLanguage();
+  const reader: Reader = { language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, now: useNow() };
+  return {
+    reader,
+    number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value),
+    /** `12K`, `1.2万`: where space is short. */
+    compact: (value: number) => new Intl.NumberFormat(language, { notation: 'compact' }).format(value),
+    list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),
+    day: (at: At, style?: 'short' | 'long') => formatDay(instant(at), reader, style),
+    time: (at: At) => formatTime(instant(at), reader),
+    full: (at: At) => formatFull(instant(at), reader),
+    relative: (at: At) => formatRelative(instant(at), reader),
+    span: (span: Span) => formatSpan(span, reader),
+  };
+};

@@ -1,0 +1,22 @@
+import type { Span } from './time.ts';
+import { useFormat } from './use-format.ts';
+
+/** `5 min. ago`, the full date on hover. */
+export const RelativeTime = ({ at }: { at: string }) => {
+  const format = useFormat();
+  return (
+    <time dateTime={at} title={format.full(at)}>
+      {format.relative(at)}
+    </time>
+  );
+};
+
+/** `Today 19:00–21:00`, everything on hover; what clocks at the place show is asked of `format.span`. */
+export const SpanTime = (span: Span) => {
+  const { text, full } = useFormat().span(span);
+  return (
+    <time dateTime={span.startsAt} title={full}>
+      {text}
+    </time>
+  );
+};

@@ -1,0 +1,121 @@
+import { Server } from 'socket.io';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectRealtime } from './connect.ts';
+import { onHint, onResync, useConnection } from './index.ts';
+
+/** A server as ours: it takes `good` tokens at the door, and again when they are renewed. */
+const startServer = async (good: Set<string>) => {
+  const io = new Server({ transports: ['websocket'] });
+  const presented: string[] = [];
+  const renewed: string[] = [];
+  io.use((socket, next) => {
+    const token = String(socket.handshake.auth['token']);
+    presented.push(token);
+    next(good.has(token) ? undefined : new Error('auth.required'));
+  });
+  io.on('connection', (socket) => {
+    socket.on('authenticate', (token: string, done: (ok: boolean) => void) => {
+      renewed.push(token);
+      done(good.has(token));
+    });
+  });
+  io.listen(0);
+  onTestFinished(() => io.close());
+  const { port } = io.httpServer.address() as { port: number };
+  return { io, presented, renewed, origin: `http://127.0.0.1:${port}` };
+};
+
+const start = (origin: string, token: string, fresh: string | null = null) => {
+  // Node has no window to go online and offline.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const listeners = new Set<() => void>();
+  const session = {
+    current: token as string | null,
+    token: async () => session.current,
+    accessToken: () => session.current,
+    refresh: vi.fn(async () => (session.current = fresh)),
+    reset: vi.fn(),
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    rotate: (next: string) => {
+      session.current = next;
+      for (const listener of listeners) listener();
+    },
+  };
+  const stop = connectRealtime({ session, origin });
+  onTestFinished(() => {
+    stop();
+    vi.unstubAllGlobals();
+  });
+  return session;
+};
+const state = () => useConnection.getState().state;
+
+test('a connection brings hints to whoever listens, and asks everybody to catch up', async () => {
+  const server = await startServer(new Set(['t1']));
+  const heard = vi.fn();
+  const caughtUp = vi.fn();
+  onTestFinished(onHint('event.changed', heard));
+  onTestFinished(onResync(caughtUp));
+  start(server.origin, 't1');
+  await vi.waitFor(() => expect(state()).toBe('connected'));
+  expect(caughtUp).toHaveBeenCalledOnce();
+  server.io.emit('event.changed', { eventId: 'e1' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ eventId: 'e1' }));
+});
+
+test('a spent token at the door is exchanged, and the connection made', async () => {
+  const server = await startServer(new Set(['fresh']));
+  const session = start(server.origin, 'spent', 'fresh');
+  await vi.waitFor(() => expect(state()).toBe('connected'), { timeout: 4_000 });
+  expect(session.refresh).toHaveBeenCalledExactlyOnceWith('spent');
+  expect(server.presented).toEqual(['spent', 'fresh']);
+});
+
+test('whose session is over is not tried again', async () => {
+  const server = await startServer(new Set());
+  const session = start(server.origin, 'spent', null);
+  await vi.waitFor(() => expect(session.refresh).toHaveBeenCalledOnce());
+  expect(state()).toBe('waiting');
+  expect(server.presented).toEqual(['spent']);
+});
+
+test('who signs in again under the same page is connected again', async () => {
+  const server = await startServer(new Set(['again']));
+  const session = start(server.origin, 'spent', null);
+  await vi.waitFor(() => expect(session.refresh).toHaveBeenCalledOnce());
+  session.rotate('again');
+  await vi.waitFor(() => expect(state()).toBe('connected'), { timeout: 4_000 });
+  expect(server.presented).toEqual(['spent', 'again']);
+});
+
+test('a renewed token is presented on the living connection', async () => {
+  const server = await startServer(new Set(['t1', 't2']));
+  const session = start(server.origin, 't1');
+  await vi.waitFor(() => expect(state()).toBe('connected'));
+  session.rotate('t2');
+  await vi.waitFor(() => expect(server.renewed).toEqual(['t2']));
+  expect(state()).toBe('connected');
+});
+
+test('a server that closes in order is come back to when it said', async () => {
+  const server = await startServer(new Set(['t1']));
+  const caughtUp = vi.fn();
+  onTestFinished(onResync(caughtUp));
+  start(server.origin, 't1');
+  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(1));
+  server.io.emit('server.closing', { resumeInMs: 50 });
+  server.io.disconnectSockets(true);
+  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(2), { timeout: 4_000 });
+});
+
+test('the end of the session signs out here too', async () => {
+  const server = await startServer(new Set(['t1']));
+  const session = start(server.origin, 't1');
+  await vi.waitFor(() => expect(state()).toBe('connected'));
+  server.io.emit('session.ended', { reason: 'revoked' });
+  await vi.waitFor(() => expect(session.reset).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,95 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
+import type { Session } from '#kernel/session/index.ts';
+import { deliverHint, onHint, resync, useConnection, type Connection } from './index.ts';
+
+type Needs = {
+  session: Pick<Session, 'token' | 'refresh' | 'reset' | 'accessToken' | 'onChange'>;
+  /** Another origin, for tests. */
+  origin?: string;
+};
+
+const longest = 30_000;
+const show = (state: Connection) => useConnection.setState({ state });
+
+/** Keeps one connection as long as the document lives; answers how to end it. */
+export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) => {
+  let presented: string | null = null;
+  let failures = 0;
+  let resumeInMs: number | null = null;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const socket: Socket<ServerHints, ClientCalls> = io(origin, {
+    transports: ['websocket'],
+    auth: (present) => {
+      void session.token().then((token) => {
+        presented = token;
+        present({ token });
+      });
+    },
+  });
+
+  const comeBack = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), delay);
+  };
+  const later = () => {
+    failures += 1;
+    comeBack(Math.min(500 * 2 ** failures, longest));
+  };
+  /** The token was refused: a fresh one, or the session is over, and only a new one is worth another try. */
+  const renew = async () => {
+    const fresh = presented === null ? null : await session.refresh(presented).catch(() => undefined);
+    isOver = fresh === null;
+    if (!isOver) later();
+  };
+
+  socket.on('connect', () => {
+    failures = 0;
+    resumeInMs = null;
+    show('connected');
+    resync();
+  });
+  socket.on('connect_error', (error) => {
+    show('waiting');
+    if (error.message === 'auth.required') void renew();
+    // Unreachable servers are tried again by the library; a refusal is not.
+    else if (!socket.active) later();
+  });
+  socket.on('disconnect', () => {
+    show('waiting');
+    if (!socket.active) comeBack(resumeInMs ?? 1_000);
+  });
+  socket.onAny(deliverHint);
+
+  const present = () => {
+    const token = session.accessToken();
+    if (isOver && token !== null) {
+      isOver = false;
+      return comeBack(0);
+    }
+    if (!socket.connected || token === null || token === presented) return;
+    presented = token;
+    socket.emit('authenticate', token, (isAccepted) => {
+      if (!isAccepted) socket.disconnect().connect();
+    });
+  };
+  const comeBackNow = () => {
+    if (!socket.connected) socket.disconnect().connect();
+  };
+  const stops = [
+    session.onChange(present),
+    onHint('session.ended', session.reset),
+    onHint('server.closing', (hint) => {
+      resumeInMs = hint.resumeInMs;
+    }),
+  ];
+  addEventListener('online', comeBackNow);
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener('online', comeBackNow);
+    clearTimeout(timer);
+    socket.disconnect();
+  };
+};

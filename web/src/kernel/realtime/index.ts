@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import type { ServerHints } from '#contract/realtime.ts';
+
+export type HintName = keyof ServerHints;
+export type HintHandler<Name extends HintName> = ServerHints[Name];
+type Stop = () => void;
+
+const hintHandlers = new Map<HintName, Set<(hint: never) => void>>();
+const resyncHandlers = new Set<() => void>();
+
+/** Calls `handler` for each hint of that name; answers how to stop. */
+export const onHint = <Name extends HintName>(name: Name, handler: HintHandler<Name>): Stop => {
+  const handlers = hintHandlers.get(name) ?? new Set();
+  hintHandlers.set(name, handlers.add(handler));
+  return () => void handlers.delete(handler);
+};
+
+/** Calls `handler` after each (re)connection: hints may have been missed, so what is on the screen is fetched again. */
+export const onResync = (handler: () => void): Stop => {
+  resyncHandlers.add(handler);
+  return () => void resyncHandlers.delete(handler);
+};
+
+export const deliverHint = (name: string, hint: unknown): void => {
+  for (const handler of hintHandlers.get(name as HintName) ?? []) handler(hint as never);
+};
+export const resync = (): void => {
+  for (const handler of resyncHandlers) handler();
+};
+
+/** `waiting`: not connected now, trying again. */
+export type Connection = 'connecting' | 'connected' | 'waiting';
+export const useConnection = create<{ state: Connection }>(() => ({ state: 'connecting' }));
+
+/** What a feature's `*.realtime.ts` is given: it writes hints into the query cache. */
+type RealtimeKit = { onHint: typeof onHint; onResync: typeof onResync; cache: QueryClient };
+/** The shape of such a module: `export const realtime: RealtimeModule = ({ onHint, cache }) => { … }`. */
+export type RealtimeModule = (kit: RealtimeKit) => void;

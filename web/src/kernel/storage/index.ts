@@ -1,0 +1,57 @@
+/**
+ * What this product keeps in the browser. Everything read is checked by its reader and nothing here throws:
+ * a full or forbidden store counts as nothing stored, and what is broken or of a shape gone by is dropped and logged.
+ */
+export const storagePrefix = 'plaza-v1-prod:';
+
+export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Is<T> = (value: unknown) => value is T;
+export type Store = {
+  read: <T>(key: string, is: Is<T>) => T | null;
+  write: (key: string, value: unknown) => void;
+  remove: (key: string) => void;
+};
+
+const attempt = <T>(action: () => T): T | null => {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+};
+
+/** `area` is a function because merely touching `localStorage` throws where storage is forbidden. */
+export const createStore = (area: () => Area): Store => {
+  const remove = (key: string) => void attempt(() => area().removeItem(storagePrefix + key));
+  return {
+    read: (key, is) => {
+      const text = attempt(() => area().getItem(storagePrefix + key));
+      if (text === null) return null;
+      const value: unknown = attempt(() => JSON.parse(text));
+      if (is(value)) return value;
+      console.error(`What was stored as ${key} cannot be read and was dropped`);
+      remove(key);
+      return null;
+    },
+    write: (key, value) => void attempt(() => area().setItem(storagePrefix + key, JSON.stringify(value))),
+    remove,
+  };
+};
+
+/** Kept until removed, and shared by the tabs of the browser. */
+export const localStore = createStore(() => localStorage);
+/** Kept as long as the tab lives. */
+export const tabStore = createStore(() => sessionStorage);
+
+/** Tells when another tab wrote or removed a key of the local store. */
+export const onStored = (key: string, listener: () => void): (() => void) => {
+  const heard = (event: StorageEvent) => {
+    // A null key means that the whole store was cleared.
+    if (event.key === null || event.key === storagePrefix + key) listener();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

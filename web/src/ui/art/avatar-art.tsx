@@ -1,0 +1,34 @@
+import { paletteOf } from './palettes.ts';
+import { seedOf } from './seed.ts';
+
+const isHan = /\p{Script=Han}/u;
+
+/** Two letters at most; of a Chinese person's name the last character, as it is the given name's. */
+const initials = (name: string, isPerson: boolean): string => {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  if (isHan.test(last)) return [...last].at(isPerson ? -1 : 0) ?? '';
+  const letters = words.length > 1 ? [words[0], last] : [last];
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+};
+
+export const AvatarArt = ({ id, name, isPerson }: { id: string; name: string; isPerson: boolean }) => {
+  const seed = seedOf(id);
+  const palette = paletteOf(seed);
+  const angle = seed.between(0, 360);
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <rect width="40" height="40" fill={palette.deep} />
+      <g transform={`rotate(${angle.toFixed(0)} 20 20)`} opacity="0.45">
+        <circle cx="8" cy="6" r="16" fill={palette.ground} />
+        <circle cx="36" cy="34" r="12" fill={palette.mid} opacity="0.6" />
+      </g>
+      <text x="20" y="20.5" fontSize="15" fontWeight="600" fill="#fff" textAnchor="middle" dominantBaseline="central">
+        {initials(name, isPerson)}
+      </text>
+    </svg>
+  );
+};

@@ -1,0 +1,33 @@
+import { communityPatterns, eventPatterns } from './patterns.tsx';
+import { paletteOf } from './palettes.ts';
+import { seedOf } from './seed.ts';
+import styles from './cover.module.css';
+
+type CoverProps = {
+  /** Decides the generated picture where none was uploaded. */
+  id: string;
+  kind: 'community' | 'event';
+  picture?: string | null;
+  /** Width by height, as CSS writes it. */
+  ratio?: string;
+  className?: string;
+};
+
+/** A picture for a community or an event; decoration only, the name stands beside it. */
+export const Cover = ({ id, kind, picture, ratio = '16 / 9', className = '' }: CoverProps) => (
+  <div className={`${styles.cover} ${className}`} style={{ aspectRatio: ratio }} aria-hidden="true">
+    {picture ? <img src={picture} alt="" loading="lazy" /> : <CoverArt id={id} kind={kind} />}
+  </div>
+);
+
+const CoverArt = ({ id, kind }: Pick<CoverProps, 'id' | 'kind'>) => {
+  const seed = seedOf(id);
+  const palette = paletteOf(seed);
+  const Pattern = seed.pick(kind === 'community' ? communityPatterns : eventPatterns);
+  return (
+    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
+      <rect width="320" height="180" fill={palette.ground} />
+      <Pattern palette={palette} seed={seed} />
+    </svg>
+  );
+};

@@ -1,0 +1,30 @@
+import { Avatar } from './avatar.tsx';
+import styles from './avatar.module.css';
+
+type Face = { id: string; name: string; picture?: string | null };
+
+type FacePileProps = {
+  faces: readonly Face[];
+  /** Names the group: "Members", "Going". */
+  label: string;
+  /** Follows the faces: `128 members`. */
+  text?: string;
+  size?: number;
+  most?: number;
+};
+
+/** A few faces that overlap, and how many there are in all. */
+export const FacePile = ({ faces, label, text, size = 24, most = 5 }: FacePileProps) => (
+  <span className={styles.pile}>
+    {faces.length > 0 && (
+      <ul className={styles.faces} aria-label={label}>
+        {faces.slice(0, most).map((face) => (
+          <li key={face.id} title={face.name}>
+            <Avatar {...face} size={size} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {text && <span>{text}</span>}
+  </span>
+);

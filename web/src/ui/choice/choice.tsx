@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import styles from './choice.module.css';
+
+type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+
+type ChoiceProps<Value extends string> = {
+  /** Names the group for whoever cannot see it. */
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** `chips` wrap or scroll in a row (filters); `segments` are one small control (views). */
+  look?: 'chips' | 'segments';
+  /** Shows the icons only; the labels stay for screen readers and as tooltips. */
+  iconsOnly?: boolean;
+};
+
+/** One of a few: radio buttons in another dress, so that keys and screen readers just work. */
+export const Choice = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'chips',
+  iconsOnly = false,
+}: ChoiceProps<Value>) => {
+  const name = useId();
+  return (
+    <div className={styles[look]} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option} title={iconsOnly ? option.label : undefined}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.icon && <span aria-hidden="true">{option.icon}</span>}
+          <span className={iconsOnly ? 'visually-hidden' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Markdown } from './markdown.tsx';
+
+const show = (source: string) => render(<Markdown source={source} />);
+
+test('lists, tables, tasks and strike-through are what they look like', async () => {
+  const page = await show('- one\n- [x] done\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n~~old~~');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).toBeChecked();
+  await expect.element(page.getByRole('deletion')).toHaveTextContent('old');
+});
+
+test.each([
+  ['a script', '<script>alert(1)</script>ok'],
+  ['a handler', '<img src=x onerror=alert(1)>ok'],
+  ['a link with a program', '[ok](javascript:alert(1))'],
+  ['a data address', '[ok](data:text/html;base64,PHNjcmlwdD4=)'],
+  ['a style', '<p style="position:fixed">ok</p>'],
+  ['a picture of another host', '![ok](https://tracker.example/x.png) ok'],
+])('%s stays harmless', async (_, source) => {
+  const page = await show(source);
+  await expect.element(page.getByText(/ok/).first()).toBeVisible();
+  const harmful = 'script, img, [onerror], [style], [href^="javascript:"], [href^="data:"]';
+  expect(page.container.querySelector(harmful)).toBeNull();
+});
+
+test('links to elsewhere open a tab and tell nothing, links within stay', async () => {
+  const page = await show('[out](https://example.com) [in](/events)');
+  await expect.element(page.getByRole('link', { name: 'out' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect.element(page.getByRole('link', { name: 'out' })).toHaveAttribute('target', '_blank');
+  await expect.element(page.getByRole('link', { name: 'in' })).not.toHaveAttribute('target');
+});

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { MenuIcon } from '../icons/icons.tsx';
+import { MenuButton } from './menu-button.tsx';
+
+const setUp = async () => {
+  const chosen = vi.fn();
+  const entries = ['One', 'Two', 'Three'].map((label) => ({
+    key: label,
+    label,
+    isChecked: label === 'Two',
+    onSelect: () => chosen(label),
+  }));
+  const page = await render(
+    <>
+      <MenuButton label="Numbers" icon={<MenuIcon />} entries={entries} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return { page, chosen, button: page.getByRole('button', { name: 'Numbers' }) };
+};
+
+test('keys alone open it, move in it and choose', async () => {
+  const { page, chosen, button } = await setUp();
+  button.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Two' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'One' })).toHaveFocus();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(chosen.mock.calls).toEqual([['Three']]);
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  const { page, chosen, button } = await setUp();
+  await button.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  expect(page.getByRole('menu').query()).toBeNull();
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('a press elsewhere closes it', async () => {
+  const { page, button } = await setUp();
+  await button.click();
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.poll(() => page.getByRole('menu').query()).toBeNull();
+});
+
+test('the choice that holds is told from the others', async () => {
+  const { page, button } = await setUp();
+  await button.click();
+  await expect.element(page.getByRole('menuitemradio', { name: 'Two' })).toHaveAttribute('aria-checked', 'true');
+  await expect.element(page.getByRole('menuitemradio', { name: 'One' })).toHaveAttribute('aria-checked', 'false');
+});

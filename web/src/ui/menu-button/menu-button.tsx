@@ -1,0 +1,115 @@
+import { CheckIcon } from '../icons/entry-icons.tsx';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from '../icons/icon-button.tsx';
+import styles from './menu-button.module.css';
+
+export type MenuEntry = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** Shown at the end of the row: a shortcut. */
+  hint?: string;
+  /** Makes it one of several choices, and says whether it is the one. */
+  isChecked?: boolean;
+  /** A line above it tells it from those before. */
+  isStart?: boolean;
+  onSelect: (event: MouseEvent<HTMLElement>) => void;
+};
+
+type MenuButtonProps = {
+  label: string;
+  icon: ReactNode;
+  entries: readonly MenuEntry[];
+  /** Above the entries: who this is about. */
+  head?: ReactNode;
+  align?: 'start' | 'end';
+};
+
+const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A button that opens a short menu: arrows move, Escape and a press elsewhere close, the focus returns. */
+export const MenuButton = ({ label, icon, entries, head, align = 'end' }: MenuButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const rows = rowsOf(menu.current);
+    (rows.find((row) => row.ariaChecked === 'true') ?? rows[0])?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab') setOpen(false);
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    if (!isOpen) return setOpen(true);
+    const rows = rowsOf(menu.current);
+    rows[
+      move(
+        rows.findIndex((row) => row === document.activeElement),
+        rows.length,
+      )
+    ]?.focus();
+  };
+
+  return (
+    <div className={styles.root} ref={root} onKeyDown={onKeyDown}>
+      <IconButton ref={trigger} label={label} icon={icon} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <div className={styles.popup} data-align={align}>
+          {head && <div className={styles.head}>{head}</div>}
+          <div ref={menu} role="menu" aria-label={label}>
+            {entries.map((entry) => (
+              <MenuRow key={entry.key} entry={entry} onDone={close} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const MenuRow = ({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) => {
+  const { label, icon, hint, isChecked, isStart, onSelect } = entry;
+  const select = (event: MouseEvent<HTMLElement>) => {
+    onDone();
+    onSelect(event);
+  };
+  return (
+    <button
+      type="button"
+      role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChecked}
+      aria-keyshortcuts={hint}
+      tabIndex={-1}
+      className={styles.row}
+      data-start={isStart}
+      onClick={select}
+    >
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.label}>{label}</span>
+      {hint && <kbd className={styles.hint}>{hint}</kbd>}
+      {isChecked && <CheckIcon size={16} />}
+    </button>
+  );
+};

@@ -1,0 +1,89 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import styles from './number-field.module.css';
+
+type NumberFieldProps = {
+  id?: string;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  value: number;
+  range: readonly [least: number, most: number];
+  unit: string;
+  isDisabled?: boolean;
+  /** What is said when something else than a whole number was written, or one that is too small or too large. */
+  faults: { notWhole: string; outside: string };
+  onChange: (value: number) => void;
+};
+
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+const isWhole = (text: string) => /^-?\d+$/.test(text);
+
+/** A whole number between two others: each that fits counts at once, what does not is said and put right on leaving. */
+export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, isDisabled, faults, onChange }: NumberFieldProps) => {
+  const [least, most] = range;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const faultId = useId();
+  const clamp = (wanted: number) => Math.min(most, Math.max(least, wanted));
+
+  const write = (text: string) => {
+    const tidy = text.normalize('NFKC').trim();
+    setDraft(text);
+    const number = Number(tidy);
+    if (tidy !== '' && !isWhole(tidy)) return setFault(faults.notWhole);
+    // Too small is said on leaving: the number may not be complete yet.
+    setFault(number > most || number < 0 ? faults.outside : null);
+    if (tidy !== '' && clamp(number) === number) onChange(number);
+  };
+  const leave = () => {
+    if (draft === null) return;
+    const tidy = draft.normalize('NFKC').trim();
+    setDraft(null);
+    if (!isWhole(tidy)) return setFault(tidy === '' ? null : faults.notWhole);
+    const number = Number(tidy);
+    setFault(clamp(number) === number ? null : faults.outside);
+    if (clamp(number) !== value) onChange(clamp(number));
+  };
+  const move = (by: number) => {
+    setDraft(null);
+    setFault(null);
+    onChange(clamp(value + by));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (event.key === 'Enter') leave();
+    if (by === undefined) return;
+    event.preventDefault();
+    move(event.shiftKey ? by * 10 : by);
+  };
+
+  return (
+    <span className={styles.root}>
+      <span className={styles.box} data-wrong={fault !== null}>
+        <input
+          id={id}
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.input}
+          disabled={isDisabled}
+          value={draft ?? String(value)}
+          aria-labelledby={labelledBy}
+          aria-describedby={[describedBy, fault === null ? undefined : faultId].filter(Boolean).join(' ') || undefined}
+          aria-invalid={fault !== null}
+          aria-valuenow={value}
+          aria-valuemin={least}
+          aria-valuemax={most}
+          onChange={(event) => write(event.target.value)}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.unit} aria-hidden="true">
+          {unit}
+        </span>
+      </span>
+      <span className={styles.fault} id={faultId} role="status">
+        {fault}
+      </span>
+    </span>
+  );
+};

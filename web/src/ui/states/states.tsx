@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ClosedDoor, EmptySpace, LostMap, ServerNap, type Art } from './illustrations.tsx';
+import styles from './states.module.css';
+
+const arts = { empty: EmptySpace, forbidden: ClosedDoor, lost: LostMap, broken: ServerNap } satisfies Record<string, Art>;
+
+type StateProps = {
+  art?: keyof typeof arts;
+  title?: string;
+  text: string;
+  /** One button or link: the next step. */
+  action?: ReactNode;
+  /** `page` fills a page and heads it; `panel` sits inside a card. */
+  size?: 'page' | 'panel';
+};
+
+/** What this is, why it is so, and one thing to do: empty lists and whole error pages alike. */
+export const State = ({ art = 'empty', title, text, action, size = 'panel' }: StateProps) => {
+  const Illustration = arts[art];
+  const Title = size === 'page' ? 'h1' : 'p';
+  return (
+    <div className={styles.state} data-size={size}>
+      <Illustration />
+      {title && <Title className={styles.title}>{title}</Title>}
+      <p className={styles.text}>{text}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+};
+
+export const EmptyState = (props: Omit<StateProps, 'art'>) => <State {...props} art="empty" />;
+
+type ErrorStateProps = Omit<StateProps, 'art' | 'action'> & { retryLabel: string; onRetry: () => void };
+/** A part that could not be loaded, with a way to try again. */
+export const ErrorState = ({ retryLabel, onRetry, ...state }: ErrorStateProps) => (
+  <div role="alert">
+    <State
+      {...state}
+      art="broken"
+      action={
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {retryLabel}
+        </button>
+      }
+    />
+  </div>
+);

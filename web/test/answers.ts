@@ -1,0 +1,55 @@
+import { afterEach, vi } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+
+type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown; token: string | null };
+/** What the server says to one kind of call; a promise holds the answer back. */
+type Reply = (call: Call) => unknown;
+type Replies = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Reply>;
+
+type Refusal = { refused: ErrorCode; status: number; errors: unknown[] };
+/** An answer that is a failure; `errors` are faults of fields. */
+export const refuse = (status: number, code: ErrorCode, errors: unknown[] = []): Refusal => ({ refused: code, status, errors });
+const isRefusal = (answer: unknown): answer is Refusal => typeof answer === 'object' && answer !== null && 'refused' in answer;
+
+const prefix = '/api/v2';
+const match = (pattern: string, path: string): Record<string, string> | null => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length || wanted.some((part, index) => !part.startsWith(':') && part !== given[index])) return null;
+  const named = wanted.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[index] ?? '')]] : []));
+  return Object.fromEntries(named) as Record<string, string>;
+};
+
+const respond = (answer: unknown): Response => {
+  if (!isRefusal(answer)) return Response.json(answer);
+  return Response.json({ code: answer.refused, status: answer.status, errors: answer.errors }, { status: answer.status });
+};
+
+/**
+ * Stands in for the server of one test: the network is the outside world. Answers what was asked so far,
+ * as `POST /communities/1/join`, with the body where there was one.
+ */
+export const answer = (replies: Replies) => {
+  const calls: string[] = [];
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith(prefix)) return real(input, init);
+    const path = url.pathname.slice(prefix.length);
+    const text = await request.text();
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+    calls.push(`${request.method} ${path}${text && ` ${text}`}`);
+    for (const [name, reply] of Object.entries(replies)) {
+      const [method = '', pattern = ''] = name.split(' ');
+      const params = method === request.method && match(pattern, path);
+      if (params) return respond(await reply({ params, query: url.searchParams, body: text && JSON.parse(text), token }));
+    }
+    return respond(refuse(404, 'request.not_found'));
+  });
+  return calls;
+};
+
+/** An answer that comes when the test says so. */
+export const held = <T>() => Promise.withResolvers<T>();
+
+afterEach(() => vi.restoreAllMocks());

@@ -1,0 +1,69 @@
+import type { Category, Community, CommunitySummary } from '#contract/communities.ts';
+import type { Post } from '#contract/posts.ts';
+
+const id = (number: number) => `0192f6a0-2222-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const technology: Category = { id: id(900), slug: 'technology', names: { 'en-US': 'Technology', 'zh-CN': '科技' } };
+
+/** A community that anybody may join and the reader is not in. */
+export const aCommunity = (change: Partial<CommunitySummary> = {}, number = 1): CommunitySummary => ({
+  id: id(number),
+  _id: id(number),
+  slug: `community-${number}`,
+  name: `Community ${number}`,
+  tagline: 'Something to do together.',
+  avatar: null,
+  cover: null,
+  categoryId: technology.id,
+  tags: [],
+  language: 'en-US',
+  location: null,
+  visibility: 'public',
+  joinPolicy: 'open',
+  memberCount: 7,
+  lastActivityAt: '2026-11-20T10:00:00Z',
+  members: [],
+  membership: null,
+  ...change,
+});
+
+/** The same as its own page gets it. */
+export const aWholeCommunity = (change: Partial<Community> = {}, number = 1): Community => ({
+  ...aCommunity({}, number),
+  description: 'We **meet** on Fridays.',
+  rules: ['Be kind.'],
+  timezone: 'Europe/Berlin',
+  status: 'active',
+  contentVisibility: 'members',
+  createdAt: '2026-01-05T10:00:00Z',
+  canReadContent: false,
+  canInvite: false,
+  canApprove: false,
+  canCreateEvent: false,
+  canPost: false,
+  defaultChannelId: null,
+  ...change,
+});
+
+export const insider = {
+  membership: { state: 'active', role: 'member' },
+  canReadContent: true,
+  canInvite: true,
+  canPost: true,
+} as const;
+
+export const listOf = (communities: CommunitySummary[], total = communities.length, page = 1) => ({
+  communities,
+  pagination: { page, perPage: 12, total, totalPages: Math.ceil(total / 12) },
+});
+
+export const aPost = (change: Partial<Post> = {}, number = 1): Post => ({
+  id: id(500 + number),
+  community: { id: id(1), slug: 'community-1', name: 'Community 1', avatar: null },
+  author: { id: id(700), username: 'samo', firstName: 'Sam', lastName: 'Okafor', profilePicture: null },
+  type: 'discussion',
+  title: `Post ${number}`,
+  body: 'Words.',
+  publishedAt: '2026-11-20T10:00:00Z',
+  ...change,
+});

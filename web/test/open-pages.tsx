@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation, type RouteObject, type To } from 'react-router';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { RouteHandle } from '#contract/menus.ts';
+import { AppRoutesContext } from '#app/nav/app-routes.ts';
+import type { Leaf } from '#app/nav/leaves.ts';
+import { Content } from '#app/shell/content/content.tsx';
+import { UnsavedGuard } from '#app/shell/unsaved-guard.tsx';
+import { CrashPage } from '#features/exceptions/index.ts';
+import { meQuery } from '#features/users/index.ts';
+import { createQueryClient } from '#kernel/query/index.ts';
+import { mei } from './people.ts';
+
+type TestPage = ComponentType | ({ handle?: Partial<RouteHandle>; component?: string } & Pick<RouteObject, 'Component' | 'lazy'>);
+
+const routeOf = ([path, page]: [string, TestPage]) => {
+  const { handle, component = `test${path}`, ...content } = typeof page === 'function' ? { Component: page } : page;
+  const leaf: Leaf = { path, component, handle: { title: path, ...handle }, groups: [] };
+  return { leaf, route: { id: path, path, handle: leaf, errorElement: <CrashPage />, ...content } as RouteObject };
+};
+
+const Frame = () => (
+  <div data-testid="frame" data-entry={useLocation().key}>
+    <Content />
+    <UnsavedGuard />
+  </div>
+);
+
+/** Pages as the application keeps them, without what else stands around them. */
+export const openPages = async (pages: Record<string, TestPage>, at: string) => {
+  const routes = Object.entries(pages).map(routeOf);
+  const cache = createQueryClient();
+  cache.setQueryData(meQuery.queryKey, mei);
+  const children = [...routes.map(({ route }) => route), { path: '*', element: <p>nothing here</p> }];
+  const router = createMemoryRouter([{ path: '/', Component: Frame, children }], { initialEntries: [at] });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <AppRoutesContext value={{ leaves: routes.map(({ leaf }) => leaf), nav: [] }}>
+        <RouterProvider router={router} />
+      </AppRoutesContext>
+    </QueryClientProvider>,
+  );
+  /** Goes there and waits until the page stands; one that was only passed by was never seen. */
+  const go = async (to: To | number) => {
+    await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
+    await expect.poll(() => page.getByTestId('frame').element().getAttribute('data-entry') === router.state.location.key).toBe(true);
+  };
+  return { page, router, cache, go };
+};

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, type ComponentType } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import { render } from 'vitest-browser-react';
+import { ToastHost } from '#app/toast-host.tsx';
+import { meQuery } from '#features/users/index.ts';
+import { Looks } from '#kernel/antd/index.tsx';
+import { loadTexts } from '#kernel/i18n/index.ts';
+import { createQueryClient } from '#kernel/query/index.ts';
+import { toast, useToasts } from '#kernel/toast/index.ts';
+import { mei } from './people.ts';
+
+/** Where the router stands, for whoever looks at the screen as a test does. */
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+
+const Frame = () => (
+  <main>
+    <Address />
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  </main>
+);
+
+/** Pages by their paths, with what the application puts around them: router, query cache, words, messages. */
+export const openScreen = async (pages: Record<string, ComponentType>, at: string, ...texts: string[]) => {
+  await loadTexts(...texts);
+  for (const { id } of useToasts.getState()) toast.hide(id);
+  const cache = createQueryClient();
+  cache.setQueryData(meQuery.queryKey, mei);
+  const routes = Object.entries(pages).map(([path, Component]) => ({ path, Component }));
+  const children = [...routes, { path: '*', element: <p>elsewhere</p> }];
+  const router = createMemoryRouter([{ path: '/', Component: Frame, children }], { initialEntries: [at] });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <Looks>
+        <RouterProvider router={router} />
+        <ToastHost />
+      </Looks>
+    </QueryClientProvider>,
+  );
+  return { page, cache, router, address: page.getByLabelText('address') };
+};

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { publicPaths } from '@plaza/contract/kernel/patterns.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { finishOutput } from './build/finish-output.ts';
+import { preloadApplication } from './build/preload-application.ts';
+import { buildAll, publicEnvironment, renderPublicPages } from './build/public-pages.ts';
+import { reactPlugins } from './build/react-plugins.ts';
+
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** In development the two pages answer where the server would send them; the public ones are the server's own. */
+const pagesOfTheServer = (): Plugin => ({
+  name: 'plaza-pages',
+  apply: 'serve',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      const [path = ''] = (request.url ?? '').split('?');
+      const wantsPage = request.headers.accept?.includes('text/html') && !/\.\w+$/.test(path) && !/^\/(api|@)/.test(path);
+      const isPublic = publicPaths.includes(path) && !/\bplaza_in=1/.test(request.headers.cookie ?? '');
+      if (wantsPage && !isPublic) request.url = path === '/login' ? '/login.html' : '/app.html';
+      next();
+    });
+  },
+  transformIndexHtml: (html) =>
+    process.env['PLAZA_DEMO'] === '0' ? html : html.replace('<!--plaza-head-->', '<meta name="plaza-demo" content="1">'),
+});
+
+const api = `http://127.0.0.1:${process.env['PLAZA_API_PORT'] ?? 3000}`;
+const publicProxy = Object.fromEntries(publicPaths.map((path) => [`^${path}(?:\\?.*)?$`, api]));
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  appType: 'mpa',
+  plugins: [reactPlugins(), pagesOfTheServer(), preloadApplication(), finishOutput(), renderPublicPages()],
+  css: { modules: { localsConvention: 'dashes' } },
+  json: { stringify: true },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // A picture in a script cannot be cached by itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { login: page('login.html'), app: page('app.html') },
+      preserveEntrySignatures: 'allow-extension',
+      // A group holds what its pattern says and no more: else a barrel brings along what only others need.
+      output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
+    },
+  },
+  environments: { public: publicEnvironment },
+  builder: { buildApp: buildAll },
+  server: { proxy: { ...publicProxy, '/api': api, '/socket.io': { target: api, ws: true } } },
+});

@@ -1,0 +1,52 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { reactPlugins } from './build/react-plugins.ts';
+import packageJson from './package.json' with { type: 'json' };
+import { apiForTests } from './test/api-plugin.ts';
+
+const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+const ownDependencies = Object.keys(packageJson.dependencies).filter((name) => name !== '@plaza/contract');
+const dependencies = [
+  ...ownDependencies,
+  'antd/locale/en_US',
+  'antd/locale/zh_CN',
+  'axe-core',
+  'dayjs/locale/zh-cn',
+  'react/compiler-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-router/dom',
+  'vitest-browser-react',
+];
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], setupFiles: ['./test/no-console-error.ts'] },
+      },
+      {
+        extends: true,
+        plugins: [reactPlugins(), apiForTests()],
+        css: { modules: { localsConvention: 'dashes' } },
+        // All at once: a dependency that is found late reloads the page in the middle of a test.
+        optimizeDeps: { include: dependencies },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['./test/no-console-error.ts', './test/browser-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [] } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
+  },
+});
