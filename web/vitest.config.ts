@@ -38,6 +38,8 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['./test/no-console-error.ts', './test/browser-setup.ts'],
+          // The browser shares two processors with what builds the modules that it asks for.
+          expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,

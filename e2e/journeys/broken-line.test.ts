@@ -1,5 +1,7 @@
+import { startProduct } from '../product.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
+import { copyWorld } from '../world.ts';
 
 const t = textsOf('en-US');
 
@@ -22,5 +24,33 @@ test.describe('A line that breaks', () => {
     await context.setOffline(false);
     await expect(page.getByText(t('app', 'connection.back'))).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(t('app', 'connection.back'))).toHaveCount(0);
+  });
+});
+
+test.describe('A server that restarts', () => {
+  test.use({ expectedComplaint: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/ });
+
+  test('finds everybody where they were, and takes what was written meanwhile', async ({ visit }) => {
+    test.setTimeout(180_000);
+    const world = copyWorld();
+    const first = await startProduct(world.dataDir);
+    const { page } = await visit('user', { baseURL: first.origin });
+    await page.goto('/chat');
+    await page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'general' }).click();
+    const log = page.getByRole('log');
+    await expect(log).toBeVisible();
+    await first.stop();
+    await expect(page.getByText(t('app', 'connection.lost'))).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('textbox').fill('Said while nobody listened');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('chat', 'outgoing.waiting'))).toHaveCount(1);
+    const second = await startProduct(world.dataDir, { PORT: new URL(first.origin).port });
+    await expect(page.getByText(t('chat', 'outgoing.waiting'))).toHaveCount(0, { timeout: 60_000 });
+    await expect(log.getByText('Said while nobody listened')).toHaveCount(1);
+    await page.reload();
+    await expect(log.getByText('Said while nobody listened')).toHaveCount(1);
+    await page.close();
+    await second.stop();
+    world.remove();
   });
 });

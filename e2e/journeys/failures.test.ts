@@ -184,6 +184,36 @@ test.describe('A page whose code is gone', () => {
     await page.getByRole('button', { name: t('interruptions', 'update.stay') }).click();
     await expect(job(page)).toHaveValue('Not to be lost');
   });
+
+  /** As after a deployment: what the pages of before name is not there any more. */
+  const takeAway = async (page: Page, isBackWithNewPages: boolean) => {
+    const seen = { documents: 0 };
+    page.on('request', (request) => request.isNavigationRequest() && (seen.documents += 1));
+    await page.route('**/assets/events.page-*.js', (route) =>
+      isBackWithNewPages && seen.documents > 0 ? route.fallback() : route.fulfill({ status: 404 }),
+    );
+    return seen;
+  };
+  const toEvents = (page: Page) =>
+    page.getByRole('navigation', { name: t('app', 'menu') }).getByRole('link', { name: t('app', 'menu.events') });
+
+  test('is there with the new pages, which come by themselves and lead where somebody was going', async ({ visit }) => {
+    const { page } = await visit('user');
+    const seen = await takeAway(page, true);
+    await toEvents(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('events', 'title') })).toBeVisible();
+    await expect(page).toHaveURL(/\/events$/);
+    expect(seen.documents).toBe(1);
+  });
+
+  test('and stays away is told about, with the shell around it, after one try', async ({ visit }) => {
+    const { page } = await visit('user');
+    const seen = await takeAway(page, false);
+    await toEvents(page).click();
+    await expect(page.getByRole('alert').getByText(t('exceptions', 'crash.title'))).toBeVisible();
+    await expect(toEvents(page)).toBeVisible();
+    expect(seen.documents).toBe(1);
+  });
 });
 
 for (const locale of ['en-US', 'zh-CN'] as const)

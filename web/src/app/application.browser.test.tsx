@@ -26,6 +26,15 @@ test('a page opens inside the shell, named in tab, breadcrumb and menu', async (
   expect(document.title).toBe('My profile · Plaza');
 });
 
+test('the tab of the browser is named after the page only as long as somebody wants it', async () => {
+  const page = await open(profile);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  setPreferences({ enableDynamicTitle: false });
+  await expect.poll(() => document.title).toBe('Plaza');
+  setPreferences({ enableDynamicTitle: true, language: 'zh-CN' });
+  await expect.poll(() => document.title).toBe('我的资料 · 广场');
+});
+
 test('going to another page moves the focus to its content', async () => {
   const page = await open(profile);
   await page.getByRole('link', { name: 'Nowhere' }).click();

@@ -194,5 +194,5 @@ test('the name of a group in the breadcrumb leads to its first page', async () =
   const page = await open('/g/second');
   const crumbs = page.getByRole('navigation', { name: 'You are here' });
   await crumbs.getByRole('link', { name: 'Group' }).click();
-  expect(location.pathname).toBe('/g/first');
+  await expect.poll(() => location.pathname).toBe('/g/first');
 });

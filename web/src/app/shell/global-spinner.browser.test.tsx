@@ -56,11 +56,12 @@ test.each([
 ])('%s does not leave the ring on', async (_, failure) => {
   const { ring, pass } = await open();
   const line = held<never>();
-  answer({ 'POST /communities/:id/join': () => line.promise });
+  const calls = answer({ 'POST /communities/:id/join': () => line.promise });
   const call = api('POST /communities/:id/join', { params: { id: 'c' }, body: {} });
   const outcome = call.catch((error: Error) => error.message);
   await pass(600);
   expect(ring.query()).not.toBeNull();
+  await expect.poll(() => calls).toHaveLength(1);
   line.reject(failure);
   expect(await outcome).toBe('Request failed with status code 0: POST /api/v2/communities/c/join');
   await pass(300);

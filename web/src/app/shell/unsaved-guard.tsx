@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { hasUnsaved, useUnsavedStore } from '#kernel/page/index.ts';
-import styles from './unsaved-guard.module.css';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 
 /** The browser itself asks when the document goes away. */
 const useCloseWarning = (isDirty: boolean) => {
@@ -20,27 +21,18 @@ const useCloseWarning = (isDirty: boolean) => {
 export const UnsavedGuard = () => {
   const t = useTexts('app');
   const isDirty = useUnsavedStore((state) => state.holders.length > 0);
-  const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname);
   useCloseWarning(isDirty);
-  const isAsking = blocker.state === 'blocked';
-  const show = useEffectEvent(() => dialog.current?.showModal());
-  useEffect(() => {
-    if (isAsking) show();
-  }, [isAsking]);
-  if (!isAsking) return null;
+  if (blocker.state !== 'blocked') return null;
+  const stay = () => blocker.reset();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="unsaved-title" onClose={() => blocker.reset()}>
-      <h2 id="unsaved-title">{t('unsaved.title')}</h2>
-      <p>{t('unsaved.text')}</p>
-      <div className={styles.actions}>
-        <button type="button" onClick={() => blocker.proceed()}>
-          {t('unsaved.leave')}
-        </button>
-        <button type="button" data-look="primary" autoFocus onClick={() => blocker.reset()}>
+    <Dialog title={t('unsaved.title')} text={t('unsaved.text')} width={420} focus="[data-look=primary]" onClose={stay}>
+      <DialogActions>
+        <Button onClick={() => blocker.proceed()}>{t('unsaved.leave')}</Button>
+        <Button look="primary" onClick={stay}>
           {t('unsaved.stay')}
-        </button>
-      </div>
-    </dialog>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };

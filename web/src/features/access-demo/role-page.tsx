@@ -1,6 +1,7 @@
 import { useMe } from '#features/users/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { LinkButton, Page as PageFrame, PageHeader, Panel, Tag } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Page as PageFrame, PageHeader, Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from './access-demo.module.css';
 
 /** A page that only one role and administrators come to see. */

@@ -74,6 +74,21 @@ test('the language changes in place', async () => {
   expect(document.title).toBe('登录 · 广场');
 });
 
+test('the form stands on the right, on the left or alone in the middle', async () => {
+  const page = await open();
+  const button = page.getByRole('button', { name: 'Sign in' });
+  const middleOfForm = () => {
+    const { left, right } = button.element().getBoundingClientRect();
+    return (left + right) / 2 / innerWidth;
+  };
+  await expect.element(button).toBeVisible();
+  expect(middleOfForm()).toBeGreaterThan(0.6);
+  setPreferences({ pageLayout: 'layout-left' });
+  await expect.poll(middleOfForm).toBeLessThan(0.4);
+  setPreferences({ pageLayout: 'layout-center' });
+  await expect.poll(middleOfForm).toBeCloseTo(0.5, 1);
+});
+
 test.each(['light', 'dark'] as const)('nobody is kept out of the %s page', async (theme) => {
   setPreferences({ theme });
   const stop = followTheme();

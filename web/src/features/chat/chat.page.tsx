@@ -5,7 +5,7 @@ import type { Channel } from '#contract/chat.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
-import { LinkButton } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { EmptyState, ErrorState, State } from '#ui/states/states.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';

@@ -1,4 +1,5 @@
 import { limits } from '#contract/kernel/limits.ts';
+import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { CommunitiesQuery } from './communities.queries.ts';
 
 export const sorts = ['active', 'members', 'newest', 'name'] as const;
@@ -40,3 +41,5 @@ export const toQuery = ({ q, category, sort, page }: Filter): CommunitiesQuery =
   page,
   perPage,
 });
+
+export const filterForm: FilterForm<Filter> = { path: '/communities', read: readFilter, write: writeFilter, change: changeFilter };

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import type { CallOutput } from '#contract/api.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { isFiltered, type Filter } from './communities-filter.ts';

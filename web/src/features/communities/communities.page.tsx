@@ -4,22 +4,23 @@ import { useState } from 'react';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
-import { LinkButton, Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
-import { isFiltered, toQuery } from './communities-filter.ts';
+import { useFilter } from '#kernel/page/use-filter.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { filterForm, isFiltered, toQuery } from './communities-filter.ts';
 import { CommunitiesResults } from './communities-results.tsx';
 import { CommunitiesSkeleton } from './communities-skeleton.tsx';
 import { CommunitiesToolbar } from './communities-toolbar.tsx';
 import { communitiesList, myCommunities, recommendedCommunities } from './communities.queries.ts';
 import { MyCommunities } from './my-communities.tsx';
 import { RecommendedStrip } from './recommended-strip.tsx';
-import { useFilter } from './use-filter.ts';
 import { useView } from './use-view.ts';
 
 const strip = { page: 1, perPage: 3 };
 
 const Screen = () => {
   const t = useTexts('communities');
-  const { filter, searchText, setSearchText, href, apply } = useFilter();
+  const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
   const [view, setView] = useView();
   const list = useQuery(communitiesList(toQuery(filter)));
   const mine = useQuery(myCommunities);

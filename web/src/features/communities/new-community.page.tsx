@@ -1,13 +1,14 @@
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { isApiError } from '#kernel/api/index.ts';
 import { showFieldErrors } from '#kernel/forms/index.ts';
 import { errorText, fieldTexts, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { useUnsaved } from '#kernel/page/index.ts';
+import { useWayTo } from '#kernel/page/use-way-to.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton, Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import styles from './community-form.module.css';
@@ -40,7 +41,8 @@ const Screen = () => {
   const [form] = Form.useForm<NewCommunity>();
   const create = useCreateCommunity();
   const [isDirty, setIsDirty] = useState(false);
-  const address = useFounded(create.data?.slug);
+  const address = create.data ? `/communities/${create.data.slug}` : null;
+  useWayTo(address);
   useUnsaved(isDirty && address === null);
 
   const changed = (change: Partial<NewCommunity>) => {
@@ -97,15 +99,5 @@ const initial = (language: NewCommunity['language']): Partial<NewCommunity> => (
   contentVisibility: 'members',
   joinPolicy: 'open',
 });
-
-/** Goes to the new community, in an effect: by then nothing on this page counts as unsaved any more. */
-const useFounded = (slug: string | undefined): string | null => {
-  const navigate = useNavigate();
-  const address = slug ? `/communities/${slug}` : null;
-  useEffect(() => {
-    if (address) void navigate(address, { replace: true });
-  }, [address, navigate]);
-  return address;
-};
 
 export const Page = withLooks(Screen);

@@ -1,5 +1,6 @@
 import type { EventSummary } from '#contract/events.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { EventsQuery } from './events.queries.ts';
 
 export const scopes = ['all', 'joined', 'mine'] as const;
@@ -51,3 +52,5 @@ export function byDay(events: readonly EventSummary[], dayOf: (at: string) => nu
   }
   return days;
 }
+
+export const filterForm: FilterForm<Filter> = { path: '/events', read: readFilter, write: writeFilter, change: changeFilter };

@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/api.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { EventCard } from './event-card.tsx';

@@ -4,18 +4,19 @@ import { Input } from 'antd';
 import { limits } from '#contract/kernel/limits.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { useFilter } from '#kernel/page/use-filter.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
-import { LinkButton, Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { scopes, toQuery, whens, type Filter } from './events-filter.ts';
+import { filterForm, scopes, toQuery, whens, type Filter } from './events-filter.ts';
 import { EventsResults } from './events-results.tsx';
 import styles from './events-list.module.css';
 import { eventsList, myCommunities } from './events.queries.ts';
-import { useFilter } from './use-filter.ts';
 
 const Screen = () => {
   const t = useTexts('events');
-  const { filter, searchText, setSearchText, href, apply } = useFilter();
+  const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
   const list = useQuery(eventsList(toQuery(filter)));
   const mine = useQuery(myCommunities);
   const mayCreate = mine.data?.some(({ membership }) => membership && membership.role !== 'member') ?? false;

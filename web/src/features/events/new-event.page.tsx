@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { isApiError } from '#kernel/api/index.ts';
 import { showFieldErrors } from '#kernel/forms/index.ts';
 import { errorText, fieldTexts, useTexts } from '#kernel/i18n/index.ts';
 import { useUnsaved } from '#kernel/page/index.ts';
+import { useWayTo } from '#kernel/page/use-way-to.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton, Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { firstValues, toNewEvent, type EventFields } from './event-fields.ts';
@@ -67,7 +69,8 @@ const NewEventForm = ({ communities }: { communities: readonly Own[] }) => {
   const [form] = Form.useForm<EventFields>();
   const create = useCreateEvent();
   const [isDirty, setIsDirty] = useState(false);
-  const created = useCreated(create.data?.slug);
+  const created = create.data ? `/events/${create.data.slug}` : null;
+  useWayTo(created);
   useUnsaved(isDirty && created === null);
   const wished = communities.find(({ id }) => id === address.get('community')) ?? communities[0]!;
 
@@ -108,16 +111,6 @@ const NewEventForm = ({ communities }: { communities: readonly Own[] }) => {
       </div>
     </Form>
   );
-};
-
-/** Goes to the new event, in an effect: by then nothing on this page counts as unsaved any more. */
-const useCreated = (slug: string | undefined): string | null => {
-  const navigate = useNavigate();
-  const address = slug ? `/events/${slug}` : null;
-  useEffect(() => {
-    if (address) void navigate(address, { replace: true });
-  }, [address, navigate]);
-  return address;
 };
 
 export const Page = withLooks(Screen);

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { homePath } from '#kernel/session/index.ts';
+import buttonStyles from '#ui/button/button.module.css';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { State } from '#ui/states/states.tsx';
 import styles from './crash-page.module.css';
 import { CrashReport } from './crash-report.tsx';
@@ -34,9 +37,7 @@ export const CrashPage = ({ isWhole = false }: { isWhole?: boolean }) => {
         text={t(isWhole ? 'crash.whole' : 'crash.text')}
         action={
           <div className={styles.actions}>
-            <Link to={homePath} className={styles.button}>
-              {t('backHome')}
-            </Link>
+            <LinkButton to={homePath}>{t('backHome')}</LinkButton>
             <Refresh />
           </div>
         }
@@ -60,7 +61,7 @@ export const AppCrash = ({ error }: FallbackProps) => {
           text={t('crash.whole')}
           action={
             <div className={styles.actions}>
-              <a href={homePath} className={styles.button}>
+              <a href={homePath} className={buttonStyles.button} data-size="middle">
                 {t('backHome')}
               </a>
               <Refresh />
@@ -76,8 +77,8 @@ export const AppCrash = ({ error }: FallbackProps) => {
 const Refresh = () => {
   const t = useTexts('exceptions');
   return (
-    <button type="button" className={styles.button} data-look="primary" onClick={() => location.reload()}>
+    <Button look="primary" onClick={() => location.reload()}>
       {t('refresh')}
-    </button>
+    </Button>
   );
 };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
 import styles from './crash-page.module.css';
 
 const messageOf = (error: unknown): string => {
@@ -43,9 +44,7 @@ const Stack = ({ text }: { text: string }) => {
       <pre ref={stack} tabIndex={0} aria-label={t('crash.details')}>
         {text}
       </pre>
-      <button type="button" className={styles.button} onClick={() => void copy()}>
-        {isCopied ? t('crash.copied') : kernel('copy')}
-      </button>
+      <Button onClick={() => void copy()}>{isCopied ? t('crash.copied') : kernel('copy')}</Button>
     </>
   );
 };

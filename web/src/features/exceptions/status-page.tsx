@@ -1,7 +1,7 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { homePath } from '#kernel/session/index.ts';
-import { LinkButton } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { State } from '#ui/states/states.tsx';
 
 const arts = { forbidden: 'forbidden', notFound: 'lost', serverError: 'broken', unknownComponent: 'empty' } as const;

@@ -1,5 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { LinkButton, Panel } from '#ui/layout/layout.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 
 /** Nothing can be new where one belongs nowhere yet: the one thing to do is to find a place. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styles from './layout.module.css';
 
 type PageProps = { children: ReactNode; width?: 'narrow' | 'normal' | 'wide' };
@@ -41,10 +40,4 @@ export const Tag = ({ children, tone = 'neutral', icon }: { children: ReactNode;
     {icon}
     {children}
   </span>
-);
-
-type LinkButtonProps = LinkProps & { look?: 'primary' | 'plain' };
-/** A link that looks like a button: it leads somewhere, so it is one. */
-export const LinkButton = ({ look = 'plain', className = '', ...link }: LinkButtonProps) => (
-  <Link {...link} className={`${styles.linkButton} ${className}`} data-look={look} />
 );

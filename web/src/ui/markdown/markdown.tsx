@@ -2,10 +2,15 @@ import { use, Suspense } from 'react';
 import styles from './markdown.module.css';
 
 /** Under way as soon as a page that may show Markdown is; without it the text stays as it was written. */
-const renderer = import('./render-markdown.ts').then(
-  ({ renderMarkdown }) => renderMarkdown,
-  () => null,
-);
+const renderer = import('./render-markdown.ts').catch(() => null);
+
+let purifier: Promise<((html: string) => string) | null> | undefined;
+/** Most texts have nothing to purify, so it is loaded with the first that has. */
+const loadPurifier = () =>
+  (purifier ??= import('./purify.ts').then(
+    ({ purify }) => purify,
+    () => null,
+  ));
 
 const Plain = ({ source }: { source: string }) => <div className={styles.plain}>{source}</div>;
 
@@ -17,7 +22,15 @@ export const Markdown = ({ source }: { source: string }) => (
 );
 
 const Rendered = ({ source }: { source: string }) => {
-  const renderMarkdown = use(renderer);
-  if (!renderMarkdown) return <Plain source={source} />;
-  return <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: renderMarkdown(source) }} />;
+  const loaded = use(renderer);
+  if (!loaded) return <Plain source={source} />;
+  const html = loaded.renderMarkdown(source);
+  return loaded.isHarmless(html) ? <Html html={html} /> : <Purified source={source} html={html} />;
 };
+
+const Purified = ({ source, html }: { source: string; html: string }) => {
+  const purify = use(loadPurifier());
+  return purify ? <Html html={purify(html)} /> : <Plain source={source} />;
+};
+
+const Html = ({ html }: { html: string }) => <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { searchKeys } from '#features/search/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Dialog, useClose } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import styles from './shortcut-list.module.css';
@@ -11,9 +11,6 @@ export const ShortcutList = () => {
   const t = useTexts('app');
   const kernel = useTexts('kernel');
   const hasKey = useShortcutList((state) => state.hasKey);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
   const rows = [
     { name: kernel('search'), keys: searchKeys().join('+') },
     { name: t('menu.personalCenter'), keys: shortcuts.profile },
@@ -21,18 +18,8 @@ export const ShortcutList = () => {
     { name: t('shortcuts'), keys: shortcuts.list },
   ];
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="shortcuts-title"
-      onClose={closeShortcutList}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
-    >
+    <Dialog title={t('shortcuts')} extra={<Close />} width={400} onClose={closeShortcutList}>
       <div className={styles.content}>
-        <div className={styles.head}>
-          <h2 id="shortcuts-title">{t('shortcuts')}</h2>
-          <IconButton label={kernel('close')} icon={<CloseIcon />} onClick={close} />
-        </div>
         <dl>
           {rows.map(({ name, keys }) => (
             <div key={keys}>
@@ -50,6 +37,8 @@ export const ShortcutList = () => {
           {t('shortcuts.listKey')}
         </label>
       </div>
-    </dialog>
+    </Dialog>
   );
 };
+
+const Close = () => <IconButton label={useTexts('kernel')('close')} icon={<CloseIcon />} onClick={useClose()} />;

@@ -1,7 +1,7 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import type { Losses } from './clear-device.ts';
-import { CloseButton, Dialog, DialogActions } from './dialog.tsx';
 
 type ClearDialogProps = { losses: Losses; onConfirm: () => void; onClose: () => void };
 

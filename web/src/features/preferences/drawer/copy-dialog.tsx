@@ -1,5 +1,5 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { CloseButton, Dialog, DialogActions } from './dialog.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import styles from './import-dialog.module.css';
 
 /** Where the browser refuses its clipboard: the text itself, ready to be copied by hand. */
@@ -7,8 +7,7 @@ export const CopyDialog = ({ text, onClose }: { text: string; onClose: () => voi
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');
   return (
-    <Dialog title={t('copy.title')} onClose={onClose}>
-      <p>{t('copy.text')}</p>
+    <Dialog title={t('copy.title')} text={t('copy.text')} onClose={onClose}>
       <textarea
         className={styles.text}
         rows={10}

@@ -3,8 +3,8 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { usePreferences, type Preferences } from '#kernel/preferences/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
 import { useChange } from './change-context.ts';
-import { CloseButton, Dialog, DialogActions, useClose } from './dialog.tsx';
 import styles from './import-dialog.module.css';
 import { useFaultText } from './import-fault-text.ts';
 import { parseImport } from './parse-import.ts';
@@ -43,7 +43,7 @@ const useImport = () => {
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('drawer');
   return (
-    <Dialog title={t('import.title')} onClose={onClose}>
+    <Dialog title={t('import.title')} text={t('import.text')} holdsWords onClose={onClose}>
       <ImportForm />
     </Dialog>
   );
@@ -80,7 +80,6 @@ const ImportForm = () => {
         void take(event.dataTransfer.files[0]);
       }}
     >
-      <p>{t('import.text')}</p>
       <textarea
         className={styles.text}
         rows={8}

@@ -5,8 +5,8 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { accountPreferenceNames, usePreferences } from '#kernel/preferences/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { CloseButton, Dialog, DialogActions, useClose } from '../drawer/dialog.tsx';
 import { useChange } from '../drawer/change-context.ts';
 import { Group } from '../drawer/group.tsx';
 import styles from './sync-group.module.css';
@@ -57,8 +57,11 @@ const SideDialog = ({ saved, onClose }: { saved: Saved; onClose: () => void }) =
   const kernel = useTexts('kernel');
   const format = useFormat();
   return (
-    <Dialog title={t('sync.differs')} onClose={onClose}>
-      <p>{t('sync.differs.text', { when: saved.changedAt ? format.relative(saved.changedAt) : '' })}</p>
+    <Dialog
+      title={t('sync.differs')}
+      text={t('sync.differs.text', { when: saved.changedAt ? format.relative(saved.changedAt) : '' })}
+      onClose={onClose}
+    >
       <DialogActions>
         <CloseButton label={kernel('cancel')} />
         <Sides saved={saved} />

@@ -72,6 +72,46 @@ test('switched on with an empty account, this device begins, and each choice is 
   expect(await violations()).toEqual([]);
 });
 
+const ask = async () => {
+  account = { preferences: { ...all, themeRadius: 12 }, changedAt: later(-10) };
+  takePreferences({ themeRadius: 3 });
+  start();
+  const opened = await openDrawer('General');
+  await opened.drawer.getByRole('switch', { name: 'Sync to my account' }).click();
+  const question = opened.page.getByRole('dialog', { name: 'Which preferences do you want?' });
+  await expect.element(question).toBeVisible();
+  return { ...opened, question };
+};
+
+test('where account and device differ somebody is asked, and may leave everything as it is', async () => {
+  const { drawer, question } = await ask();
+  expect(await violations()).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(drawer.getByRole('switch', { name: 'Sync to my account' })).not.toBeChecked();
+  expect(now('themeRadius')).toBe(3);
+  expect(account.preferences?.themeRadius).toBe(12);
+  expect(puts()).toEqual([]);
+});
+
+test('the device may win', async () => {
+  const { question } = await ask();
+  await question.getByRole('button', { name: 'Use this device’s' }).click();
+  await settled();
+  expect(now('themeRadius')).toBe(3);
+  expect(account.preferences?.themeRadius).toBe(3);
+});
+
+test('the account may win, and the way back leaves it as it was', async () => {
+  const { page, drawer, question } = await ask();
+  await question.getByRole('button', { name: 'Use the account’s' }).click();
+  await expect.poll(() => now('themeRadius')).toBe(12);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => now('themeRadius')).toBe(3);
+  await expect.element(drawer.getByRole('switch', { name: 'Sync to my account' })).not.toBeChecked();
+  expect(account.preferences?.themeRadius).toBe(12);
+  expect(puts()).toEqual([]);
+});
+
 test('what belongs to the device stays with it', async () => {
   wasOn();
   start();

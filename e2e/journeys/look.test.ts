@@ -1,0 +1,36 @@
+import { expect, test } from '../test.ts';
+
+test('Like the system: every tab follows as the system turns dark, and nobody sees the wrong colours first', async ({ visit }) => {
+  const { page, context } = await visit('user', { colorScheme: 'light' });
+  const other = await context.newPage();
+  await other.goto('/communities');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  await page.getByRole('dialog', { name: 'Preferences' }).getByRole('radio', { name: 'Like the system' }).check();
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'light');
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+  await other.addInitScript(() => {
+    const seen = new Set<string | null>();
+    Object.assign(window, { seen });
+    const frame = () => {
+      if (document.body) seen.add(document.documentElement.getAttribute('data-theme'));
+      requestAnimationFrame(frame);
+    };
+    frame();
+  });
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await other.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['dark']);
+});
+
+test('What one tab prefers every other tab shows at once', async ({ visit }) => {
+  const { page, context } = await visit('user');
+  const other = await context.newPage();
+  await other.goto('/communities');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,69 @@
+import { createContext, use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import styles from './dialog.module.css';
+
+const CloseContext = createContext(() => {});
+/** Closes the dialog, as Escape does. */
+export const useClose = (): (() => void) => use(CloseContext);
+
+type DialogProps = {
+  title: string;
+  /** The question itself, or what to know first. */
+  text?: ReactNode;
+  /** At the end of the title's line. */
+  extra?: ReactNode;
+  /** Pixels; a phone gives it what it has. */
+  width?: number;
+  /** Selector of what gets the focus; else the first thing that can have it. */
+  focus?: string;
+  /** A click beside it would lose what somebody has typed. */
+  holdsWords?: boolean;
+  /** Somebody closed it: by Escape, `useClose` or a click beside it. Not called when its owner takes it away. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The browser's own dialog, which keeps the focus and gives it back. */
+export const Dialog = ({ title, text, extra, width = 480, focus, holdsWords = false, onClose, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Closed while it still stands in the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    if (focus) shown?.querySelector<HTMLElement>(focus)?.focus();
+    return () => shown?.close();
+  }, [focus]);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ maxWidth: width }}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && !holdsWords && close()}
+    >
+      <CloseContext value={close}>
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {extra}
+          </div>
+          {text && (
+            <p id={`${id}-text`} className={styles.text}>
+              {text}
+            </p>
+          )}
+          {children}
+        </div>
+      </CloseContext>
+    </dialog>
+  );
+};
+
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
+/** Leaves everything as it is. */
+export const CloseButton = ({ label }: { label: string }) => <Button onClick={useClose()}>{label}</Button>;
