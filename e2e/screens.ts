@@ -28,3 +28,6 @@ export const screens: readonly { name: string; path: string; as: string | null }
   { name: 'not found', path: '/exception/404', as: 'user' },
   { name: 'server error', path: '/exception/500', as: 'user' },
 ];
+
+/** The screen of a missing thing asks for it first, and an embedded page may not run its scripts. */
+export const complaintsOfScreens = /404 \(Not Found\)|Blocked script execution/;

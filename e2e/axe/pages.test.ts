@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { screens } from '../screens.ts';
+import { complaintsOfScreens, screens } from '../screens.ts';
 import { expect, test } from '../test.ts';
 
-// The screen of a missing thing asks for it first.
-test.use({ expectedComplaint: /404 \(Not Found\)/ });
+test.use({ expectedComplaint: complaintsOfScreens });
 
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { screens } from '../screens.ts';
+import { complaintsOfScreens, screens } from '../screens.ts';
 import { expect, test } from '../test.ts';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -17,8 +17,7 @@ const budgets: readonly { name: string; path: string; as: string | null; most: n
   { name: 'the chat', path: '/chat', as: 'user', most: 400 * KIB },
 ];
 
-// The screen of a missing thing asks for it first.
-test.use({ expectedComplaint: /404 \(Not Found\)/ });
+test.use({ expectedComplaint: complaintsOfScreens });
 
 const sizeOf = (file: string): number => {
   const compressed = path.join(dist, `${file}.gz`);

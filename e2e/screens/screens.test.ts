@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../test.ts';
-import { screens } from '../screens.ts';
+import { complaintsOfScreens, screens } from '../screens.ts';
 
 const folder = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
 
-// The screen of a missing thing asks for it first.
-test.use({ expectedComplaint: /404 \(Not Found\)/ });
+test.use({ expectedComplaint: complaintsOfScreens });
 
 // Pictures for people to look at; what is measured is that no screen scrolls sideways.
 for (const locale of ['en-US', 'zh-CN'] as const)

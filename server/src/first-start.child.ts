@@ -1,4 +1,8 @@
 import { fill } from './start.ts';
 
-process.send?.(await fill(process.env));
-process.disconnect();
+const first = await fill(process.env);
+// Whoever asked may have been ended meanwhile.
+if (process.connected) {
+  process.send?.(first);
+  process.disconnect();
+}

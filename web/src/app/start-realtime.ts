@@ -1,4 +1,4 @@
-import { queryClient } from '#kernel/query/index.ts';
+import { queryClient, repeatFailedQueries } from '#kernel/query/index.ts';
 import { onHint, onResync, type RealtimeModule } from '#kernel/realtime/index.ts';
 import { session } from '#kernel/session/index.ts';
 
@@ -8,6 +8,7 @@ const modules = import.meta.glob<{ realtime: RealtimeModule }>('../features/*/*.
 export const startRealtime = async (): Promise<void> => {
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));
   for (const { realtime } of loaded) realtime({ onHint, onResync, cache: queryClient });
+  onResync(() => void repeatFailedQueries());
   const { connectRealtime } = await import('#kernel/realtime/connect.ts');
   connectRealtime({ session });
 };

@@ -21,10 +21,14 @@ export async function refreshStatistics(db: Db): Promise<void> {
   await withPatience(LONGEST_STATEMENT, () => sql`analyze`.execute(db));
 }
 
-/** What autovacuum and the checkpointer do on PostgreSQL, in single short statements so that others get their turn. */
-export async function tidyEmbedded(db: Db, log: DatabaseLog): Promise<void> {
+/**
+ * What autovacuum and the checkpointer do on PostgreSQL, in single short statements so that others get their turn. Once
+ * `signal` aborts, the rest waits for the next time.
+ */
+export async function tidyEmbedded(db: Db, log: DatabaseLog, signal?: AbortSignal): Promise<void> {
   await withPatience(LONGEST_STATEMENT, async () => {
     for (const { schema, name, needsVacuum } of await worn(db)) {
+      if (signal?.aborted) return;
       const table = sql.id(schema, name);
       await (needsVacuum ? sql`vacuum (analyze) ${table}` : sql`analyze ${table}`).execute(db);
       log.info({ table: `${schema}.${name}`, needsVacuum }, 'A table was tidied.');

@@ -9,7 +9,7 @@ import { watchDeadLetters, workOn } from './work.ts';
 
 export * from './job.ts';
 
-const STOP_WITHIN = 8_000;
+const STOP_WITHIN = 6_000;
 const tidy = defineJob<object>('database.tidy');
 
 interface Defined {
@@ -21,7 +21,9 @@ interface Defined {
 export function createJobs({ database, log }: { database: Database; log: DatabaseLog }): Jobs {
   const queue = new JobQueue(database, log);
   if (database.engine === 'embedded') {
-    queue.define(tidy, { schedule: '*/10 * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, () => tidyEmbedded(database.db, log));
+    queue.define(tidy, { schedule: '*/10 * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, (_, { signal }) =>
+      tidyEmbedded(database.db, log, signal),
+    );
   }
   return queue;
 }
@@ -31,6 +33,7 @@ class JobQueue implements Jobs {
   readonly #log: DatabaseLog;
   readonly #defined = new Map<string, Defined>();
   #boss: PgBoss | undefined;
+  #stopping = new AbortController();
   #deadLetters = 0;
   #lastError: string | null = null;
 
@@ -62,7 +65,8 @@ class JobQueue implements Jobs {
     this.#boss = boss;
     await boss.start();
     await settleQueues(boss, new Map([...this.#defined].map(([name, { rules }]) => [name, rules])));
-    const crew = { boss, log: this.#log, pollEvery: this.#database.engine === 'embedded' ? 5 : 1 };
+    this.#stopping = new AbortController();
+    const crew = { boss, log: this.#log, pollEvery: this.#database.engine === 'embedded' ? 5 : 1, stopping: this.#stopping.signal };
     for (const [name, defined] of this.#defined) await workOn(crew, { name, ...defined });
     await watchDeadLetters(crew, () => {
       this.#deadLetters += 1;
@@ -70,6 +74,7 @@ class JobQueue implements Jobs {
   }
 
   async stop(): Promise<void> {
+    this.#stopping.abort();
     // Handlers that are still running may enqueue until they are done.
     await this.#boss?.stop({ graceful: true, timeout: STOP_WITHIN });
     this.#boss = undefined;

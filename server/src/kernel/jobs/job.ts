@@ -59,7 +59,7 @@ export interface Jobs {
   /** For callers outside any transaction. */
   enqueueAlone<Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   start(): Promise<void>;
-  /** Takes no new jobs, waits for running ones (at most 8 s), then lets go. */
+  /** Takes no new jobs, waits for running ones (at most 6 s), then lets go. */
   stop(): Promise<void>;
   health(): JobsHealth;
 }

@@ -139,3 +139,18 @@ test('stopping lets a running job finish', async () => {
   expect((await sql`select state from pgboss.job where name = ${slow.name}`.execute(db)).rows).toEqual([{ state: 'completed' }]);
   expect(other.health().isRunning).toBe(false);
 });
+
+test('a long job hears at once that the server stops, and may leave the rest for later', async () => {
+  const endless = defineJob<object>('test.endless');
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  const other = createJobs({ database, log });
+  other.define(endless, {}, async (_, { signal }) => {
+    begin();
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  });
+  await other.start();
+  await other.enqueueAlone(endless, {});
+  await hasBegun;
+  await other.stop();
+  expect((await sql`select state from pgboss.job where name = ${endless.name}`.execute(db)).rows).toEqual([{ state: 'completed' }]);
+});

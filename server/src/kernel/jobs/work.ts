@@ -16,17 +16,19 @@ export interface Crew {
    * looking finds what other processes left to do, so one process alone may look seldom.
    */
   pollEvery: number;
+  /** Aborts when the server stops: pg-boss tells a handler only after the time it has to finish. */
+  stopping: AbortSignal;
 }
 
 const polling = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds, burstWhenBatchFull: true });
 const LONGEST_TIMER = 10 * 60;
 
 /** Starts taking jobs of one queue and running them with the handler. */
-export async function workOn({ boss, log, pollEvery }: Crew, { name, rules, handler }: Queue): Promise<void> {
+export async function workOn({ boss, log, pollEvery, stopping }: Crew, { name, rules, handler }: Queue): Promise<void> {
   const wake = (): void => boss.notifyWorker(worker);
   const run = async (job: BossJob<object>): Promise<JobResult> => {
     try {
-      await handler(job.data, { id: job.id, attempt: job.retryCount, signal: job.signal });
+      await handler(job.data, { id: job.id, attempt: job.retryCount, signal: AbortSignal.any([job.signal, stopping]) });
       return { id: job.id, status: 'completed' };
     } catch (error) {
       log.warn({ err: error, job: name, id: job.id, attempt: job.retryCount }, 'A job failed.');

@@ -2,11 +2,12 @@ import { LoginForm } from '#features/auth/index.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { forgetUnsaved } from '#kernel/page/index.ts';
+import { repeatFailedQueries } from '#kernel/query/index.ts';
 import { homePath, loginAddress, session } from '#kernel/session/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { dismissSessionEnd, goOnWith, owner, repeatFailedQueries, useSessionEnd } from './session-end.ts';
+import { dismissSessionEnd, goOnWith, owner, useSessionEnd } from './session-end.ts';
 
 type SessionEndDialogProps = {
   /** Leaves the page with all that is on it. */

@@ -50,7 +50,3 @@ export const holdUnsavedPages = (): void => {
   });
   session.onChange(() => session.isOpen() && dismissSessionEnd());
 };
-
-/** What failed for want of a session is asked for again. */
-export const repeatFailedQueries = (): Promise<void> =>
-  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

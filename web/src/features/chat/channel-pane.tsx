@@ -13,6 +13,8 @@ import { windowQuery } from './chat.queries.ts';
 import { catchUp, catchUpTo } from './chat.sync.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { OutgoingRow } from './outgoing-row.tsx';
+import { useOutgoing } from './use-rows.ts';
 import type { Window } from './window.ts';
 
 /** Without a connection the open channel asks for its changes this often. */
@@ -26,6 +28,7 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   // Asked here, so that it and what has arrived meanwhile are seen in one go.
   const isShown = useIsShown();
   useCurrent(channel, window);
+  const edit = (text: string) => composer.current?.take(text);
   return (
     <section className={styles.pane} aria-label={t('channel.label', { name: channel.name, community: channel.community.name })}>
       <header className={styles.head}>
@@ -43,7 +46,11 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
           <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
         </div>
       )}
-      {window && <MessageList channel={channel} window={window} isShown={isShown} onEdit={(text) => composer.current?.take(text)} />}
+      {window ? (
+        <MessageList channel={channel} window={window} isShown={isShown} onEdit={edit} />
+      ) : (
+        <Unsent channelId={channel.id} onEdit={edit} />
+      )}
       {channel.canWrite ? (
         <Composer ref={composer} channel={channel} />
       ) : (
@@ -52,6 +59,10 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
     </section>
   );
 };
+
+/** Where the messages of others are missing, mine are not lost. */
+const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (text: string) => void }) =>
+  useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
 
 /** Keeps the window at the revision that was heard of, and asks by itself while the server cannot tell. */
 const useCurrent = (channel: Channel, window: Window | undefined): void => {

@@ -167,3 +167,15 @@ test('a channel that could not be loaded can be asked for again', async () => {
   await retry.click();
   await expect.element(log.getByText('message 2')).toBeVisible();
 });
+
+test('where the messages of others cannot be loaded, my own stands there all the same', async () => {
+  const { page } = await open([general], `/chat/${general.id}`, {
+    'GET /channels/:id/messages': () => refuse(404, 'request.not_found'),
+    'POST /channels/:id/messages': () => held<never>().promise,
+  });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('textbox').fill('Is anybody there?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Is anybody there?')).toBeVisible();
+  await expect.element(page.getByText('Sending')).toBeVisible();
+});

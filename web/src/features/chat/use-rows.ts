@@ -2,16 +2,22 @@ import { useState } from 'react';
 import { useMe } from '#features/users/index.ts';
 import { useFormat } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
-import { useOutbox } from './outbox.ts';
+import { useOutbox, type Outgoing } from './outbox.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Window } from './window.ts';
+
+/** What I wrote into a channel and the server does not have yet. */
+export function useOutgoing(channelId: string): Outgoing[] {
+  const me = useMe();
+  const outgoing = useOutbox(({ items }) => items);
+  return outgoing.filter((item) => item.channelId === channelId && item.userId === me.id);
+}
 
 /** The rows of a channel, with the line "new" after message `line`. */
 export function useRows(channelId: string, window: Window, line: number | null): Row[] {
   const me = useMe();
   const { zone } = useFormat().reader;
-  const outgoing = useOutbox(({ items }) => items);
-  const mine = outgoing.filter((item) => item.channelId === channelId && item.userId === me.id);
+  const mine = useOutgoing(channelId);
   const heads = useHeads(window.items[0]?.seq);
   return rowsOf(window, mine, { myId: me.id, heads, line, dayOf: (at) => dayOf(at, zone) });
 }

@@ -45,3 +45,7 @@ export const createQueryClient = (): QueryClient =>
   });
 
 export const queryClient = createQueryClient();
+
+/** What a screen shows as failed is asked for again: there is a session again, or a connection. */
+export const repeatFailedQueries = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
