@@ -12,9 +12,9 @@ const budgets: readonly { name: string; path: string; as: string | null; most: n
   { name: 'the landing page', path: '/', as: null, most: 5 * KIB },
   { name: 'a public page', path: '/privacy', as: null, most: 5 * KIB },
   { name: 'the sign-in page', path: '/login', as: null, most: 80 * KIB },
-  { name: 'home', path: '/home', as: 'user', most: 280 * KIB },
-  { name: 'the communities', path: '/communities', as: 'user', most: 395 * KIB },
-  { name: 'the chat', path: '/chat', as: 'user', most: 400 * KIB },
+  { name: 'home', path: '/home', as: 'user', most: 270 * KIB },
+  { name: 'the communities', path: '/communities', as: 'user', most: 390 * KIB },
+  { name: 'the chat', path: '/chat', as: 'user', most: 360 * KIB },
 ];
 
 test.use({ expectedComplaint: complaintsOfScreens });

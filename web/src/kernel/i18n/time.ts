@@ -13,13 +13,18 @@ export type SpanTexts = {
 };
 
 type Parts = Intl.DateTimeFormatOptions;
-const cache = new Map<string, Intl.DateTimeFormat>();
-const formatter = (language: Language, parts: Parts) => {
-  const key = language + JSON.stringify(parts);
-  const known = cache.get(key) ?? new Intl.DateTimeFormat(language, parts);
-  cache.set(key, known);
-  return known;
+/** Making a formatter takes a hundred times as long as using it. */
+export const remembered = <Options extends object | undefined, Formatter>(make: (language: Language, options: Options) => Formatter) => {
+  const known = new Map<string, Formatter>();
+  return (language: Language, options: Options): Formatter => {
+    const key = language + JSON.stringify(options);
+    const formatter = known.get(key) ?? make(language, options);
+    known.set(key, formatter);
+    return formatter;
+  };
 };
+const formatter = remembered((language, parts: Parts) => new Intl.DateTimeFormat(language, parts));
+const relative = remembered((language, style: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, style));
 
 const clock: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const time = (at: number, zone: string, language: Language) => formatter(language, { ...clock, timeZone: zone }).format(at);
@@ -33,7 +38,7 @@ export const dayNumber = (at: number, zone: string): number => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const near = (days: number, language: Language) => capital(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day'));
+const near = (days: number, language: Language) => capital(relative(language, { numeric: 'auto' }).format(days, 'day'));
 
 type DayStyle = 'short' | 'long';
 const date = (at: number, { language, zone, now }: Reader, style: DayStyle) => {
@@ -101,7 +106,7 @@ export const formatRelative = (at: number, reader: Reader): string => {
   const distance = at - reader.now;
   const size = Math.abs(distance);
   if (size >= 7 * 86_400_000) return date(at, reader, 'short');
-  const words = new Intl.RelativeTimeFormat(reader.language, { numeric: 'auto', style: 'short' });
+  const words = relative(reader.language, { numeric: 'auto', style: 'short' });
   const [unit, length] = units.find(([, value]) => size >= value) ?? ['second', 0];
   return length === 0 ? words.format(0, 'second') : words.format(Math.trunc(distance / length), unit);
 };

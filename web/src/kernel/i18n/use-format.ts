@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from './current.ts';
-import { formatDay, formatFull, formatRelative, formatSpan, formatTime, type Reader, type Span } from './time.ts';
+import { formatDay, formatFull, formatRelative, formatSpan, formatTime, remembered, type Reader, type Span } from './time.ts';
 
 const minute = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 let now = Date.now();
+let zone = zoneHere();
 
 const tick = () => {
   now = Date.now();
+  zone = zoneHere();
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -30,19 +33,22 @@ const useNow = () =>
     return now;
   });
 
+const numbers = remembered((language, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(language, options));
+const lists = remembered((language, options: Intl.ListFormatOptions | undefined) => new Intl.ListFormat(language, options));
+
 type At = string | number;
 const instant = (at: At) => (typeof at === 'number' ? at : Date.parse(at));
 
 /** Dates and numbers in the words of the reader; instants as ISO texts or milliseconds. */
 export const useFormat = () => {
   const language = useLanguage();
-  const reader: Reader = { language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, now: useNow() };
+  const reader: Reader = { language, zone, now: useNow() };
   return {
     reader,
-    number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value),
+    number: (value: number, options?: Intl.NumberFormatOptions) => numbers(language, options).format(value),
     /** `12K`, `1.2万`: where space is short. */
-    compact: (value: number) => new Intl.NumberFormat(language, { notation: 'compact' }).format(value),
-    list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),
+    compact: (value: number) => numbers(language, { notation: 'compact' }).format(value),
+    list: (items: readonly string[]) => lists(language, undefined).format(items),
     day: (at: At, style?: 'short' | 'long') => formatDay(instant(at), reader, style),
     time: (at: At) => formatTime(instant(at), reader),
     full: (at: At) => formatFull(instant(at), reader),

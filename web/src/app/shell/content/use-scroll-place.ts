@@ -10,11 +10,14 @@ export const useScrollPlace = ({ isOpen, hash }: { isOpen: boolean; hash: string
   useLayoutEffect(() => {
     if (!isOpen) return;
     restore();
+    // Not asked at once: the page would have to be laid out for it in the middle of its first rendering.
     const look = () => {
       left.current = scrollY;
     };
-    look();
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    return () => {
+      removeEventListener('scroll', look);
+      left.current ??= 0;
+    };
   }, [isOpen]);
 };
