@@ -1,3 +1,5 @@
+import { type Page, expect } from '@playwright/test';
+
 /** Every screen of the product, and who looks at it. */
 export const screens: readonly { name: string; path: string; as: string | null }[] = [
   { name: 'landing', path: '/', as: null },
@@ -31,3 +33,10 @@ export const screens: readonly { name: string; path: string; as: string | null }
 
 /** The screen of a missing thing asks for it first, and an embedded page may not run its scripts. */
 export const complaintsOfScreens = /404 \(Not Found\)|Blocked script execution/;
+
+/** Goes there and waits until what the screen is about stands on it. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('log')).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Loading|正在加载/ })).toHaveCount(0);
+}

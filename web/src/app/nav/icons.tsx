@@ -23,7 +23,8 @@ const icons: Icons = {
 };
 
 let others: Promise<{ moreIcons: Icons }> | undefined;
-const loadOthers = () => (others ??= import('./more-icons.ts'));
+/** A menu without its pictures is still one. */
+const loadOthers = () => (others ??= import('./more-icons.ts').catch(() => ({ moreIcons: {} })));
 
 const warned = new Set<string>();
 const warnOnce = (name: string) => {
@@ -47,7 +48,7 @@ export const NavIcon = ({ name = 'appstore' }: { name: string | undefined }) => 
       {Icon ? (
         <Icon />
       ) : (
-        <Suspense fallback={<AppstoreOutlined />}>
+        <Suspense fallback={<AppstoreOutlined style={{ visibility: 'hidden' }} />}>
           <OtherIcon name={name} />
         </Suspense>
       )}
