@@ -27,6 +27,27 @@ test.describe('A line that breaks', () => {
   });
 });
 
+test.describe('Without a line', () => {
+  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|WebSocket connection|Unable to preload|dynamically imported module/ });
+
+  test('what has not been fetched yet is told about, takes nothing down, and comes by itself when the line is back', async ({ visit }) => {
+    const { page, context } = await visit('user');
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.keyboard.press('?');
+    const networkError = 'Network Error: Please check your internet connection.';
+    await expect(page.getByRole('region', { name: t('app', 'messages') })).toContainText(networkError);
+    const menu = page.getByRole('navigation', { name: t('app', 'menu') });
+    await menu.getByRole('link', { name: t('app', 'menu.communities') }).click();
+    await expect(page.getByRole('main').getByText(networkError)).toBeVisible();
+    await expect(menu).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: t('communities', 'title') })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: t('app', 'shortcuts') })).toBeVisible();
+  });
+});
+
 test.describe('A server that restarts', () => {
   test.use({ expectedComplaint: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/ });
 

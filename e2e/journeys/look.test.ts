@@ -34,3 +34,22 @@ test('What one tab prefers every other tab shows at once', async ({ visit }) => 
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('The way back leaves nothing standing over the page that it leads to', async ({ visit }) => {
+  const { page } = await visit('user', { viewport: { width: 360, height: 740 } });
+  for (const [button, dialog] of [
+    ['Open the menu', 'Main menu'],
+    ['Search', 'Search'],
+    ['Preferences', 'Preferences'],
+  ] as const) {
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'Events' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

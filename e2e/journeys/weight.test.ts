@@ -25,6 +25,8 @@ const sizeOf = (file: string): number => {
 };
 /** From the start until nothing is fetched any more. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  // What the page before still asks for is none of this one's.
+  await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const files = new Set<string>();

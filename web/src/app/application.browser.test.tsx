@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { meQuery } from '#features/users/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
+import { session } from '#kernel/session/index.ts';
 import { followTheme } from '#kernel/theme/index.ts';
 import { violations } from '#test/axe.ts';
 import { demoRoutes, mei } from '#test/people.ts';
@@ -80,6 +81,22 @@ test('unsaved words are not lost by a click', async () => {
   await page.getByRole('link', { name: 'Welcome' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible();
+});
+
+test('signing out does not take unsaved words along unasked', async () => {
+  const close = vi.spyOn(session, 'close').mockImplementation(() => undefined);
+  const page = await open(profile);
+  await page.getByLabelText('Job title').fill('Baker');
+  await userEvent.keyboard('{Alt>}q{/Alt}');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(page.getByLabelText('Job title')).toHaveValue('Baker');
+  expect(close).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  expect(close).toHaveBeenCalledOnce();
+  expect(dialog.query()).toBeNull();
 });
 
 test('the profile is saved, and says when there is nothing more to save', async () => {

@@ -4,16 +4,26 @@ import { isForbidden } from '#features/menus/index.ts';
 import { mayOpen, type Who } from '#kernel/access/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 import type { Leaf } from './nav/leaves.ts';
+import { awaitedPage } from './pages/awaited-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { loadPage } from './registry.ts';
 import { Shell } from './shell/shell.tsx';
+import { isServerThere } from './stale-chunks.ts';
 
 const MissingPage = () => <StatusPage kind="unknownComponent" />;
 
-const loadLeafPage = async ({ path, component }: Leaf) => {
+const pageOf = async ({ path, component }: Leaf) => {
   const Component = await loadPage(component);
   if (!Component) console.warn(`[Frontend component not found]: ${path}`);
-  return { Component: Component ?? MissingPage };
+  return Component ?? MissingPage;
+};
+const loadLeafPage = async (leaf: Leaf) => {
+  const load = () => pageOf(leaf);
+  const Component = await load().catch(async (error: unknown) => {
+    if (await isServerThere()) throw error;
+    return awaitedPage(load);
+  });
+  return { Component };
 };
 
 const loadExternalPage = async (address: string, title: string) => {

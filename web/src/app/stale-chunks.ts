@@ -15,7 +15,7 @@ const isFirst = (): boolean => {
 };
 
 /** A server that is gone altogether has no new pages: what stands on the screen is worth more than the browser's own complaint. */
-const isServerThere = () =>
+export const isServerThere = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Cover } from './art/cover.tsx';
 import { Avatar } from './avatar/avatar.tsx';
 import { FacePile } from './avatar/face-pile.tsx';
+import { Button } from './button/button.tsx';
 import { Choice } from './choice/choice.tsx';
 import { Skeleton } from './skeleton/skeleton.tsx';
 import { ErrorState } from './states/states.tsx';
@@ -66,4 +68,29 @@ test('a skeleton is announced at once and seen only after a moment', async () =>
   await expect.element(status).toHaveTextContent('Loadingbones');
   expect(getComputedStyle(status.element()).opacity).toBe('0');
   await expect.poll(() => getComputedStyle(status.element()).opacity).toBe('1');
+});
+
+test('a double click is one press, and its second half presses nothing that came into its place', async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('submit', onSubmit);
+  const Turned = () => {
+    const [isTurned, setTurned] = useState(false);
+    const act = () => {
+      onClick(isTurned);
+      setTurned(true);
+    };
+    return <Button onClick={act}>{isTurned ? 'Give it back' : 'Take it'}</Button>;
+  };
+  const page = await render(
+    <form>
+      <Turned />
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  await page.getByRole('button', { name: 'Take it' }).dblClick();
+  expect(onClick.mock.calls).toEqual([[false]]);
+  await page.getByRole('button', { name: 'Save' }).dblClick();
+  expect(onSubmit).toHaveBeenCalledOnce();
+  removeEventListener('submit', onSubmit);
 });

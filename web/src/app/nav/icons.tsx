@@ -24,7 +24,7 @@ const icons: Icons = {
 
 let others: Promise<{ moreIcons: Icons }> | undefined;
 /** A menu without its pictures is still one. */
-const loadOthers = () => (others ??= import('./more-icons.ts').catch(() => ({ moreIcons: {} })));
+const loadOthers = () => (others ??= import('./more-icons.ts').catch((): { moreIcons: Icons } => ({ moreIcons: {} })));
 
 const warned = new Set<string>();
 const warnOnce = (name: string) => {

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useLanguageEntries, useThemeSwitch } from '#features/preferences/index.ts';
 import { useMe, useUpdateMe } from '#features/users/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy } from '#kernel/page/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { LanguageIcon, MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
@@ -74,7 +75,7 @@ export const AccountMenu = ({ isSmall }: { isSmall: boolean }) => {
           icon: <SignOutIcon size={16} />,
           hint: shortcuts.signOut,
           isStart: isSmall,
-          onSelect: session.close,
+          onSelect: () => leaveBy(session.close),
         },
       ]}
     />

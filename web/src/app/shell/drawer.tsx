@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { useOnMove } from '#kernel/page/use-on-move.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { MenuIcon } from '#ui/icons/icons.tsx';
 import { useAppRoutes } from '../nav/app-routes.ts';
@@ -15,6 +16,7 @@ export const Drawer = ({ theme }: { theme: Frame['theme'] }) => {
   const { nav } = useAppRoutes();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
+  useOnMove(close);
   const swipe = useSwipe(close);
   return (
     <>

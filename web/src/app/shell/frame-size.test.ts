@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultPreferences } from '#kernel/preferences/index.ts';
 import { frameSize } from './frame-size.ts';
 
-const wide = { isPhone: false, isCollapsed: false, hasBranch: true };
+const wide = { isPhone: false, isCollapsed: false, hasBranch: true, room: 640 };
 const folded = { ...wide, isCollapsed: true };
 const size = (navigationStyle: 'side' | 'top' | 'two-column' | 'mixed', situation = wide, sidebarEnable = true) =>
   frameSize({ ...defaultPreferences, navigationStyle, sidebarEnable }, situation);
@@ -12,6 +12,24 @@ test('each style has its columns', () => {
   expect(size('top')).toEqual({ first: 0, side: 0 });
   expect(size('two-column')).toEqual({ first: 80, side: 210 });
   expect(size('mixed')).toEqual({ first: 0, side: 210 });
+});
+
+test('both columns leave half of the window to the page: the second gives way first, and none where there is room', () => {
+  const wish = {
+    ...defaultPreferences,
+    navigationStyle: 'two-column',
+    firstColumnWidthInTwoColumnNavigation: 250,
+    sidebarWidth: 320,
+  } as const;
+  const at = (room: number) => frameSize(wish, { ...wide, room });
+  expect([at(570), at(569), at(430), at(400), at(384)]).toEqual([
+    { first: 250, side: 320 },
+    { first: 250, side: 319 },
+    { first: 250, side: 180 },
+    { first: 220, side: 180 },
+    { first: 204, side: 180 },
+  ]);
+  expect(frameSize(wish, { ...folded, room: 384 })).toEqual({ first: 250, side: 48 });
 });
 
 test('folded, the second column has a width of its own', () => {

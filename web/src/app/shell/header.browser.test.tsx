@@ -55,10 +55,12 @@ test('the theme changes by one press, as a circle from where it was pressed, and
 
 test('a theme that changes its mind at once ends where the last press wanted it', async () => {
   const stop = followTheme();
+  const start = vi.spyOn(document, 'startViewTransition');
   const page = await openShell('/home');
   const button = page.getByRole('button', { name: /^(Dark|Light) theme$/ });
   for (const _ of [1, 2, 3]) (button.element() as HTMLElement).click();
-  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
+  await Promise.all(start.mock.results.map(({ value }) => value.finished));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
   await expect.element(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
   stop();
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { later } from '#kernel/later.tsx';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
@@ -7,7 +7,7 @@ import styles from './header.module.css';
 import { phone, useMedia } from './use-media.ts';
 import type { Frame } from './use-frame.ts';
 
-const HorizontalNavigation = lazy(async () => ({ default: (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation }));
+const HorizontalNavigation = later(async () => (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation);
 
 /** Where somebody is, or where they can go, and the tools that every page has. */
 export const Header = ({ frame }: { frame: Frame }) => {
@@ -18,13 +18,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
     <header className={styles.header} data-style={style}>
       {needsDrawer && <Drawer theme={frame.theme} />}
       {(hasMenu || (needsDrawer && !isPhone)) && <Brand />}
-      {hasMenu ? (
-        <Suspense fallback={<div className={styles.rest} />}>
-          <HorizontalNavigation frame={frame} />
-        </Suspense>
-      ) : (
-        <Breadcrumb />
-      )}
+      {hasMenu ? <HorizontalNavigation frame={frame} instead={<div className={styles.rest} />} /> : <Breadcrumb />}
       <HeaderTools />
     </header>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
 import { useTitles } from '../titles.ts';
 import { Banner } from './banner.tsx';
 import { Brand } from './brand.tsx';
@@ -7,7 +8,7 @@ import { Content } from './content/content.tsx';
 import { Header } from './header.tsx';
 import { usePageProgress } from './progress/use-page-progress.ts';
 import styles from './shell.module.css';
-import { useShortcutList } from './shortcuts/shortcuts.ts';
+import { closeShortcutList, useShortcutList } from './shortcuts/shortcuts.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -15,9 +16,9 @@ import { useBranchRecord } from './use-branch-record.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFrame, type Frame } from './use-frame.ts';
 
-const FirstColumn = lazy(async () => ({ default: (await import('./layouts/first-column.tsx')).FirstColumn }));
+const FirstColumn = later(async () => (await import('./layouts/first-column.tsx')).FirstColumn);
 
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcuts/shortcut-list.tsx')).ShortcutList }));
+const ShortcutList = later(async () => (await import('./shortcuts/shortcut-list.tsx')).ShortcutList);
 
 const skip = () => document.getElementById('main')?.focus();
 
@@ -52,7 +53,7 @@ export const Shell = () => {
         <Banner />
         <Content />
       </div>
-      <Suspense>{isListOpen && <ShortcutList />}</Suspense>
+      {isListOpen && <ShortcutList onMissing={closeShortcutList} />}
       <UnsavedGuard />
     </div>
   );
@@ -68,11 +69,7 @@ const Columns = ({ frame }: { frame: Frame }) => {
   const head = style === 'two-column' ? <span className={styles.name}>{isCollapsed ? null : kernel('brand')}</span> : null;
   return (
     <>
-      {size.first > 0 && (
-        <Suspense>
-          <FirstColumn frame={frame} />
-        </Suspense>
-      )}
+      {size.first > 0 && <FirstColumn frame={frame} />}
       {size.side > 0 && (
         <Sidebar
           key={root && isSplit ? root.path : 'menu'}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { hasUnsaved, useUnsavedStore } from '#kernel/page/index.ts';
+import { forgetUnsaved, hasUnsaved, useUnsavedStore, useWaitingLeave } from '#kernel/page/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 
@@ -23,12 +23,23 @@ export const UnsavedGuard = () => {
   const isDirty = useUnsavedStore((state) => state.holders.length > 0);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname);
   useCloseWarning(isDirty);
-  if (blocker.state !== 'blocked') return null;
-  const stay = () => blocker.reset();
+  const waiting = useWaitingLeave(({ leave }) => leave);
+  if (blocker.state !== 'blocked' && !waiting) return null;
+  const stay = () => {
+    blocker.reset?.();
+    useWaitingLeave.setState({ leave: null });
+  };
+  const leave = () => {
+    blocker.proceed?.();
+    if (!waiting) return;
+    forgetUnsaved();
+    stay();
+    waiting();
+  };
   return (
     <Dialog title={t('unsaved.title')} text={t('unsaved.text')} width={420} focus="[data-look=primary]" onClose={stay}>
       <DialogActions>
-        <Button onClick={() => blocker.proceed()}>{t('unsaved.leave')}</Button>
+        <Button onClick={leave}>{t('unsaved.leave')}</Button>
         <Button look="primary" onClick={stay}>
           {t('unsaved.stay')}
         </Button>

@@ -1,7 +1,8 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -9,7 +10,7 @@ import styles from './community-header.module.css';
 import { MemberFaces } from './member-faces.tsx';
 import { MembershipControl } from './membership-control.tsx';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 export const CommunityHeader = ({ community }: { community: Community }) => {
   const { id, name, tagline, avatar, cover } = community;
@@ -43,11 +44,7 @@ const Invite = ({ community }: { community: Community }) => {
       <Button icon={<UserAddOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
         {t('invite.action')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <InviteDialog community={community} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <InviteDialog community={community} onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />}
     </>
   );
 };

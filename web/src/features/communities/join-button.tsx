@@ -1,12 +1,13 @@
 import { CheckOutlined, ClockCircleOutlined, LockOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import { isInAtOnce, type Joinable } from './membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
 
-const JoinRequestDialog = lazy(async () => ({ default: (await import('./join-request-dialog.tsx')).JoinRequestDialog }));
+const JoinRequestDialog = later(async () => (await import('./join-request-dialog.tsx')).JoinRequestDialog);
 
 type JoinButtonProps = {
   community: Joinable;
@@ -55,11 +56,7 @@ const AskToJoin = ({ community, look }: StepProps) => {
       <Button {...dress(look)} aria-label={t('join.askLabelled', { name: community.name })} onClick={() => setIsAsking(true)}>
         {t('join.ask')}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <JoinRequestDialog community={community} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <JoinRequestDialog community={community} onClose={() => setIsAsking(false)} onMissing={() => setIsAsking(false)} />}
     </>
   );
 };

@@ -1,9 +1,10 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './community-header.module.css';
 import { JoinButton } from './join-button.tsx';
@@ -12,7 +13,7 @@ import { useLeaveCommunity } from './membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+const LeaveDialog = later(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 /** In, out, or waiting: what I am and the way to change it. */
 export const MembershipControl = ({ community }: { community: Community }) => {
@@ -67,15 +68,14 @@ const Belonging = ({ community }: { community: Community }) => {
         </Button>
       </Dropdown>
       {consequence && isAsking && (
-        <Suspense>
-          <LeaveDialog
-            name={community.name}
-            consequence={consequence}
-            isLeaving={isLeaving}
-            onLeave={() => void leave()}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <LeaveDialog
+          name={community.name}
+          consequence={consequence}
+          isLeaving={isLeaving}
+          onLeave={() => void leave()}
+          onClose={() => setIsAsking(false)}
+          onMissing={() => setIsAsking(false)}
+        />
       )}
     </>
   );

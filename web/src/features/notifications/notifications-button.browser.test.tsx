@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Notification } from '#contract/notifications.ts';
 import { applyLanguage } from '#kernel/i18n/index.ts';
@@ -268,4 +268,19 @@ test('the sentences follow the language at once', async () => {
   await expect.poll(rows).toEqual(['未读。 Ada 提到了你']);
   await expect.element(panel.getByRole('button', { name: '全部标为已读' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^通知/ })).toBeVisible();
+});
+
+test('without a network the bell says so, and with it again it opens', async () => {
+  const { page, bell, panel } = await setUp();
+  // Every import() of a page in a test goes through this.
+  const { __vitest_browser_runner__: runner } = globalThis as unknown as {
+    __vitest_browser_runner__: { wrapDynamicImport: () => unknown };
+  };
+  vi.spyOn(runner, 'wrapDynamicImport').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  await bell.click();
+  await expect.element(page.getByText('Network Error: Please check your internet connection.')).toBeVisible();
+  await expect.element(bell).toHaveAttribute('aria-expanded', 'false');
+  vi.restoreAllMocks();
+  await bell.click();
+  await expect.element(panel).toBeVisible();
 });

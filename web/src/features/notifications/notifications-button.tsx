@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { toast } from '#kernel/toast/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { tellNotFetched } from '#kernel/toast/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { BellIcon } from '#ui/icons/icons.tsx';
 import { useArrival } from './arrivals.ts';
@@ -38,9 +38,9 @@ const Bell = () => {
     try {
       const loaded = await loadPanel();
       setPanel(() => loaded);
-    } catch (error) {
+    } catch {
       setIsOpen(false);
-      toast.error(errorText(error));
+      tellNotFetched();
     }
   };
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { EditOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#features/users/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { isBlank, readDraft } from './post-draft.ts';
 import styles from './posts.module.css';
 
-const ComposerForm = lazy(async () => ({ default: (await import('./composer-form.tsx')).ComposerForm }));
+const ComposerForm = later(async () => (await import('./composer-form.tsx')).ComposerForm);
 
 /** A community to write in. */
 export type PostTarget = { id: string; name: string };
@@ -20,12 +21,18 @@ export const Composer = ({ communities }: ComposerProps) => {
   const drafted = communities.find(({ id }) => !isBlank(readDraft({ userId: me.id, communityId: id })));
   const [isOpen, setIsOpen] = useState(drafted !== undefined);
   const face = <Avatar id={me.id} name={personName(me)} picture={me.profilePicture} size={36} decorative />;
+  const close = () => setIsOpen(false);
   if (isOpen)
     return (
       <Panel as="div">
-        <Suspense fallback={<div className={styles.formPlace}>{face}</div>}>
-          <ComposerForm face={face} communities={communities} first={drafted ?? communities[0]} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <ComposerForm
+          face={face}
+          communities={communities}
+          first={drafted ?? communities[0]}
+          onClose={close}
+          instead={<div className={styles.formPlace}>{face}</div>}
+          onMissing={close}
+        />
       </Panel>
     );
   return (

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
-import { loadTexts, textOf, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';
-import { toast } from '#kernel/toast/index.ts';
+import { tellNotFetched } from '#kernel/toast/index.ts';
 import { icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 
@@ -26,10 +26,7 @@ export const PreferencesButton = () => {
   const t = useTexts('preferences');
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
   const open = () =>
-    load().then(
-      (loaded) => setDrawer(() => loaded),
-      () => toast.error(textOf('errors', 'status.network')),
-    );
+    load().then((loaded) => setDrawer(() => loaded), tellNotFetched);
   return (
     <>
       <IconButton

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
-import { toast } from '#kernel/toast/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { tellNotFetched } from '#kernel/toast/index.ts';
 import { SearchIcon } from '#ui/icons/icons.tsx';
 import styles from './search-button.module.css';
 import type { SearchDialogProps } from './search-dialog.tsx';
@@ -18,10 +18,7 @@ export const SearchButton = ({ leaves, userId }: SearchButtonProps) => {
   const t = useTexts('kernel');
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const open = () => {
-    load().then(
-      (SearchDialog) => setDialog(() => SearchDialog),
-      (error: unknown) => toast.error(errorText(error)),
-    );
+    load().then((SearchDialog) => setDialog(() => SearchDialog), tellNotFetched);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // What stands in front of the page is answered first.

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/kernel/limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { useOnMove } from '#kernel/page/use-on-move.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { matching, queryOf } from './matching.ts';
@@ -40,6 +41,7 @@ export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => 
   useEffect(() => dialog.current?.showModal(), []);
 
   const close = () => dialog.current?.close();
+  useOnMove(close);
   const choose = (row: Row, isBeside = false) => {
     if (row.kind === 'page') addToHistory(userId, row.leaf.key);
     // Closed first: the focus goes back to where it was, and from there with the new page.

@@ -92,3 +92,17 @@ test('Escape, the button and a press beside it close it; opened again it is as n
   await expect.element(page.getByRole('combobox')).toHaveValue('');
   expect(options()).toEqual([]);
 });
+
+test('without a network it says so, and with it again it opens', async () => {
+  const { page, open } = await openSearchPage();
+  // Every import() of a page in a test goes through this.
+  const { __vitest_browser_runner__: runner } = globalThis as unknown as {
+    __vitest_browser_runner__: { wrapDynamicImport: () => unknown };
+  };
+  vi.spyOn(runner, 'wrapDynamicImport').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.element(page.getByText('Network Error: Please check your internet connection.')).toBeVisible();
+  expect(modal()).toBeNull();
+  vi.restoreAllMocks();
+  await open();
+});

@@ -57,3 +57,9 @@ export const hasUnsaved = (): boolean => useUnsavedStore.getState().holders.leng
 
 /** Somebody has decided to let go of it: nothing asks again. */
 export const forgetUnsaved = (): void => useUnsavedStore.setState({ holders: [] });
+
+/** What waits until somebody has let go of unsaved words. */
+export const useWaitingLeave = create<{ leave: (() => void) | null }>(() => ({ leave: null }));
+
+/** Leaves all pages at once: asks first where words would be lost. */
+export const leaveBy = (leave: () => void): void => (hasUnsaved() ? useWaitingLeave.setState({ leave }) : leave());

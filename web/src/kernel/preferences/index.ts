@@ -25,7 +25,17 @@ const tidy = (stored: Record<string, unknown>): Preferences => {
   const valid = preferenceNames.filter((name) => isPreference(name, stored[name])).map((name) => [name, stored[name]]);
   return { ...defaultPreferences, ...(Object.fromEntries(valid) as Partial<Preferences>) };
 };
-const read = () => tidy(localStore.read(key, isRecord) ?? {});
+const hasNames = (value: unknown) => isRecord(value) && preferenceNames.some((name) => name in value);
+const isStored = (value: unknown): value is Record<string, unknown> => isRecord(value) && (hasNames(value) || hasNames(value['state']));
+/** Records of old lie in an envelope; what was in it is put back bare, for the scripts that read it before the first paint. */
+const read = (): Preferences => {
+  const stored = localStore.read(key, isStored) ?? {};
+  const { state } = stored;
+  if (!isRecord(state)) return tidy(stored);
+  const preferences = tidy({ ...state, ...stored });
+  localStore.write(key, preferences);
+  return preferences;
+};
 
 export const usePreferences = create<Preferences>(read);
 

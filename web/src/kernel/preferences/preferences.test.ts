@@ -45,3 +45,21 @@ test('broken values are dropped and named in the log; the rest stays', async () 
   expect(usePreferences.getState()).toEqual({ ...defaultPreferences, theme: 'dark' });
   expect(takeReported()).toEqual([['Stored preferences were dropped: themeRadius, sidebarTheme']]);
 });
+
+test('what an envelope held is taken out of it, and kept without', async () => {
+  const { usePreferences } = await openWith({ state: { theme: 'dark', themeRadius: 99, goneLongAgo: 1 }, version: 0 });
+  const taken = { ...defaultPreferences, theme: 'dark' };
+  expect(usePreferences.getState()).toEqual(taken);
+  expect(takeReported()).toEqual([['Stored preferences were dropped: themeRadius']]);
+  expect(JSON.parse(content.get(key) ?? '')).toEqual(taken);
+});
+
+test.each([[['dark']], ['dark'], [null], [{ state: null, version: 0 }], [{ state: { goneLongAgo: 1 } }]])(
+  '%j holds no preferences: it is dropped, and the log says so',
+  async (record) => {
+    const { usePreferences } = await openWith(record);
+    expect(usePreferences.getState()).toEqual(defaultPreferences);
+    expect(takeReported()).toEqual([['What was stored as preferences cannot be read and was dropped']]);
+    expect(content.has(key)).toBe(false);
+  },
+);

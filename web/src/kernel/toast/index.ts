@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { textOf } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
@@ -61,3 +62,6 @@ export const toast = {
     startTime(toast);
   },
 };
+
+/** The code or the words that a press needs could not be fetched. */
+export const tellNotFetched = (): void => toast.error(textOf('errors', 'status.network'));

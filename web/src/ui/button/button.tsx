@@ -45,7 +45,8 @@ export const Button = ({
     // Not disabled while busy: that would drop the focus.
     aria-disabled={isBusy || rest['aria-disabled'] || undefined}
     onClick={(event) => {
-      if (isBusy) event.preventDefault();
+      // The second half of a double click means nothing of its own, though another button may stand there by then.
+      if (isBusy || event.detail > 1) event.preventDefault();
       else onClick?.(event);
     }}
   >

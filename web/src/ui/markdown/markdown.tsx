@@ -12,11 +12,15 @@ const loadPurifier = () =>
     () => null,
   ));
 
-const Plain = ({ source }: { source: string }) => <div className={styles.plain}>{source}</div>;
+const Plain = ({ source, isHidden = false }: { source: string; isHidden?: boolean }) => (
+  <div className={styles.plain} data-hidden={isHidden || undefined}>
+    {source}
+  </div>
+);
 
-/** Text written in Markdown; the plain text stands in for it while the renderer loads. */
+/** Text written in Markdown; while the renderer loads its place is kept, and its marks are not shown. */
 export const Markdown = ({ source }: { source: string }) => (
-  <Suspense fallback={<Plain source={source} />}>
+  <Suspense fallback={<Plain source={source} isHidden />}>
     <Rendered source={source} />
   </Suspense>
 );

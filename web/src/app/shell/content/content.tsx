@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { useMe } from '#features/users/index.ts';
+import { later } from '#kernel/later.tsx';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import styles from './content.module.css';
 import { KeptPages } from './kept-pages.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptPages } from './use-kept-pages.ts';
 
-const TabBar = lazy(async () => ({ default: (await import('./tabs/tab-bar.tsx')).TabBar }));
-const PageEnd = lazy(async () => ({ default: (await import('./page-end.tsx')).PageEnd }));
+const TabBar = later(async () => (await import('./tabs/tab-bar.tsx')).TabBar);
+const PageEnd = later(async () => (await import('./page-end.tsx')).PageEnd);
 
 /** Everything below the header. Another person begins with nothing kept. */
 export const Content = () => <ContentOf key={useMe().id} />;
@@ -21,17 +21,11 @@ const ContentOf = () => {
   return (
     <div className={styles.content} data-tabs={hasTabs || undefined} data-footer={isFooterHeld ? 'held' : undefined}>
       <ScrollRestoration />
-      {hasTabs && (
-        <Suspense fallback={<div className={styles.tabs} />}>
-          <TabBar {...kept} />
-        </Suspense>
-      )}
+      {hasTabs && <TabBar {...kept} instead={<div className={styles.tabs} />} />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <KeptPages list={kept.list} />
       </main>
-      <Suspense>
-        <PageEnd />
-      </Suspense>
+      <PageEnd />
     </div>
   );
 };

@@ -68,6 +68,51 @@ test('on a phone the footer ends the page, fixed or not', async () => {
   await window.viewport(1280, 800);
 });
 
+/** As long as they may be, and without a place to break. */
+const longTexts = { companyName: 'W'.repeat(200), copyrightDate: '8'.repeat(200), ICPNumber: '备'.repeat(200) };
+const overlaps = (boxes: DOMRect[]) =>
+  boxes.some((one, index) =>
+    boxes.slice(index + 1).some((two) => Math.min(one.right, two.right) > Math.max(one.left, two.left) + 0.5 && one.top < two.bottom - 0.5 && two.top < one.bottom - 0.5),
+  );
+/** Where something is painted: its words, as far as those around them let them be seen. */
+const painted = (element: Element, within: DOMRect) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const isCut = getComputedStyle(element).overflowX === 'hidden';
+  const { left, right, top, bottom } = isCut ? element.getBoundingClientRect() : range.getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(within.left - 0.5);
+  expect(right).toBeLessThanOrEqual(within.right + 0.5);
+  expect(bottom).toBeLessThanOrEqual(within.bottom + 0.5);
+  return new DOMRect(left, top, right - left, bottom - top);
+};
+
+test.each([
+  ['a phone', 360, true],
+  ['a narrow desk', 768, true],
+  ['a desk', 1440, true],
+  ['a desk whose footer is not held', 1440, false],
+])('on %s the longest texts stay inside the footer and apart', async (_, width, fixedFooter) => {
+  await window.viewport(width, 740);
+  const { page } = await open('/short');
+  const footer = page.getByRole('contentinfo');
+  await expect.element(footer).toBeVisible();
+  const alone = Object.entries(longTexts).map(([name, text]) => ({ companyName: 'Plaza', copyrightDate: '2026', ICPNumber: '', [name]: text }));
+  for (const texts of [...alone, longTexts]) {
+    setPreferences({ fixedFooter, ...texts, companyWebsite: '', ICPLink: 'https://beian.miit.gov.cn/' });
+    await expect.element(footer).toHaveTextContent(`${texts.ICPNumber}Copyright © ${texts.copyrightDate}${texts.companyName}All rights reserved`);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    const leaves = [...footer.element().querySelectorAll('a, span')].filter(({ childElementCount }) => childElementCount === 0);
+    const boxes = leaves.map((leaf) => painted(leaf, footer.element().getBoundingClientRect()));
+    expect(overlaps(boxes)).toBe(false);
+    if (!fixedFooter || width < 768) continue;
+    expect(footer.element().getBoundingClientRect().height).toBe(40);
+    // What is short is said in full.
+    const [rights] = leaves.slice(-1);
+    expect(rights?.scrollWidth).toBe(rights?.clientWidth);
+  }
+  await window.viewport(1280, 800);
+});
+
 test('a page that fills the window has no footer; behind another page it takes none away', async () => {
   const { page, go } = await open('/short');
   await expect.element(page.getByRole('contentinfo')).toBeVisible();

@@ -113,6 +113,29 @@ test('the widths of the preferences hold, whole and folded', async () => {
   await expect.poll(() => startOfPage(page)).toBe(40);
 });
 
+test('both columns leave half of a narrow window to the page, from the first paint on', async () => {
+  const preferences = { firstColumnWidthInTwoColumnNavigation: 250, sidebarWidth: 320, sidebarCollapsedWhenNarrow: false };
+  const page = await openShell(deep, { width: 800, preferences: { navigationStyle: 'two-column', ...preferences } });
+  const second = page.getByRole('navigation', { name: 'Nest' });
+  await expect.element(second.getByRole('link', { name: 'One B' })).toBeVisible();
+  await expect.element(menu(page)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
+  const avatar = page.getByRole('button', { name: 'Account: Mei Lin' }).element();
+  expect(avatar.getBoundingClientRect().right).toBeLessThanOrEqual(800);
+  expect(await boxOf(menu(page).element())).toEqual([0, 0, 220, 800]);
+  expect(await boxOf(second.element())).toEqual([220, 0, 180, 800]);
+
+  const script = document.createElement('script');
+  script.src = '/frame.js';
+  document.head.append(script);
+  const boot = (name: string) => document.documentElement.style.getPropertyValue(name);
+  await expect.poll(() => [boot('--boot-first'), boot('--boot-side')]).toEqual(['220px', '180px']);
+
+  await browserPage.viewport(1280, 800);
+  setPreferences({ sidebarCollapsed: false });
+  await expect.poll(() => boxOf(second.element())).toEqual([250, 0, 320, 800]);
+});
+
 test('another style leaves the page as it is, words half written included', async () => {
   const page = await openShell('/personal-center/my-profile');
   await page.getByLabelText('Job title').fill('Baker');

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { leaveBy } from '#kernel/page/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { openShortcutList, profilePath, useShortcutList } from './shortcuts.ts';
 
@@ -12,7 +13,7 @@ const isListKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => (key ===
 export const useShortcuts = (): void => {
   const navigate = useNavigate();
   const hasListKey = useShortcutList((state) => state.hasKey);
-  const withAlt: Record<string, () => void> = { KeyP: () => void navigate(profilePath), KeyQ: session.close };
+  const withAlt: Record<string, () => void> = { KeyP: () => void navigate(profilePath), KeyQ: () => leaveBy(session.close) };
 
   const actionOf = (event: KeyboardEvent) => {
     if (event.repeat || event.isComposing) return;

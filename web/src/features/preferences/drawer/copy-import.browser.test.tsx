@@ -78,6 +78,15 @@ test.each([
   expect(await violations()).toEqual([]);
 });
 
+test('of a key that is no name only the beginning is said again, in whole characters', async () => {
+  const { dialog, text, submit } = await openImport();
+  await text.fill(`{"${'🌊'.repeat(4_400)}":1,"${'x'.repeat(40)}":1}`);
+  await submit.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(`${nothing}“${'🌊'.repeat(39)}…” is no preference of Plaza.“${'x'.repeat(40)}” is no preference of Plaza.`);
+});
+
 test('of many faults the first five are named, and the rest counted', async () => {
   const { dialog, text, submit } = await openImport();
   await text.fill(JSON.stringify(Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [name, 1]))));

@@ -6,11 +6,18 @@ const allowed = (name: keyof Preferences) =>
   (name in choices ? choices[name as keyof typeof choices] : []).map((value) => JSON.stringify(value));
 const limits = (name: keyof Preferences) => (name in ranges ? ranges[name as keyof typeof ranges] : [0, 0]);
 
+/** Enough of a key to find it in the file again. */
+const mostOfName = 40;
+const shortened = (name: string) => {
+  const points = [...name];
+  return points.length > mostOfName ? `${points.slice(0, mostOfName - 1).join('')}…` : name;
+};
+
 /** A sentence for each fault: which key it is, and what it may be. */
 export const useFaultText = (): ((fault: ImportFault) => string) => {
   const t = useTexts('drawer');
   return (fault) => {
-    if (fault.kind === 'unknown') return t('import.unknown', { name: fault.name });
+    if (fault.kind === 'unknown') return t('import.unknown', { name: shortened(fault.name) });
     if (fault.kind !== 'value') return t(`import.${fault.kind}`);
     const { name } = fault;
     const [min, max] = limits(name);

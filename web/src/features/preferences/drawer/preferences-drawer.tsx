@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type ComponentType } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { useOnMove } from '#kernel/page/use-on-move.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { AnimationPanel } from './animation-panel.tsx';
@@ -45,6 +46,7 @@ export const PreferencesDrawer = ({ onClose, onSignOut }: PreferencesDrawerProps
   });
   useEffect(() => show(), []);
   const close = () => dialog.current?.close();
+  useOnMove(close);
   const leave = async () => {
     await Promise.allSettled((dialog.current?.getAnimations() ?? []).map(({ finished }) => finished));
     onClose();

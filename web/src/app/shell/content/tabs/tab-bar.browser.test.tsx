@@ -39,9 +39,12 @@ const open = async (at: string, ...visits: string[]) => {
   setPreferences({ enableTabbar: true });
   await loadTexts('content');
   const screen = await openPages(pages, at);
-  for (const to of visits) await screen.go(to);
   const bar = screen.page.getByRole('navigation', { name: 'Open pages' });
   await expect.element(bar).toBeVisible();
+  for (const to of visits) {
+    await screen.go(to);
+    await expect.poll(() => bar.element().querySelector('[aria-current=page]')?.getAttribute('href')).toBe(to);
+  }
   const names = () =>
     bar
       .getByRole('link')

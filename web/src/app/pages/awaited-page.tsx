@@ -1,0 +1,21 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { textOf, useTexts } from '#kernel/i18n/index.ts';
+import { onLineBack } from '#kernel/later.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+
+/** Stands where a page cannot be fetched for want of a line, and gives way to it as soon as it can. */
+export const awaitedPage = (load: () => Promise<ComponentType>): ComponentType => {
+  const Awaited = () => {
+    const t = useTexts('kernel');
+    const [Page, setPage] = useState<ComponentType | null>(null);
+    const get = () =>
+      void load().then(
+        (page) => setPage(() => page),
+        () => undefined,
+      );
+    useEffect(() => onLineBack(get), []);
+    if (Page) return <Page />;
+    return <ErrorState size="page" text={textOf('errors', 'status.network')} retryLabel={t('retry')} onRetry={get} />;
+  };
+  return Awaited;
+};
