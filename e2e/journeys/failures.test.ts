@@ -220,7 +220,7 @@ for (const locale of ['en-US', 'zh-CN'] as const)
   test.describe(`A product that does not start, for a reader of ${locale}`, () => {
     test.use({ locale, expectedComplaint: /ERR_FAILED|dynamically imported module|TypeError/ });
 
-    for (const file of ['app-*'])
+    for (const file of ['app-*', 'mount-*'])
       test(`says so without ${file}`, async ({ visit }) => {
         const { page, context } = await visit('user');
         await context.route(`**/assets/${file}.js`, (route) => route.abort());
