@@ -46,7 +46,15 @@ export function problemOf(error: AppError, { id, headers }: Pick<FastifyRequest,
   };
 }
 
+/** The page of the application for an address that leads nowhere. Fixed, so that nothing of a broken address is said again. */
+const LOST = '/exception/404';
+/** Somebody's browser opens a page; programs and whoever asks below `/api` read problems. */
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && /text\/html/.test(headers.accept ?? '') && !/^\/+api(?:[/?]|$)/.test(url) && url !== LOST;
+const isOfAddress = ({ code }: AppError): boolean => code === 'request.malformed' || code === 'request.not_found';
+
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError) {
+  if (isOfAddress(error) && isNavigation(request)) return reply.redirect(LOST);
   if (error.params['retryAfter'] !== undefined) reply.header('retry-after', String(error.params['retryAfter']));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(error.status).type('application/problem+json').send(problemOf(error, request));

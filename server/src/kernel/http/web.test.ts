@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -108,4 +109,39 @@ test('a missing file, a missing call and what must not be read are problems, not
   expect(await (await get('/build-id')).text()).toContain('<body>app</body>');
   expect((await get('/home', { headers: { accept: 'application/json' } })).status).toBe(404);
   expect((await get('/home', { method: 'POST' })).status).toBe(404);
+});
+
+/** As it is written: `fetch` would tidy the address. */
+const ask = (path: string, accept: string, method = 'GET') =>
+  new Promise<{ status: number | undefined; type: string | undefined; location: string | undefined }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    request({ hostname, port, path, method, headers: { accept } }, (response) => {
+      const { statusCode: status, headers } = response.resume();
+      resolve({ status, type: headers['content-type'], location: headers.location });
+    })
+      .on('error', reject)
+      .end();
+  });
+const problem = 'application/problem+json; charset=utf-8';
+
+test('whoever opens a broken address is led to the page that says so, which holds nothing of that address', async () => {
+  const lost = { status: 302, type: undefined, location: '/exception/404' };
+  const broken = ['/communities/%E0%A4%A', '//evil.com', '/\\evil.com', '/..', '/%00', '/missing.png', '/apiary/%zz', 'http://evil.com/x'];
+  for (const path of broken)
+    for (const method of ['GET', 'HEAD'])
+      expect([path, await ask(path, 'text/html,application/xhtml+xml,*/*;q=0.8', method)]).toEqual([path, lost]);
+});
+
+test('programs that ask for a broken address, and whoever asks for one of the API, get the problem', async () => {
+  for (const [path, accept, method, status] of [
+    ['/communities/%E0%A4%A', 'application/json', 'GET', 400],
+    ['/communities/%E0%A4%A', '*/*', 'GET', 400],
+    ['/communities/%E0%A4%A', 'text/html', 'POST', 400],
+    ['//evil.com', '*/*', 'GET', 400],
+    ['/api/v2/communities/%E0%A4%A', 'text/html', 'GET', 400],
+    ['//api/v2/communities', 'text/html', 'GET', 400],
+    ['/api/v2/nothing', 'text/html', 'GET', 404],
+    ['/api?x', 'text/html', 'GET', 404],
+  ] as const)
+    expect([path, await ask(path, accept, method)]).toEqual([path, { status, type: problem, location: undefined }]);
 });

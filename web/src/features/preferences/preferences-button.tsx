@@ -25,8 +25,7 @@ const prefetch = () => void load().catch(() => undefined);
 export const PreferencesButton = () => {
   const t = useTexts('preferences');
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
-  const open = () =>
-    load().then((loaded) => setDrawer(() => loaded), tellNotFetched);
+  const open = () => load().then((loaded) => setDrawer(() => loaded), tellNotFetched);
   return (
     <>
       <IconButton
