@@ -30,6 +30,11 @@
   var folded = style === 'two-column' ? size('sidebarExtraCollapsedWidth', 48, 40, 80) : size('sideCollapsedWidth', 56, 40, 80);
   var wide = size('sidebarWidth', 210, 180, 320);
   var side = hasColumns && (style === 'side' || hasBranch) ? (isCollapsed ? folded : wide) : 0;
+  var room = Math.floor(innerWidth / 2);
+  if (first + side > room) {
+    side = Math.max(room - first, 180);
+    first = room - side;
+  }
 
   // Where the sign of the product stands, and its name where there is room for it.
   var isInHeader = style === 'top' || style === 'mixed';

@@ -5,9 +5,9 @@ import styles from './page-end.module.css';
 /** A name that leads somewhere where an address was given. */
 const Named = ({ name, address }: { name: string; address: string }) => {
   if (!name) return null;
-  if (!address) return <span>{name}</span>;
+  if (!address) return <span className={styles.name}>{name}</span>;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a className={styles.name} href={address} target="_blank" rel="noopener noreferrer">
       {name}
     </a>
   );
@@ -21,7 +21,7 @@ export const Footer = () => {
     <footer className={styles.footer} data-fixed={fixedFooter}>
       <Named name={ICPNumber} address={ICPLink} />
       <span className={styles.owner}>
-        {copyrightDate && <span>{t('footer.copyright', { date: copyrightDate })}</span>}
+        {copyrightDate && <span className={styles.year}>{t('footer.copyright', { date: copyrightDate })}</span>}
         <Named name={companyName} address={companyWebsite} />
       </span>
       <span>{t('footer.rights')}</span>

@@ -72,7 +72,12 @@ test('on a phone the footer ends the page, fixed or not', async () => {
 const longTexts = { companyName: 'W'.repeat(200), copyrightDate: '8'.repeat(200), ICPNumber: '备'.repeat(200) };
 const overlaps = (boxes: DOMRect[]) =>
   boxes.some((one, index) =>
-    boxes.slice(index + 1).some((two) => Math.min(one.right, two.right) > Math.max(one.left, two.left) + 0.5 && one.top < two.bottom - 0.5 && two.top < one.bottom - 0.5),
+    boxes
+      .slice(index + 1)
+      .some(
+        (two) =>
+          Math.min(one.right, two.right) > Math.max(one.left, two.left) + 0.5 && one.top < two.bottom - 0.5 && two.top < one.bottom - 0.5,
+      ),
   );
 /** Where something is painted: its words, as far as those around them let them be seen. */
 const painted = (element: Element, within: DOMRect) => {
@@ -96,10 +101,17 @@ test.each([
   const { page } = await open('/short');
   const footer = page.getByRole('contentinfo');
   await expect.element(footer).toBeVisible();
-  const alone = Object.entries(longTexts).map(([name, text]) => ({ companyName: 'Plaza', copyrightDate: '2026', ICPNumber: '', [name]: text }));
+  const alone = Object.entries(longTexts).map(([name, text]) => ({
+    companyName: 'Plaza',
+    copyrightDate: '2026',
+    ICPNumber: '',
+    [name]: text,
+  }));
   for (const texts of [...alone, longTexts]) {
     setPreferences({ fixedFooter, ...texts, companyWebsite: '', ICPLink: 'https://beian.miit.gov.cn/' });
-    await expect.element(footer).toHaveTextContent(`${texts.ICPNumber}Copyright © ${texts.copyrightDate}${texts.companyName}All rights reserved`);
+    await expect
+      .element(footer)
+      .toHaveTextContent(`${texts.ICPNumber}Copyright © ${texts.copyrightDate}${texts.companyName}All rights reserved`);
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
     const leaves = [...footer.element().querySelectorAll('a, span')].filter(({ childElementCount }) => childElementCount === 0);
     const boxes = leaves.map((leaf) => painted(leaf, footer.element().getBoundingClientRect()));
@@ -107,8 +119,8 @@ test.each([
     if (!fixedFooter || width < 768) continue;
     expect(footer.element().getBoundingClientRect().height).toBe(40);
     // What is short is said in full.
-    const [rights] = leaves.slice(-1);
-    expect(rights?.scrollWidth).toBe(rights?.clientWidth);
+    const short = leaves.filter(({ textContent }) => textContent.length < 40);
+    expect(short.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
   }
   await window.viewport(1280, 800);
 });
