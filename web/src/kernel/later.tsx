@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import { textOf } from '#kernel/i18n/index.ts';
 import { onResync } from '#kernel/realtime/index.ts';
-import { toast } from '#kernel/toast/index.ts';
+import { tellNotFetched } from '#kernel/toast/index.ts';
 
 /** Calls `handler` whenever what failed for want of a line may succeed; answers how to stop. */
 export const onLineBack = (handler: () => void): (() => void) => {
@@ -29,7 +28,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   return ({ instead = null, onMissing, ...props }) => {
     const [Part, setPart] = useState(() => known);
     const miss = useEffectEvent(() => {
-      toast.error(textOf('errors', 'status.network'));
+      tellNotFetched();
       onMissing?.();
     });
     useEffect(() => {

@@ -97,8 +97,8 @@ const ImportForm = () => {
           <>
             <strong>{t('import.nothing')}</strong>
             <ul>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+              {faults.map((fault, index) => (
+                <li key={index}>{fault}</li>
               ))}
             </ul>
           </>
