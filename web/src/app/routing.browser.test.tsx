@@ -91,7 +91,7 @@ test('a page of others is 403 by its address; what is nowhere is 404, also when 
   const calls = serve();
   const missing = await open('/no/such/page');
   await expect.element(missing.getByRole('heading', { name: '404' })).toBeVisible();
-  expect(calls).toContain('GET /menus/forbidden');
+  await expect.poll(() => calls).toContain('GET /menus/forbidden');
   await missing.unmount();
   queryClient.clear();
   answer({ 'GET /me': () => mei, 'GET /get-async-routes': () => ({ result: [] }), 'GET /menus/mine': () => ({ result: [] }) });

@@ -136,7 +136,7 @@ test('who took the wrong account by mistake goes back, and its session ends', as
   await page.getByRole('button', { name: 'Sign in as Mei Lin' }).click();
   await signIn('right');
   await expect.poll(() => dialog.query()).toBeNull();
-  expect(calls).toContain('POST /logout {"refreshToken":"samo-refresh"}');
+  await expect.poll(() => calls).toContain('POST /logout {"refreshToken":"samo-refresh"}');
   expect(session.accessToken()).toBe('meilin-access');
   await expect.element(page.getByLabelText('Note')).toHaveValue('half a thought');
 });

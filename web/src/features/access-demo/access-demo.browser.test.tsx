@@ -112,7 +112,7 @@ test('another account that is refused keeps the one that is signed in, and says 
   await page.getByRole('button', { name: /^user/ }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(session.accessToken()).toBe('mine');
-  expect(calls).toEqual(['POST /login {"username":"user","password":"Plaza2026demo","remember":true}']);
+  await expect.poll(() => calls).toEqual(['POST /login {"username":"user","password":"Plaza2026demo","remember":true}']);
 });
 
 const leaf = (path: string, title: string) => ({ path, handle: { title } });

@@ -129,7 +129,7 @@ test('whoever may approve sees who waits, and lets them in', async () => {
   await page.getByRole('button', { name: 'Let in Sam Okafor' }).click();
   await expect.element(page.getByText('Sam Okafor is in.')).toBeVisible();
   await expect.element(page.getByText('Nobody is waiting')).toBeVisible();
-  expect(calls).toContain(`POST /communities/${aWholeCommunity().id}/requests/${sam.id} {"decision":"approve"}`);
+  await expect.poll(() => calls).toContain(`POST /communities/${aWholeCommunity().id}/requests/${sam.id} {"decision":"approve"}`);
 });
 
 test('whoever waits is let in before their eyes', async () => {

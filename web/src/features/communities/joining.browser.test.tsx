@@ -35,7 +35,7 @@ test('joining can be undone', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('button', { name: join })).toBeVisible();
   await expect.element(page.getByText('7 members')).toBeVisible();
-  expect(calls).toContain(`DELETE /groups/${aCommunity().id}/leave`);
+  await expect.poll(() => calls).toContain(`DELETE /groups/${aCommunity().id}/leave`);
 });
 
 test('a refusal takes everything back and says why', async () => {
@@ -55,7 +55,7 @@ test('a community on request asks for a few words and then shows that one waits'
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect.element(page.getByText('Requested')).toBeVisible();
   await expect.element(page.getByText('7 members')).toBeVisible();
-  expect(calls).toContain(`POST /communities/${aCommunity().id}/join {"message":"I play the viola."}`);
+  await expect.poll(() => calls).toContain(`POST /communities/${aCommunity().id}/join {"message":"I play the viola."}`);
 });
 
 test('a request that is refused keeps the words and says why beside them', async () => {

@@ -1,4 +1,5 @@
 import { createStore, get, set } from 'idb-keyval';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +19,9 @@ const open = async () => {
   cache.setQueryData(meQuery.queryKey, mei);
   const page = await render(
     <QueryClientProvider client={cache}>
-      <PreferencesDrawer onClose={() => {}} onSignOut={signOut} />
+      <MemoryRouter>
+        <PreferencesDrawer onClose={() => {}} onSignOut={signOut} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: 'Clear cache and sign out' }).click();
