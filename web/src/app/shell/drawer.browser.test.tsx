@@ -76,6 +76,6 @@ test('a window that becomes wide has the sidebar instead', async () => {
   const { page } = await openDrawer();
   await browserPage.viewport(1280, 800);
   await expect.element(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  expect(page.getByRole('dialog').query()).toBeNull();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
 });
