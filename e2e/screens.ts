@@ -7,7 +7,13 @@ export const screens: readonly { name: string; path: string; as: string | null }
   { name: 'contact', path: '/contact', as: null },
   { name: 'privacy', path: '/privacy', as: null },
   { name: 'terms', path: '/terms', as: null },
+  { name: 'person outside', path: '/people/admin', as: null },
+  { name: 'nobody outside', path: '/people/nobody-at-all', as: null },
   { name: 'login', path: '/login', as: null },
+  { name: 'login by code', path: '/login?flow=code', as: null },
+  { name: 'sign-up', path: '/login?flow=register', as: null },
+  { name: 'forgotten password', path: '/login?flow=forgot', as: null },
+  { name: 'spent link', path: '/reset-password?token=spent', as: null },
   { name: 'home', path: '/home', as: 'user' },
   { name: 'communities', path: '/communities', as: 'user' },
   { name: 'new community', path: '/communities/new', as: 'user' },
@@ -20,7 +26,28 @@ export const screens: readonly { name: string; path: string; as: string | null }
   { name: 'chat', path: '/chat', as: 'user' },
   { name: 'about inside', path: '/about', as: 'user' },
   { name: 'notifications', path: '/notifications', as: 'user' },
+  { name: 'dashboard of the site', path: '/dashboard/admin', as: 'admin' },
+  { name: 'users', path: '/system/user', as: 'admin' },
+  { name: 'roles', path: '/system/role', as: 'admin' },
+  { name: 'menus', path: '/system/menu', as: 'admin' },
+  { name: 'departments', path: '/system/dept', as: 'admin' },
+  { name: 'sessions', path: '/system/session', as: 'admin' },
+  { name: 'audit', path: '/system/audit', as: 'admin' },
+  { name: 'outbox', path: '/system/outbox', as: 'admin' },
+  { name: 'jobs', path: '/system/job', as: 'admin' },
+  { name: 'site-settings', path: '/system/settings', as: 'admin' },
   { name: 'my profile', path: '/personal-center/my-profile', as: 'user' },
+  { name: 'person', path: '/people/admin', as: 'user' },
+  ...['picture', 'about', 'place', 'interests', 'communities'].map((step) => ({
+    name: `first steps ${step}`,
+    path: `/create-profile?step=${step}`,
+    as: 'user',
+  })),
+  ...['security', 'account', 'linked', 'devices', 'privacy', 'notices', 'time', 'data'].map((section) => ({
+    name: `settings ${section}`,
+    path: `/personal-center/settings?section=${section}`,
+    as: 'user',
+  })),
   { name: 'buttons by role', path: '/access/button-control', as: 'user' },
   { name: 'nested page', path: '/route-nest/menu1/menu1-2', as: 'user' },
   { name: 'embedded page', path: '/outside/embedded/project-docs', as: 'user' },
@@ -31,8 +58,8 @@ export const screens: readonly { name: string; path: string; as: string | null }
   { name: 'server error', path: '/exception/500', as: 'user' },
 ];
 
-/** The screen of a missing thing asks for it first, and an embedded page may not run its scripts. */
-export const complaintsOfScreens = /404 \(Not Found\)|Blocked script execution/;
+/** The screen of a missing thing asks for it first, that of a spent link too, and an embedded page may not run its scripts. */
+export const complaintsOfScreens = /404 \(Not Found\)|410 \(Gone\)|Blocked script execution/;
 
 /** Goes there and waits until what the screen is about stands on it. */
 export async function openScreen(page: Page, path: string): Promise<void> {

@@ -5,7 +5,14 @@ export type Language = 'en-US' | 'zh-CN';
 /** The product's own words: `t('auth', 'submit')`, `t('events', 'card.seatsLeft', { count: 3 })`. */
 export type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
 
-const folders: Record<string, string> = { kernel: 'kernel', app: 'app', interruptions: 'app/interruptions', content: 'app/shell/content' };
+const folders: Record<string, string> = {
+  kernel: 'kernel',
+  app: 'app',
+  interruptions: 'app/interruptions',
+  content: 'app/shell/content',
+  flows: 'features/auth/flows',
+  setup: 'features/auth/setup',
+};
 const folderOf = (namespace: string) => folders[namespace] ?? `features/${namespace}`;
 const catalogs = new Map<string, Record<string, string>>();
 

@@ -16,6 +16,9 @@ function linkPackages(): void {
     fs.symlinkSync(at('node_modules', name), path.join(packages, name));
   for (const name of fs.readdirSync(at('node_modules', '@plaza')))
     fs.symlinkSync(path.join(copy, name), path.join(packages, '@plaza', name));
+  // What npm leaves with one of our own.
+  for (const name of fs.readdirSync(at('node_modules', '@plaza')).filter((name) => fs.existsSync(at(name, 'node_modules'))))
+    fs.symlinkSync(at(name, 'node_modules'), path.join(copy, name, 'node_modules'));
 }
 
 beforeAll(() => {

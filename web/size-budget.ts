@@ -9,7 +9,7 @@ import type { PageWish } from '@plaza/contract/site.ts';
  * application without what its pages load. The journeys weigh whole pages in a browser. `document`: the landing page as the
  * server sends it, with its styles and as many events and communities as it shows.
  */
-export const budgets = { public: 5 * 1024, document: 28 * 1024, login: 80 * 1024, app: 215 * 1024 } as const;
+export const budgets = { public: 5 * 1024, document: 28 * 1024, login: 81 * 1024, app: 215 * 1024 } as const;
 type PageName = keyof typeof budgets;
 export type Weight = { page: PageName; bytes: number; budget: number; files: string[] };
 
@@ -20,7 +20,7 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
 /** Words that each page waits for before it shows anything. */
 const words = {
-  login: ['src/kernel', 'src/features/auth', 'src/features/preferences'],
+  login: ['src/features/auth', 'src/features/preferences'],
   app: ['src/kernel', 'src/app', 'src/features/preferences', 'src/features/exceptions'],
 } satisfies Record<'login' | 'app', string[]>;
 
@@ -73,7 +73,7 @@ const sample: PageWish = {
   language: 'en-US',
   isLanguageInAddress: false,
   origin: 'https://plaza.example',
-  site: { operator: null, contact: null, icpNumber: null },
+  site: { name: null, logo: null, operator: null, contact: null, icpNumber: null, banner: null, maintenance: null },
 };
 
 const sizeOf = async (file: string) => (await fs.stat(path.join(dist, `${file}.gz`))).size;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { publicPaths } from '@plaza/contract/kernel/patterns.ts';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { publicPath } from '@plaza/contract/kernel/patterns.ts';
+import { chunkGroups, withoutFirstLoad } from './build/chunk-groups.ts';
 import { finishOutput } from './build/finish-output.ts';
 import { preloadApplication } from './build/preload-application.ts';
 import { buildAll, publicEnvironment, renderPublicPages } from './build/public-pages.ts';
@@ -17,17 +17,28 @@ const pagesOfTheServer = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const [path = ''] = (request.url ?? '').split('?');
       const wantsPage = request.headers.accept?.includes('text/html') && !/\.\w+$/.test(path) && !/^\/(api|@)/.test(path);
-      const isPublic = publicPaths.includes(path) && !/\bplaza_in=1/.test(request.headers.cookie ?? '');
-      if (wantsPage && !isPublic) request.url = path === '/login' ? '/login.html' : '/app.html';
+      const isPublic = publicPath.test(path) && !/\bplaza_in=1/.test(request.headers.cookie ?? '');
+      if (wantsPage && !isPublic)
+        request.url = /^\/(?:login(?:\/callback\/\w+)?|reset-password)$/.test(path)
+          ? '/login.html'
+          : path === '/setup'
+            ? '/setup.html'
+            : '/app.html';
       next();
     });
   },
-  transformIndexHtml: (html) =>
-    process.env['PLAZA_DEMO'] === '0' ? html : html.replace('<!--plaza-head-->', '<meta name="plaza-demo" content="1">'),
+  transformIndexHtml: async (html) => html.replace('<!--plaza-head-->', await headOfTheServer()),
 });
 
+/** What the server tells its pages of the settings; nothing as long as it starts. */
+const headOfTheServer = (): Promise<string> =>
+  fetch(`${api}/@plaza/head`).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+
 const api = `http://127.0.0.1:${process.env['PLAZA_API_PORT'] ?? 3000}`;
-const publicProxy = Object.fromEntries(publicPaths.map((path) => [`^${path}(?:\\?.*)?$`, api]));
+const publicProxy = { [publicPath.source.replace(/\$$/, '(?:\\?.*)?$')]: api };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -40,9 +51,9 @@ export default defineConfig({
     manifest: true,
     // A picture in a script cannot be cached by itself.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutFirstLoad },
     rolldownOptions: {
-      input: { login: page('login.html'), app: page('app.html') },
+      input: { login: page('login.html'), setup: page('setup.html'), app: page('app.html') },
       preserveEntrySignatures: 'allow-extension',
       // A group holds what its pattern says and no more: else a barrel brings along what only others need.
       output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
@@ -50,5 +61,5 @@ export default defineConfig({
   },
   environments: { public: publicEnvironment },
   builder: { buildApp: buildAll },
-  server: { proxy: { ...publicProxy, '/api': api, '/socket.io': { target: api, ws: true } } },
+  server: { proxy: { ...publicProxy, '/api': api, '/files': api, '/socket.io': { target: api, ws: true } } },
 });

@@ -3,15 +3,18 @@ import { defineConfig } from 'vitest/config';
 import { reactPlugins } from './build/react-plugins.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { apiForTests } from './test/api-plugin.ts';
+import { uploadsForTests } from './test/uploads-plugin.ts';
 
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-const ownDependencies = Object.keys(packageJson.dependencies).filter((name) => name !== '@plaza/contract');
+const ownDependencies = Object.keys(packageJson.dependencies).filter((name) => !['@noble/hashes', '@plaza/contract'].includes(name));
 const dependencies = [
   ...ownDependencies,
+  '@noble/hashes/sha2.js',
   'antd/locale/en_US',
   'antd/locale/zh_CN',
   'axe-core',
   'dayjs/locale/zh-cn',
+  'libphonenumber-js/mobile',
   'react/compiler-runtime',
   'react/jsx-dev-runtime',
   'react-dom/client',
@@ -30,7 +33,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [reactPlugins(), apiForTests()],
+        plugins: [reactPlugins(), uploadsForTests(), apiForTests()],
         css: { modules: { localsConvention: 'dashes' } },
         // All at once: a dependency that is found late reloads the page in the middle of a test.
         optimizeDeps: { include: dependencies },

@@ -1,19 +1,65 @@
 import type { z } from 'zod';
+import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { communities } from './communities.ts';
+import { dashboard } from './dashboard.ts';
+import { departments } from './departments.ts';
 import { events } from './events.ts';
+import { identities } from './identities.ts';
+import { jobs } from './jobs.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import { menuEditor } from './menu-editor.ts';
 import { menus } from './menus.ts';
 import { notifications } from './notifications.ts';
+import { people } from './people.ts';
+import { outbox } from './outbox.ts';
 import { posts } from './posts.ts';
 import { preferences } from './preferences.ts';
+import { roles } from './roles.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
+import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { site } from './site.ts';
+import { uploads } from './uploads.ts';
+import { userConsole } from './user-console.ts';
+import { userImport } from './user-import.ts';
 import { users } from './users.ts';
 
 /** The whole API, by feature. Browsers import its type only, so that no schema reaches their bundle. */
-export const contract = { auth, users, menus, communities, events, notifications, posts, preferences, chat, search, site };
+export const contract = {
+  auth,
+  identities,
+  users,
+  userConsole,
+  userImport,
+  account,
+  people,
+  menus,
+  communities,
+  events,
+  notifications,
+  posts,
+  preferences,
+  chat,
+  search,
+  security,
+  sessions,
+  settings,
+  setup,
+  site,
+  uploads,
+  outbox,
+  dashboard,
+  departments,
+  roles,
+  audit,
+  jobs,
+  menuEditor,
+};
 
 type Feature = (typeof contract)[keyof typeof contract];
 type AnyEndpoint = Feature extends infer F ? (F extends unknown ? F[keyof F] : never) : never;

@@ -88,6 +88,7 @@ export const chat = {
     method: 'POST',
     path: '/channels/:id/messages',
     access: 'user',
+    verified: true,
     summary: 'Say something. The same `clientMsgId` always answers the same stored message.',
     params: byId,
     body: z.strictObject({ clientMsgId: Id, body: MessageBody, replyToId: Id.nullable().default(null) }),

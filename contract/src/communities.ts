@@ -171,6 +171,7 @@ export const communities = {
     method: 'POST',
     path: '/communities',
     access: 'user',
+    verified: true,
     summary: 'Found a community; the caller becomes its owner.',
     body: CommunityCreate,
     ok: Community,
@@ -225,6 +226,7 @@ export const communities = {
     method: 'POST',
     path: '/group/deeplinking/invite',
     access: 'user',
+    verified: true,
     summary: 'Make an invite link. The token is shown this once.',
     body: z.strictObject({
       groupId: Id,

@@ -168,6 +168,7 @@ export const events = {
     method: 'POST',
     path: '/events',
     access: 'user',
+    verified: true,
     summary: 'Create and publish an event of a community.',
     body: EventCreate,
     ok: Event,

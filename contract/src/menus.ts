@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 
 export type RouteHandle = z.infer<typeof RouteHandle>;
-/** What a route knows about itself; `title` is a key of the word catalog. */
+/** What a route knows about itself; `title` is a key of the word catalog, or a text in the language of whoever asks. */
 export const RouteHandle = z
   .object({
     title: z.string(),
@@ -16,6 +16,8 @@ export const RouteHandle = z
     /** Path of the menu entry that is marked while this page is open. */
     currentActiveMenu: z.string().optional(),
     externalLink: z.string().optional(),
+    /** A short text at its entry. */
+    badge: z.string().optional(),
     iframeLink: z.string().optional(),
     /** Opens whatever roles and permissions say. */
     ignoreAccess: z.boolean().optional(),
@@ -44,12 +46,19 @@ export const RouteItem: z.ZodType<RouteItem> = z
   .meta({ id: 'RouteItem' });
 
 /** `key` is the path of a page or group, or the http(s) address that an entry opens in a window of its own. */
-export type MenuItem = { key: string; label: string; icon?: string | undefined; children?: MenuItem[] | undefined };
+export type MenuItem = {
+  key: string;
+  label: string;
+  icon?: string | undefined;
+  badge?: string | undefined;
+  children?: MenuItem[] | undefined;
+};
 export const MenuItem: z.ZodType<MenuItem> = z
   .object({
     key: z.string(),
     label: z.string(),
     icon: z.string().optional(),
+    badge: z.string().optional(),
     get children() {
       return z.array(MenuItem).optional();
     },

@@ -13,12 +13,17 @@ export const NotificationKind = z.enum([
   'event.rsvp',
   'event.promoted',
   'chat.mention',
+  'account.export_ready',
+  'account.deletion_cancelled',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Kinds that a reader thinks of as one thing. */
-export const NotificationGroup = z.enum(['communities', 'events', 'chat']);
+export const NotificationGroup = z.enum(['communities', 'events', 'chat', 'account']);
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
+/** Groups that somebody may not want to hear of; news of the account itself is always told. */
+const Topic = NotificationGroup.exclude(['account']);
+const Wishes = z.object({ muted: z.array(Topic) });
 
 export const Notification = z
   .object({
@@ -105,6 +110,21 @@ export const notifications = {
     summary: 'Take out of my lists.',
     body: Marking,
     ok: Marked,
+  }),
+  wishes: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    access: 'user',
+    summary: 'What I do not want to be told of.',
+    ok: Wishes,
+  }),
+  setWishes: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    access: 'user',
+    summary: 'Choose what I do not want to be told of; it counts for what happens from now on.',
+    body: z.strictObject({ muted: z.array(Topic).max(Topic.options.length) }),
+    ok: Wishes,
   }),
   undo: endpoint({
     method: 'PUT',

@@ -52,6 +52,7 @@ export const posts = {
     method: 'POST',
     path: '/communities/:id/posts',
     access: 'user',
+    verified: true,
     summary: 'Write a post.',
     params: z.object({ id: IdOrSlug }),
     body: z.strictObject({ title: text(limits.postTitle), body: text(limits.postBody) }),

@@ -16,6 +16,10 @@ export type ServerHints = {
   'preferences.changed': (hint: { changedAt: string }) => void;
   /** I was told something new, or one of my devices marked or cleared what I was told. */
   'notifications.changed': (hint: { isNew: boolean }) => void;
+  /** What I may do, or the menu, is another than before. */
+  'access.changed': (hint: Record<string, never>) => void;
+  /** What the site says of itself changed: its name, its banner, whether it is closed. */
+  'settings.changed': (hint: Record<string, never>) => void;
   'post.created': (hint: { communityId: string; postId: string }) => void;
   'session.ended': (hint: { reason: 'signed_out' | 'revoked' | 'disabled' }) => void;
   /** The server goes down in order; come back after so many milliseconds. */

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import type { Language } from './kernel/schemas.ts';
+import { BothLanguages, SiteBanner } from './settings.ts';
 
 export type Site = z.infer<typeof Site>;
-/** What the settings say about whoever runs this site; null where they are silent. */
+/** What the settings say about this site and whoever runs it; null where they are silent. */
 export const Site = z
   .object({
+    /** Null: the product's own. */
+    name: z.string().nullable(),
+    /** Address of its square picture; null: the product's own mark. */
+    logo: z.string().nullable(),
     /** A person or an organisation. */
     operator: z.string().nullable(),
     /** Their mail address. */
     contact: z.string().nullable(),
     /** The record number that sites in mainland China show. */
     icpNumber: z.string().nullable(),
+    /** What stands above every page now; `key` is another one as soon as it says something else. */
+    banner: SiteBanner.pick({ tone: true, text: true, until: true }).extend({ key: z.string() }).nullable(),
+    /** Words for whoever finds the site closed; empty ones are the product's own. */
+    maintenance: BothLanguages.nullable(),
   })
   .meta({ id: 'Site' });
 
@@ -20,7 +29,8 @@ export const site = {
     method: 'GET',
     path: '/site',
     access: 'public',
-    summary: 'Who runs this site, and where to reach them.',
+    duringMaintenance: true,
+    summary: 'What the site says of itself: its name, who runs it, its banner, whether it is closed.',
     ok: Site,
   }),
 };
@@ -50,8 +60,29 @@ export type PublicCommunity = {
   memberCount: number;
 };
 
+/** A person who shows themselves to everybody, as everybody sees them. */
+export type PublicPerson = {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  profilePicture: string | null;
+  bio: string;
+  location: string;
+  jobTitle: string;
+  /** `YYYY-MM`. */
+  joinedIn: string;
+  communities: Pick<PublicCommunity, 'id' | 'slug' | 'name' | 'avatar' | 'memberCount'>[];
+  events: PublicEvent[];
+};
+
 /** A page that anybody may read, with what it shows. A list is null when it could not be read. */
 export type PublicPage =
+  | { name: 'person'; now: string; person: PublicPerson }
+  /** Nothing is at this address, or nothing that a visitor may know of. */
+  | { name: 'lost' }
+  /** The site is closed: `site.maintenance` has its words. */
+  | { name: 'closed' }
   | { name: 'landing'; now: string; events: PublicEvent[] | null; communities: PublicCommunity[] | null }
   | { name: 'about' | 'contact' | 'privacy' | 'terms' };
 

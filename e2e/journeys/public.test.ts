@@ -21,7 +21,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const { page } = await visit(null, options);
       await page.goto('/');
       await expect(languageOf(page)).toHaveAttribute('lang', language);
-      await expect(page).toHaveTitle(t('site', 'landing.documentTitle'));
+      await expect(page).toHaveTitle(t('site', 'landing.documentTitle', { site: t('site', 'brand') }));
       await expect(title(page)).toHaveText(t('site', 'landing.title'));
       const events = page.getByRole('region', { name: t('site', 'events.title') });
       await expect(events.getByRole('article')).toHaveCount(6);
@@ -38,6 +38,16 @@ for (const language of ['en-US', 'zh-CN'] as const)
           .click();
         await expect(title(page)).toHaveText(t('site', `${name}.title`));
       }
+    });
+
+    test('a person who shows themselves is read by a visitor, nobody is said to be nobody', async ({ visit }) => {
+      const { page } = await visit(null, options);
+      const found = await page.goto('/people/Admin');
+      expect([found?.status(), new URL(page.url()).pathname]).toEqual([200, '/people/admin']);
+      await expect(page.getByText('@admin')).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('site', 'person.communities') })).toBeVisible();
+      await page.getByRole('link', { name: t('site', 'person.signIn') }).click();
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fpeople%2Fadmin$/);
     });
 
     test('the other language is one link away, and stays', async ({ visit }) => {
@@ -91,13 +101,13 @@ test('A language chosen on a public page is spoken everywhere, and the address i
   await expect(title(page)).toHaveText(chinese('site', 'about.title'));
   await expect(page).toHaveURL(/\/about$/);
   await page.goto('/login');
-  await expect(page).toHaveTitle(chinese('auth', 'documentTitle'));
+  await expect(page).toHaveTitle(`${chinese('auth', 'submit')} · ${chinese('auth', 'brand')}`);
 });
 
 test('A language chosen elsewhere in the product is spoken by public pages', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('radio', { name: '简体中文' }).click();
-  await expect(page).toHaveTitle(chinese('auth', 'documentTitle'));
+  await expect(page).toHaveTitle(`${chinese('auth', 'submit')} · ${chinese('auth', 'brand')}`);
   await page.goto('/');
   await expect(title(page)).toHaveText(chinese('site', 'landing.title'));
 });

@@ -44,5 +44,7 @@ test('Signing out in one tab signs the other tab out', async ({ visit }) => {
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Alt+q');
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('See what your communities are up to.')).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
+  await expect(other.getByRole('status')).toHaveText('You were signed out. Sign in to go on.');
 });

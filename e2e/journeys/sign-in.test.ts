@@ -14,7 +14,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
         .getByRole('link', { name: t('site', 'nav.signIn') })
         .click();
       await expect(page).toHaveURL(/\/login/);
-      await expect(page).toHaveTitle(t('auth', 'documentTitle'));
+      await expect(page).toHaveTitle(`${t('auth', 'submit')} · ${t('auth', 'brand')}`);
       await fillSignIn(page, 'user');
       await expect(page).toHaveURL(/\/home$/);
       await expect(page.locator('html')).toHaveAttribute('lang', language);

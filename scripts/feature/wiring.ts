@@ -13,10 +13,10 @@ const insertions: readonly Insertion[] = [
     before: /(?=import type \{ Database \} from '#kernel)/,
     text: `import { createWidgets } from '#features/widgets/index.ts';\n`,
   },
-  { file: 'server/src/app.ts', before: /(?= {2}\]\.flatMap\(\(feature\) => feature\.routes\))/, text: '    createWidgets(parts),\n' },
+  { file: 'server/src/app.ts', before: /(?= {2}\];\n {2}const routes = all\.flatMap)/, text: '    createWidgets(parts),\n' },
   {
     file: 'server/migrations/tables.ts',
-    before: /(?<=export interface Tables \{[^]*?)(?=\n\}\n)/,
+    before: /(?<=export interface Tables extends [^]*?)(?=\n\}\n)/,
     text: '\n  TABLE: { id: string; owner_id: string; name: string; created_at: Instant };',
   },
 ];

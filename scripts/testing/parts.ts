@@ -36,15 +36,19 @@ async function bench(): Promise<Result> {
 export const mainParts: readonly Part[] = [
   { name: 'check', title: 'check', take: check },
   { name: 'scripts', title: 'scripts', take: () => vitest('scripts') },
-  { name: 'server-embedded', title: 'server, embedded database', take: () => vitest('server', { env: EMBEDDED }) },
-  { name: 'server-postgres', title: 'server, PostgreSQL and Redis', take: () => withServers((env) => vitest('server', { env })) },
+  { name: 'server-embedded', title: 'server, embedded database', take: () => vitest('server', { env: EMBEDDED, minutes: 25 }) },
+  {
+    name: 'server-postgres',
+    title: 'server, PostgreSQL and Redis',
+    take: () => withServers((env) => vitest('server', { env, minutes: 25 })),
+  },
   { name: 'web-node', title: 'web, logic', take: () => vitest('web', { args: ['--project', 'node'] }) },
   {
     name: 'web-browser',
     title: 'web, components',
-    take: () => withBrowser((env) => vitest('web', { args: ['--project', 'browser'], env })),
+    take: () => withBrowser((env) => vitest('web', { args: ['--project', 'browser'], env, minutes: 20 })),
   },
-  { name: 'journeys', title: 'journeys in a browser', take: () => onBuiltWeb(() => playwright(['main'], 20)) },
+  { name: 'journeys', title: 'journeys in a browser', take: () => onBuiltWeb(() => playwright(['main'], 25)) },
 ];
 
 const long = (env: Record<string, string>) => vitest('server', { args: ['.long.'], env: { ...env, ...LONG }, minutes: 20 });

@@ -8,7 +8,7 @@ import { manyCommunities } from './communities.ts';
 import { manyEvents } from './events.ts';
 import { DEMO_PASSWORD } from './index.ts';
 import { insertRows } from './insert.ts';
-import { manyPeople } from './people.ts';
+import { consentsOf, manyPeople } from './people.ts';
 import { manyPosts } from './posts.ts';
 import { seeded } from './random.ts';
 
@@ -30,8 +30,10 @@ export async function growWorld({ db }: Pick<Database, 'db'>, sizes: Sizes, log:
   const random = seeded(BASE + before.people);
   const hash = await createPasswords().hash(DEMO_PASSWORD);
   const { people, rows: personRows } = manyPeople(sizes.people, before.people, before.now, hash);
-  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE)
-    await insertRows(db, { users: personRows.users?.slice(start, start + PEOPLE_AT_ONCE) ?? [] });
+  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
+    const users = personRows.users?.slice(start, start + PEOPLE_AT_ONCE) ?? [];
+    await insertRows(db, { users, consents: consentsOf(people.slice(start, start + PEOPLE_AT_ONCE)) });
+  }
   log.info({ people: people.length }, 'People added.');
   if (sizes.communities === 0 || people.length === 0) return refreshStatistics(db);
   const { places, rows: placeRows } = manyCommunities(

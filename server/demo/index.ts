@@ -18,6 +18,8 @@ export const DEMO_PASSWORD = 'Plaza2026demo';
 const MESSAGES = 12_000;
 /** What the world fills, children before parents; base rows stay. */
 const FILLED = [
+  'site_days',
+  'site_totals',
   'notifications',
   'comments',
   'posts',
@@ -35,6 +37,12 @@ const FILLED = [
   'community_slugs',
   'communities',
   'user_roles',
+  'uploads',
+  'images',
+  'consents',
+  'one_time_secrets',
+  'blocks',
+  'former_usernames',
   'refresh_tokens',
   'sessions',
   'user_preferences',
@@ -49,7 +57,8 @@ const FILLED = [
 export async function createDemoWorld({ database, app, log }: { database: Database; app: App; log: Logger }): Promise<void> {
   const { db } = database;
   log.info('Creating the demo world. This happens once.');
-  await sql`truncate ${sql.join(FILLED.map((table) => sql.table(table)))}`.execute(db);
+  // What hangs on people goes with them: second factors, sign-in links and whatever comes later.
+  await sql`truncate ${sql.join(FILLED.map((table) => sql.table(table)))} cascade`.execute(db);
   const menus = demoMenus();
   await db.deleteFrom('roles').where('code', '=', 'common').execute();
   await db
@@ -69,6 +78,7 @@ export async function createDemoWorld({ database, app, log }: { database: Databa
   await answer(app, database, wishes);
   await demoNotifications(db);
   await refreshStatistics(db);
+  await app.countSite();
 }
 
 /** The events ahead are answered through the service, one after the other, so that seats and queues are as the rules have them. */
@@ -89,4 +99,14 @@ async function answer(app: App, database: Database, wishes: readonly Wish[]): Pr
       throw new Error(`The demo world could not answer an event: ${response.body}`);
   }
   await database.db.deleteFrom('sessions').execute();
+  await spreadAnswers(database.db);
 }
+
+/** As if the answers had come in one by one since their event was published, in the order in which they did. */
+const spreadAnswers = (db: Database['db']) =>
+  sql`update registrations r set created_at = a.at, updated_at = a.at
+    from (select g.id, e.published_at + (app_now() - e.published_at)
+        * (row_number() over (partition by g.event_id order by g.created_at, g.id)::float8 / (count(*) over (partition by g.event_id) + 1)) as at
+      from registrations g join events e on e.id = g.event_id
+      where e.ends_at > app_now() and e.published_at < app_now()) a
+    where a.id = r.id`.execute(db);

@@ -109,7 +109,7 @@ export function demoMenus(): Rows {
   const write = (entries: readonly Entry[], parent: string | null) =>
     entries.forEach(({ row, order, roles, below = [] }, index) => {
       const id = idOf('menu', menus.length);
-      menus.push({ ...row, id, parent_id: parent, sort_order: order ?? index + 1 });
+      menus.push({ ...row, id, is_demo: true, parent_id: parent, sort_order: order ?? index + 1 });
       role_menus.push(...roles.map((role_id) => ({ role_id, menu_id: id })));
       write(below, id);
     });

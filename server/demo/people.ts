@@ -1,9 +1,14 @@
+import { documentNames, documents } from '#contract/kernel/legal.ts';
 import { personWords } from '#features/users/index.ts';
 import { asVector } from '#kernel/search.ts';
 import { people } from './content/people.ts';
 import { COMMON_ROLE } from './menus.ts';
 import { days, idOf, minutes, type Random } from './random.ts';
 import type { Person, Rows } from './world.ts';
+
+/** Nobody of the made-up world is asked for what they would have agreed to. */
+export const consentsOf = (people: readonly { id: string }[]) =>
+  people.flatMap(({ id }) => documentNames.map((document) => ({ user_id: id, document, version: documents[document] })));
 
 const departments = [
   ['总部', null],
@@ -48,6 +53,7 @@ export function demoPeople(now: Date, passwordHash: string, random: Random): { p
         sort_order: index,
       })),
       users: made,
+      consents: consentsOf(made),
       user_roles: [{ user_id: made[1]!.id, role_id: COMMON_ROLE }],
     },
   };

@@ -1,113 +1,10 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Count, Flag, Instant, InstantOrNull, Text } from './columns.ts';
+import type { AccountTables } from './account-tables.ts';
+import type { SiteTables } from './site-tables.ts';
 
-/** Rows as the migrations left them. Instants are `Date`; `timestamp` and `date` are strings; bigint is a number. */
-type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
-type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Text = Generated<string>;
-type Count = Generated<number>;
-type Flag = Generated<boolean>;
-type Json<T> = ColumnType<T, string, string>;
-type Status = Generated<'enabled' | 'disabled'>;
-
-export interface Tables {
-  clock: { only_row: Flag; shift: ColumnType<unknown, string, string> };
-  settings: { key: string; value: Json<unknown>; updated_at: Instant };
-  departments: {
-    id: string;
-    parent_id: string | null;
-    name: string;
-    sort_order: Count;
-    status: Status;
-    remark: Text;
-    created_at: Instant;
-    updated_at: Instant;
-    version: Count;
-  };
-  users: {
-    id: string;
-    username: string;
-    username_key: string;
-    email: string;
-    email_key: string;
-    email_verified_at: InstantOrNull;
-    password_hash: string;
-    first_name: Text;
-    last_name: Text;
-    profile_picture: string | null;
-    bio: Text;
-    phone: Text;
-    gender: 'female' | 'male' | 'other' | 'undisclosed' | null;
-    location: Text;
-    date_of_birth: string | null;
-    job_title: Text;
-    language: 'zh-CN' | 'en-US' | null;
-    did_complete_onboarding: Flag;
-    is_public: Flag;
-    is_admin: Flag;
-    status: Status;
-    department_id: string | null;
-    last_login_at: InstantOrNull;
-    created_at: Instant;
-    updated_at: Instant;
-    deleted_at: InstantOrNull;
-    version: Count;
-    search: string | null;
-  };
-  sessions: {
-    id: string;
-    user_id: string;
-    user_agent: Text;
-    ip: Text;
-    created_at: Instant;
-    last_used_at: Instant;
-    expires_at: ColumnType<Date, Date | string, Date | string>;
-    revoked_at: InstantOrNull;
-    revoked_reason: 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked' | null;
-  };
-  refresh_tokens: {
-    token_hash: Buffer;
-    session_id: string;
-    issued_at: Instant;
-    expires_at: ColumnType<Date, Date | string, Date | string>;
-    used_at: InstantOrNull;
-  };
-  roles: {
-    id: string;
-    code: string;
-    name: string;
-    status: Status;
-    remark: Text;
-    created_at: Instant;
-    updated_at: Instant;
-    version: Count;
-  };
-  user_roles: { user_id: string; role_id: string };
-  menus: {
-    id: string;
-    parent_id: string | null;
-    name: string;
-    route_path: string | null;
-    menu_type: Count;
-    sort_order: number | null;
-    icon: string | null;
-    component_url: string | null;
-    permission_code: string | null;
-    keep_alive: Flag;
-    hide_in_menu: Flag;
-    current_active_menu: string | null;
-    iframe_link: string | null;
-    external_link_url: string | null;
-    status: Status;
-    created_at: Instant;
-    updated_at: Instant;
-    version: Count;
-  };
-  role_menus: { role_id: string; menu_id: string };
-  user_preferences: {
-    user_id: string;
-    content: Json<Record<string, unknown>>;
-    changed_at: ColumnType<Date, RawBuilder<Date>, RawBuilder<Date>>;
-  };
+/** Rows as the migrations left them; here those of communities and what happens in them. */
+export interface Tables extends AccountTables, SiteTables {
   notifications: {
     id: string;
     user_id: string;
@@ -124,7 +21,6 @@ export interface Tables {
     read_action: string | null;
     clear_action: string | null;
   };
-  categories: { id: string; slug: string; name_en: string; name_zh: string; sort_order: Count };
   communities: {
     id: string;
     slug: string;
@@ -310,4 +206,25 @@ export interface Tables {
     search: string | null;
   };
   mentions: { user_id: string; channel_id: string; seq: number };
+  images: {
+    id: string;
+    user_id: string | null;
+    purpose: 'avatar' | 'cover' | 'logo';
+    width: number;
+    height: number;
+    created_at: Instant;
+    expires_at: InstantOrNull;
+  };
+  uploads: {
+    id: string;
+    user_id: string | null;
+    purpose: 'avatar' | 'cover' | 'logo' | 'accounts';
+    size: number;
+    received: Count;
+    parts: Generated<string[]>;
+    created_at: Instant;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    claimed_at: InstantOrNull;
+    image_id: string | null;
+  };
 }

@@ -1,39 +1,73 @@
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { SettingValues } from '#contract/settings.ts';
 import type { Config } from './config.ts';
+import { createAccount } from '#features/account/index.ts';
+import { createAuditConsole } from '#features/audit/index.ts';
 import { createAuth } from '#features/auth/index.ts';
 import { createChat } from '#features/chat/index.ts';
 import { createCommunities } from '#features/communities/index.ts';
+import { createDashboard, type Dashboard } from '#features/dashboard/index.ts';
+import { createDepartments } from '#features/departments/index.ts';
 import { createEvents } from '#features/events/index.ts';
+import { createIdentities, type ProviderHosts } from '#features/identities/index.ts';
+import { createJobsConsole } from '#features/jobs/index.ts';
 import { createMenus } from '#features/menus/index.ts';
 import { createNotifications } from '#features/notifications/index.ts';
+import { createOperators } from '#features/operators/index.ts';
+import { createOutboxConsole } from '#features/outbox/index.ts';
+import { createPeople } from '#features/people/index.ts';
 import { createPosts } from '#features/posts/index.ts';
 import { createPreferences } from '#features/preferences/index.ts';
+import { createRoles } from '#features/roles/index.ts';
 import { createSearch } from '#features/search/index.ts';
+import { createSecurity } from '#features/security/index.ts';
+import { createSessionConsole } from '#features/sessions/index.ts';
+import { createSettingsConsole } from '#features/settings/index.ts';
+import { createSetUp } from '#features/setup/index.ts';
 import { createSite } from '#features/site/index.ts';
-import { createUsers } from '#features/users/index.ts';
+import { createUploads } from '#features/uploads/index.ts';
+import { createUserImport } from '#features/user-import/index.ts';
+import { createUsers, setProfilePicture } from '#features/users/index.ts';
+import { auditRepository } from '#kernel/audit/audit.repository.ts';
+import { type AuditChain, createAuditChain } from '#kernel/audit/chain.ts';
+import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { pendingMigrations } from '#kernel/db/migrate.ts';
-import { mountDocs } from '#kernel/http/docs.ts';
+import { createFailures, type Failures } from '#kernel/failures/index.ts';
+import { type Download, mountDownloads } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import { mountHealth } from '#kernel/http/health.ts';
-import { builtRenderer, remoteRenderer } from '#kernel/http/page-renderer.ts';
-import { answerMissing } from '#kernel/http/problem.ts';
-import { mountPublicPages } from '#kernel/http/public-pages.ts';
-import { mount } from '#kernel/http/routes.ts';
+import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
-import { mountWeb } from '#kernel/http/web.ts';
-import { createJobs } from '#kernel/jobs/index.ts';
-import { createMailer } from '#kernel/mail/index.ts';
+import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
+import { createJobs, type Jobs } from '#kernel/jobs/index.ts';
+import { createOneTime } from '#kernel/one-time/index.ts';
+import { oneTimeRepository } from '#kernel/one-time/one-time.repository.ts';
+import { createSecretBox } from '#kernel/secret-box.ts';
+import { createTries } from '#kernel/tries/index.ts';
+import { triesRepository } from '#kernel/tries/tries.repository.ts';
 import { createMetrics } from '#kernel/metrics.ts';
+import { createOutbox, type Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
 import { accessTokens } from '#kernel/session/access-token.ts';
-import { createSessions } from '#kernel/session/index.ts';
+import { createSessions, type OnReuse } from '#kernel/session/index.ts';
+import { createEntrance } from '#kernel/session/entrance.ts';
+import { accountsRepository } from '#kernel/session/accounts.repository.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
+import { seeingViewers } from '#kernel/session/seen.ts';
 import { sessionsRepository } from '#kernel/session/sessions.repository.ts';
+import { createSettings, nameOf, type SiteSettings } from '#kernel/settings/index.ts';
+import { settingsRepository } from '#kernel/settings/settings.repository.ts';
+import { siteOf } from '#kernel/settings/site-of.ts';
 import { createStorage } from '#kernel/storage/index.ts';
 import { createViewerCache } from '#kernel/session/viewer-cache.ts';
+import { owesFactor, type Viewer } from '#kernel/viewer.ts';
+import { mountPages } from './mount-pages.ts';
+import { fallbacksOf } from './setting-fallbacks.ts';
 
 export type AppNeeds = {
   config: Config;
@@ -46,97 +80,203 @@ export type AppNeeds = {
   /** Tests: check every answer against its contract, and hear of unexpected failures. */
   verifyAnswers?: boolean;
   onUnexpected?: (error: unknown) => void;
+  /** Tests: where Google and the others stand instead. */
+  providerHosts?: ProviderHosts;
 };
 
 /** Builds the server from its parts. The only place that knows which features there are. */
 export async function buildApp(needs: AppNeeds) {
   const { config, database, redis, log } = needs;
-  const jobs = createJobs({ database, log });
+  const failures = createFailures(database.db, log);
+  const jobs = createJobs({ database, log, onFailure: () => failures.note('job') });
+  const settings = await openSettings(needs, () => hub);
   const sessionRows = sessionsRepository(database.db);
-  const viewers = createViewerCache(sessionRows.findViewer, (what) => hub.announceForget(what));
+  const findViewer = seeingViewers({ sessions: sessionRows, onError: (error) => log.warn(error) });
+  const viewers = createViewerCache(findViewer, (what) => hub.announceForget(what));
   const tokens = accessTokens(needs.secret);
   const hub: Hub = await createHub({
     redis,
-    authenticate: (accessToken) => sessions.authenticate(accessToken),
+    authenticate: (accessToken) =>
+      sessions.authenticate(accessToken).then((viewer) => (isHeld(settings.current(), viewer) ? null : viewer)),
     onForget: viewers.drop,
+    onSettings: settings.catchUp,
     log,
   });
-  const mailer = createMailer({ jobs, smtp: config.smtp, log });
+  const publicUrl = (): string => config.publicUrl ?? http.listeningOrigin;
+  const { smtp, sms } = config;
+  const outbox = createOutbox({ db: database.db, jobs, smtp, sms, publicUrl, siteName: () => nameOf(settings.current()), log });
+  const { mailer, texter } = outbox;
+  const audit = createAudit({ entries: auditRepository() });
   const sessions = createSessions({
     sessions: sessionRows,
     transact: database.transact,
     tokens,
     viewers,
-    onReuse: (tx, owner) =>
-      mailer.send(tx, { to: owner.email, language: owner.language, kind: 'token_reuse', params: { username: owner.username } }),
+    onReuse: tellOfReuse(audit, mailer),
     onEnd: (sessionId, reason) => hub.endSession(sessionId, reason === 'signed_out' || reason === 'disabled' ? reason : 'revoked'),
   });
   const metrics = createMetrics({ connections: hub.connections, deadLetters: () => jobs.health().deadLetters });
-  const http = await createHttp({
+  const http = await openHttp(needs, { sessions, settings, metrics, failures });
+  const { db, transact } = database;
+  const storage = createStorage(config);
+  const accounts = { ...accountParts(needs, sessions), audit };
+  const parts: Parts = { db, transact, hub, jobs, viewers, storage, mailer, texter, sessions, ...accounts, settings, log, publicUrl };
+  const saysOfSite = () => siteOf(settings.current(), new Date());
+  const site = createSite(parts, saysOfSite);
+  const uploads = createUploads(parts, { setProfilePicture });
+  const identities = identityFeatures(parts, needs);
+  const auditChain = createAuditChain(parts);
+  const { routes, downloads, pages, states, resetLink, passwordRules, countSite } = features(parts, needs, { outbox, auditChain, uploads });
+  const setUp = createSetUp(parts, { passwordRules, mailServer: config.smtp && new URL(config.smtp.url).host });
+  const operators = createOperators(parts, { resetLink, dropFactors: identities.dropFactors, disable: states.disable });
+  mountSetUpDoor(http, setUp.isWaiting);
+  mount(http, [...routes, ...setUp.routes, ...identities.routes, ...uploads.routes, ...site.routes], {
+    verifyAnswers: needs.verifyAnswers ?? false,
+    site: settings.current,
+  });
+  await uploads.mountOn(http, (viewer) => settings.current().maintenance.isOn && assertMayEnter(viewer));
+  mountDownloads(http, downloads);
+  mountHealth(http, { readiness: () => readinessOf(database, jobs), metrics: metrics.text });
+  await mountPages(http, needs, { pages: [...site.pages, ...pages], providers: identities.offered, publicUrl, settings, site: saysOfSite });
+  http.addHook('onClose', async () => settings.stop());
+  hub.attach(http.server);
+  return { http, hub, jobs, sessions, states, operators, setUp, audit, mailer, texter, auditChain, countSite, failures };
+}
+export type App = Awaited<ReturnType<typeof buildApp>>;
+
+type Edge = { sessions: Parts['sessions']; settings: SiteSettings; metrics: ReturnType<typeof createMetrics>; failures: Failures };
+const openHttp = (
+  { config, redis, log, onUnexpected }: AppNeeds,
+  { sessions, settings, metrics, failures }: Edge,
+): Promise<FastifyInstance> =>
+  createHttp({
     log,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
-    frameHosts: config.frameHosts,
+    frameHosts: () => settings.current().frameHosts,
     hasRateLimits: config.hasRateLimits,
     redis,
     authenticate: sessions.authenticate,
     onUnexpected: (error) => {
       metrics.countFailure();
-      needs.onUnexpected?.(error);
+      failures.note('answer');
+      onUnexpected?.(error);
     },
     observe: metrics.observe,
   });
-  const publicUrl = () => config.publicUrl ?? http.listeningOrigin;
-  const parts: Parts = { db: database.db, transact: database.transact, hub, jobs, viewers, storage: createStorage(config), log, publicUrl };
-  const site = createSite(parts, config.site);
-  mount(http, [...features(parts, sessions), ...site.routes], { verifyAnswers: needs.verifyAnswers ?? false });
-  mountHealth(http, {
-    readiness: async () => ({
-      database: await database.ping().then(
-        () => true,
-        () => false,
-      ),
-      migrations: await pendingMigrations(database.db).then(
-        (pending) => pending.length === 0,
-        () => false,
-      ),
-      jobs: jobs.health().isRunning,
-    }),
-    metrics: metrics.text,
-  });
-  mountDocs(http);
-  if (needs.webRoot) await mountWeb(http, { root: needs.webRoot, hasDemo: config.demo === 'demo', frameHosts: config.frameHosts });
-  else http.setNotFoundHandler(answerMissing);
-  const render = config.pageRenderer ? remoteRenderer(config.pageRenderer) : needs.webRoot ? await builtRenderer(needs.webRoot) : null;
-  if (render)
-    mountPublicPages(http, {
-      pages: site.pages,
-      render,
-      site: config.site,
-      origin: publicUrl,
-      isHttps: config.publicUrl?.startsWith('https:') ?? false,
-    });
-  hub.attach(http.server);
-  return { http, hub, jobs, sessions };
-}
-export type App = Awaited<ReturnType<typeof buildApp>>;
 
-function features(parts: Parts, sessions: ReturnType<typeof createSessions>): Handler[] {
+async function openSettings({ config, database, redis, log }: AppNeeds, hub: () => Hub): Promise<SiteSettings> {
+  const announce = () => hub().announceSettings();
+  const settings = createSettings({ rows: settingsRepository(database.db), fallbacks: fallbacksOf(config), announce, log });
+  await settings.reload();
+  settings.onChange((now, before) => hub().settingsChanged({ isAccessChanged: isOtherAccess(now, before) }));
+  if (redis) settings.follow();
+  return settings;
+}
+
+/** Whether people may do other things now, or see other menus. */
+const isOtherAccess = (now: SettingValues, before: SettingValues): boolean =>
+  now.showDemoMenus !== before.showDemoMenus || now.requireAdminFactor !== before.requireAdminFactor;
+
+/** A token that was stolen: the owner hears of it, and so does whoever looks after the site. */
+const tellOfReuse =
+  (audit: Parts['audit'], mailer: Parts['mailer']): OnReuse =>
+  async (tx, { id, email, language, username }) => {
+    await audit.ofAccount(tx, { by: null, action: 'session.token_reused', userId: id });
+    await mailer.send(tx, { to: email, language, kind: 'token_reuse', params: { username } });
+  };
+
+async function readinessOf(database: Database, jobs: Jobs) {
+  const answers = database.ping().then(
+    () => true,
+    () => false,
+  );
+  const isCurrent = pendingMigrations(database.db).then(
+    (pending) => pending.length === 0,
+    () => false,
+  );
+  return { database: await answers, migrations: await isCurrent, jobs: jobs.health().isRunning };
+}
+
+/** Without the second factor that the site asks them for, administrators hear nothing of what happens. */
+const isHeld = ({ requireAdminFactor }: SettingValues, viewer: Viewer | null): boolean =>
+  requireAdminFactor && viewer !== null && owesFactor(viewer);
+
+/** What signing up and in is made of, beside the sessions. */
+function accountParts({ config, secret, database: { db, transact } }: AppNeeds, sessions: Parts['sessions']) {
+  const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret });
+  return {
+    oneTime,
+    entrance: createEntrance({ accounts: accountsRepository(), sessions, oneTime, transact }),
+    tries: createTries({ tries: triesRepository(db), isOn: config.hasRateLimits }),
+    passwords: createPasswords(),
+    secretBox: createSecretBox(secret),
+  };
+}
+
+type Features = { routes: Handler[]; downloads: Download[]; pages: PublicPageSource[] } & Pick<ReturnType<typeof createUsers>, 'states'> &
+  Pick<ReturnType<typeof createAuth>, 'resetLink' | 'passwordRules'> &
+  Pick<Dashboard, 'countSite'>;
+type Made = { outbox: Outbox; auditChain: AuditChain; uploads: ReturnType<typeof createUploads> };
+function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditChain, uploads }: Made): Features {
   const notifications = createNotifications(parts);
   const { notify } = notifications;
-  const menus = createMenus(parts);
+  const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
   const chat = createChat(parts, { notify });
   const events = createEvents(parts, { notify });
-  return [
-    createAuth(parts, { sessions, passwords: createPasswords() }),
+  const account = createAccount(parts, { notify, giveBackSeat: events.giveBackSeat, dropFiles: uploads.dropAllOf });
+  const people = createPeople(parts, { loadSummaries: events.loadSummaries });
+  const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits });
+  const { mailReset, mailInvitation, tellOfEmail } = auth;
+  const users = createUsers(parts, { menusOf: menus.pathsFor, mailReset, mailInvitation, tellOfEmail });
+  const dashboard = createDashboard(parts, config);
+  const all: { routes: Handler[]; downloads?: Download[] }[] = [
+    auth,
     menus,
-    createUsers(parts, { menusOf: menus.pathsFor }),
+    users,
     createCommunities(parts, { notify, onMembership: chat.onMembership, onFounded: chat.onFounded }),
     events,
+    account,
+    people,
     createPosts(parts, { loadSummaries: events.loadSummaries }),
     createPreferences(parts),
     chat,
     notifications,
     createSearch(parts),
-  ].flatMap((feature) => feature.routes);
+    createOutboxConsole(parts, outbox),
+    createDepartments(parts),
+    createRoles(parts),
+    createSettingsConsole(parts, { outbox, setLogo: uploads.setLogo }),
+    createAuditConsole(parts, auditChain),
+    createSessionConsole(parts),
+    createUserImport(parts, { takeUpload: uploads.take, mailInvitation }),
+    dashboard,
+    createJobsConsole(parts),
+  ];
+  const routes = all.flatMap((feature) => feature.routes);
+  const downloads = all.flatMap(({ downloads: files = [] }) => files);
+  const { countSite } = dashboard;
+  return {
+    routes,
+    downloads,
+    pages: people.pages,
+    states: users.states,
+    resetLink: auth.resetLink,
+    passwordRules: auth.passwordRules,
+    countSite,
+  };
+}
+
+/** Ways in beside the password; each asks the other before it takes the last one away. */
+function identityFeatures(parts: Parts, { config, providerHosts }: AppNeeds) {
+  const { hasPasskey, dropFactors, ...security } = createSecurity(parts, {
+    hasIdentity: (tx, userId) => identities.hasIdentity(tx, userId),
+  });
+  const identities = createIdentities(parts, {
+    settings: config.identities,
+    hosts: providerHosts,
+    otherWayIn: hasPasskey,
+    isOpen: () => parts.settings.current().signUp === 'open',
+  });
+  return { routes: [...security.routes, ...identities.routes], offered: identities.offered, dropFactors };
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ConfigFault, readConfig } from './config.ts';
 
@@ -14,22 +15,30 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 test('nothing has to be said: the product starts here, with its own database and the demo world', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
+    passwordMax: 16,
     port: 3000,
     publicUrl: null,
     dataDir: './data',
     demo: 'demo',
     secret: null,
     databaseUrl: null,
+    databaseMigrateUrl: null,
     databasePool: 10,
     redisUrl: null,
     smtp: null,
+    sms: null,
+    requireAdminFactor: false,
+    requireVerifiedEmail: true,
     s3: null,
     logLevel: 'info',
     trustProxy: false,
     hasRateLimits: true,
+    signUp: 'open',
     site: { operator: null, contact: null, icpNumber: null },
+    identities: { google: null, apple: null, facebook: null, wechat: null, oidc: null },
     pageRenderer: null,
     frameHosts: [],
+    given: [],
   });
 });
 
@@ -47,6 +56,8 @@ test('every fault is told at once, single ones and those of a combination', () =
     DATABASE_POOL: 'many',
     REDIS_URL: 'http://localhost',
     SMTP_URL: 'mail.example',
+    SMS_URL: 'ftp://sms.example',
+    SMS_TOKEN: 'two words',
     S3_ENDPOINT: 'nowhere',
     LOG_LEVEL: 'loud',
     TRUST_PROXY: 'the-proxy',
@@ -61,6 +72,8 @@ test('every fault is told at once, single ones and those of a combination', () =
     'REDIS_URL has',
     'REDIS_URL joins',
     'SMTP_URL',
+    'SMS_URL',
+    'SMS_TOKEN',
     'S3_ENDPOINT',
     'S3 needs',
     'LOG_LEVEL',
@@ -68,7 +81,7 @@ test('every fault is told at once, single ones and those of a combination', () =
     'PLAZA_RATE_LIMIT=off',
   ])
     expect([name, faults.filter((fault) => fault.startsWith(name)).length]).toEqual([name, 1]);
-  expect(faults).toHaveLength(13);
+  expect(faults).toHaveLength(15);
 });
 
 test('the message lists them for a person', () => {
@@ -154,4 +167,40 @@ test('hosts that may be framed are origins, however they are written', () => {
   ]);
   for (const wrong of ['https://ant.design/docs', "'self'", 'javascript:alert(1)', 'https://a:b@ant.design', '*'])
     expect([wrong, faultsOf({ PLAZA_FRAME_HOSTS: wrong })]).toEqual([wrong, [expect.stringContaining('PLAZA_FRAME_HOSTS')]]);
+});
+
+test('a provider is set up by its whole group, and half of one is a fault that names what is missing', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const { identities } = readConfig({
+    GOOGLE_CLIENT_ID: 'g',
+    GOOGLE_CLIENT_SECRET: 'gs',
+    APPLE_CLIENT_ID: 'a',
+    APPLE_TEAM_ID: 't',
+    APPLE_KEY_ID: 'k',
+    APPLE_PRIVATE_KEY: key.replaceAll('\n', '\\n'),
+    OIDC_ISSUER: 'https://id.example.org/realm',
+    OIDC_CLIENT_ID: 'o',
+    OIDC_CLIENT_SECRET: 'os',
+  });
+  expect(identities).toEqual({
+    google: { clientId: 'g', clientSecret: 'gs' },
+    apple: { clientId: 'a', teamId: 't', keyId: 'k', privateKey: key },
+    facebook: null,
+    wechat: null,
+    oidc: { issuer: 'https://id.example.org/realm', clientId: 'o', clientSecret: 'os', name: 'id.example.org' },
+  });
+  expect(faultsOf({ WECHAT_APP_ID: 'w' })).toEqual([
+    'Signing in with WeChat needs WECHAT_APP_ID, WECHAT_APP_SECRET together; WECHAT_APP_SECRET is missing.',
+  ]);
+  expect(faultsOf({ OIDC_NAME: 'Us' })).toEqual(['OIDC_NAME names the provider at OIDC_ISSUER, which is missing.']);
+});
+
+test('a provider that anybody on the way could answer for, a name that breaks the list and a key that is none are faults', () => {
+  const oidc = { OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 'os' };
+  for (const issuer of ['http://id.example.org', 'ftp://x', 'id.example.org', 'https://x/?a=b', 'https://me@x/'])
+    expect([issuer, faultsOf({ ...oidc, OIDC_ISSUER: issuer })[0]?.split(' ')[0]]).toEqual([issuer, 'OIDC_ISSUER']);
+  expect(faultsOf({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
+  expect(faultsOf({ ...oidc, OIDC_ISSUER: 'https://x', OIDC_NAME: 'Us, Inc.' })[0]).toContain('OIDC_NAME');
+  expect(faultsOf({ APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_PRIVATE_KEY: 'none' })[0]).toContain('.p8');
 });

@@ -1,6 +1,9 @@
 import net from 'node:net';
 import { z } from 'zod';
-import type { Site } from '#contract/site.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { frameOrigin } from '#contract/kernel/console-patterns.ts';
+import type { SettingName } from '#contract/settings.ts';
+import { identityFaults, type IdentitySettings, identitySettings, identityVariables } from './identity-settings.ts';
 
 const say = (error: string) => ({ error });
 const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
@@ -37,13 +40,16 @@ const isTrust = (value: string) => /^(?:true|false|\d{1,2})$/.test(value) || val
 /** `https://ant.design, docs.example.org`: origins, https where nothing is said. */
 const frameHosts = z
   .string()
-  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .transform((hosts) => hosts.map((host) => URL.parse(host.includes('://') ? host : `https://${host}`)))
-  .refine(
-    (urls) => urls.every((url) => url && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.href === `${url.origin}/`),
-    say('PLAZA_FRAME_HOSTS is a list of hosts with commas between: ant.design, https://docs.example.org.'),
+  .transform((value) =>
+    value
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(frameOrigin),
   )
-  .transform((urls) => urls.map((url) => url?.origin ?? ''));
+  .refine(
+    (origins): origins is string[] => !origins.includes(null),
+    say('PLAZA_FRAME_HOSTS is a list of hosts with commas between: ant.design, https://docs.example.org.'),
+  );
 
 /** Each variable by itself; the sentence is what a person reads when it is wrong. */
 const variables = {
@@ -54,10 +60,16 @@ const variables = {
   PLAZA_DEMO: oneOf('PLAZA_DEMO', ['0', '1', 'public']).optional(),
   PLAZA_SECRET: z.string().min(32, say('PLAZA_SECRET needs at least 32 characters; `openssl rand -hex 32` makes one.')).optional(),
   DATABASE_URL: address('DATABASE_URL', 'postgres:', 'postgresql:').optional(),
+  DATABASE_MIGRATE_URL: address('DATABASE_MIGRATE_URL', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 2, 200).default(10),
   REDIS_URL: address('REDIS_URL', 'redis:', 'rediss:').optional(),
   SMTP_URL: address('SMTP_URL', 'smtp:', 'smtps:').optional(),
   SMTP_FROM: z.string().default('Plaza <plaza@localhost>'),
+  SMS_URL: address('SMS_URL', 'http:', 'https:').optional(),
+  SMS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, say('SMS_TOKEN is printable ASCII without spaces.'))
+    .optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: address('S3_ENDPOINT', 'http:', 'https:').optional(),
@@ -72,11 +84,16 @@ const variables = {
     )
     .optional(),
   PLAZA_RATE_LIMIT: oneOf('PLAZA_RATE_LIMIT', ['on', 'off']).default('on'),
+  PLAZA_SIGN_UP: oneOf('PLAZA_SIGN_UP', ['open', 'closed']).default('open'),
+  PLAZA_PASSWORD_MAX: wholeNumber('PLAZA_PASSWORD_MAX', limits.password.max, limits.password.most).default(limits.password.max),
+  PLAZA_REQUIRE_VERIFIED_EMAIL: oneOf('PLAZA_REQUIRE_VERIFIED_EMAIL', ['on', 'off']).default('on'),
+  PLAZA_REQUIRE_ADMIN_FACTOR: oneOf('PLAZA_REQUIRE_ADMIN_FACTOR', ['on', 'off']).default('off'),
   PLAZA_FRAME_HOSTS: frameHosts.default([]),
   SITE_OPERATOR: z.string().max(120, say('SITE_OPERATOR is a name of at most 120 characters.')).optional(),
   SITE_CONTACT: z.email(say('SITE_CONTACT is a mail address.')).optional(),
   SITE_ICP: z.string().max(60, say('SITE_ICP is a record number of at most 60 characters.')).optional(),
   PLAZA_PAGE_RENDERER: address('PLAZA_PAGE_RENDERER', 'http:').optional(),
+  ...identityVariables,
 };
 const schema = z.object(variables);
 type Variables = z.infer<typeof schema>;
@@ -92,17 +109,30 @@ export type Config = {
   /** Null: made at the first start and kept in the data directory. */
   secret: string | null;
   databaseUrl: string | null;
+  /** The role that owns the tables; null: the one of `databaseUrl`. */
+  databaseMigrateUrl: string | null;
   databasePool: number;
   redisUrl: string | null;
   smtp: { url: string; from: string } | null;
+  sms: { url: string; token: string | null } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
   logLevel: Variables['LOG_LEVEL'];
   /** What Fastify's trustProxy takes: true, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
   hasRateLimits: boolean;
+  signUp: 'open' | 'closed';
+  /** Most characters of a new password. */
+  passwordMax: number;
+  requireVerifiedEmail: boolean;
+  /** Administrators need an authenticator app or a passkey. */
+  requireAdminFactor: boolean;
   /** Origins whose pages may be shown in a frame. */
   frameHosts: readonly string[];
-  site: Site;
+  site: { operator: string | null; contact: string | null; icpNumber: string | null };
+  /** Settings of the console that the environment speaks of. */
+  given: readonly SettingName[];
+  /** With whom people may sign in beside their password. */
+  identities: IdentitySettings;
   /** Development only: who turns public pages into HTML instead of the built web. */
   pageRenderer: string | null;
 };
@@ -134,6 +164,10 @@ function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
       'DATABASE_URL needs PLAZA_SECRET, the same for every instance; `openssl rand -hex 32` makes one.',
     ],
     [
+      given.DATABASE_MIGRATE_URL !== undefined && given.DATABASE_URL === undefined,
+      'DATABASE_MIGRATE_URL names the owner of the database at DATABASE_URL, which is not set.',
+    ],
+    [
       given.REDIS_URL !== undefined && given.DATABASE_URL === undefined,
       'REDIS_URL joins several instances, which needs DATABASE_URL too: the embedded database serves one process.',
     ],
@@ -142,7 +176,7 @@ function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
       'S3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
     ],
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
+  return [...rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence), ...identityFaults(given)];
 }
 
 /** Reads the environment once; throws ConfigFault with every fault in it. An empty value counts as not set. */
@@ -151,10 +185,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(given);
   const faults = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...conflicts(given)];
   if (!parsed.success || faults.length > 0) throw new ConfigFault([...new Set(faults)]);
-  return configOf(parsed.data);
+  return { ...configOf(parsed.data), given: settingVariables.filter(([name]) => name in given).map(([, setting]) => setting) };
 }
 
-const configOf = (env: Variables): Config => ({
+/** What the console may set otherwise. */
+const settingVariables: readonly [keyof Variables, SettingName][] = [
+  ['SITE_OPERATOR', 'operator'],
+  ['SITE_CONTACT', 'contact'],
+  ['SITE_ICP', 'icpNumber'],
+  ['PLAZA_SIGN_UP', 'signUp'],
+  ['PLAZA_PASSWORD_MAX', 'passwordMax'],
+  ['PLAZA_REQUIRE_VERIFIED_EMAIL', 'requireVerifiedEmail'],
+  ['PLAZA_REQUIRE_ADMIN_FACTOR', 'requireAdminFactor'],
+  ['PLAZA_FRAME_HOSTS', 'frameHosts'],
+];
+
+const configOf = (env: Variables): Omit<Config, 'given'> => ({
   host: env.HOST,
   port: env.PORT,
   publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
@@ -162,15 +208,22 @@ const configOf = (env: Variables): Config => ({
   demo: (env.PLAZA_DEMO ?? (isLoopback(env.HOST) ? '1' : '0')) === '0' ? 'none' : 'demo',
   secret: env.PLAZA_SECRET ?? null,
   databaseUrl: env.DATABASE_URL ?? null,
+  databaseMigrateUrl: env.DATABASE_MIGRATE_URL ?? null,
   databasePool: env.DATABASE_POOL,
   redisUrl: env.REDIS_URL ?? null,
   smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
+  sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? null } : null,
   s3: s3Of(env),
   logLevel: env.LOG_LEVEL,
   trustProxy: trustOf(env.TRUST_PROXY),
   hasRateLimits: env.PLAZA_RATE_LIMIT === 'on',
+  signUp: env.PLAZA_SIGN_UP,
+  passwordMax: env.PLAZA_PASSWORD_MAX,
+  requireVerifiedEmail: env.PLAZA_REQUIRE_VERIFIED_EMAIL === 'on',
+  requireAdminFactor: env.PLAZA_REQUIRE_ADMIN_FACTOR === 'on',
   frameHosts: env.PLAZA_FRAME_HOSTS,
   site: { operator: env.SITE_OPERATOR ?? null, contact: env.SITE_CONTACT ?? null, icpNumber: env.SITE_ICP ?? null },
+  identities: identitySettings(env),
   pageRenderer: env.PLAZA_PAGE_RENDERER ?? null,
 });
 

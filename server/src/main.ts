@@ -25,11 +25,15 @@ function reason(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function greet({ origin, first, hasDemo }: Running): void {
-  say('', `  Plaza is ready at ${origin}`, '');
-  if (hasDemo) say('  Demo accounts: admin, common, user', '  Password:      Plaza2026demo', '');
-  if (first.kind === 'administrator')
-    say(`  Administrator: ${first.username}`, `  Password:      ${first.password}   (shown this once)`, '');
+/** In one go: whoever waits for the first line finds the others with it. */
+function greet({ origin, hasDemo, setUpLink }: Running): void {
+  const demo = ['  Demo accounts: admin, common, user', '  Password:      Plaza2026demo', ''];
+  const setUp = [
+    '  It is not set up yet. Whoever opens this link becomes its administrator; it serves once, for 24 hours:',
+    `  ${setUpLink}`,
+    '',
+  ];
+  say('', `  Plaza is ready at ${origin}`, '', ...(hasDemo ? demo : []), ...(setUpLink === null ? [] : setUp));
 }
 
 async function shutDown({ stop }: Running): Promise<never> {

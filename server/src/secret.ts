@@ -6,7 +6,7 @@ import path from 'node:path';
 export async function secretOf(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
   const made = randomBytes(32).toString('hex');
-  await fs.mkdir(dataDir, { recursive: true });
+  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Whoever creates the file first decides; an existing one is never overwritten.
   await fs.writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -19,7 +19,7 @@ export function createCalls({ origin, tokenOf }: Needs) {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...init.headers },
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 

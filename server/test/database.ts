@@ -15,13 +15,25 @@ export interface TestDatabase extends Database {
 /** This test file's own migrated database; closed and removed when the file ends. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  const copy = template.engine === 'postgres' ? await copyDatabase(template) : copyFolder(template);
+  return openCopy(template.engine === 'postgres' ? await copyDatabase(template) : copyFolder(template));
+}
+
+/** One without any table, closed and removed in the same way. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  return openCopy(template.engine === 'postgres' ? await copyDatabase(template, 'template0') : copyFolder(null));
+}
+
+async function openCopy(copy: Copy): Promise<TestDatabase> {
   const database = await openDatabase({ ...copy.options, log: quiet });
+  let closing: Promise<void> | undefined;
+  // A test may have closed it, to hand it to another process.
+  const close = (): Promise<void> => (closing ??= database.close());
   afterAll(async () => {
-    await database.close();
+    await close();
     await copy.remove();
   });
-  return { ...database, environment: copy.environment };
+  return { ...database, close, environment: copy.environment };
 }
 
 interface Copy {
@@ -31,10 +43,10 @@ interface Copy {
 }
 let copies = 0;
 
-async function copyDatabase({ serverUrl, prefix }: Extract<Template, { engine: 'postgres' }>): Promise<Copy> {
+async function copyDatabase({ serverUrl, prefix }: Extract<Template, { engine: 'postgres' }>, from = `${prefix}_template`): Promise<Copy> {
   copies += 1;
   const name = `${prefix}_${process.pid}_${copies}_${Date.now().toString(36)}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${prefix}_template locale 'C.UTF-8'`));
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${from} locale 'C.UTF-8'`));
   const databaseUrl = urlOf(serverUrl, name);
   return {
     options: { databaseUrl },
@@ -43,9 +55,9 @@ async function copyDatabase({ serverUrl, prefix }: Extract<Template, { engine: '
   };
 }
 
-function copyFolder({ folder }: Extract<Template, { engine: 'embedded' }>): Copy {
+function copyFolder(template: Extract<Template, { engine: 'embedded' }> | null): Copy {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
-  fs.cpSync(path.join(folder, 'pg'), path.join(dataDir, 'pg'), { recursive: true });
+  if (template) fs.cpSync(path.join(template.folder, 'pg'), path.join(dataDir, 'pg'), { recursive: true });
   return {
     options: { dataDir },
     environment: { PLAZA_DATA: dataDir },

@@ -42,4 +42,7 @@ export const viewerNamed = (name: string): Viewer => ({
   roles: [],
   permissions: [],
   language: null,
+  isVerified: true,
+  isConfirmed: name !== 'stale',
+  hasFactor: false,
 });

@@ -1,9 +1,10 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { type MailParts, partsOf } from './mail-parts.ts';
 
-export type ReceivedMail = { to: string[]; text: string };
+export type ReceivedMail = MailParts & { to: string[]; raw: string };
 
-/** A real mail server on a free port that keeps what it takes, as it came; it takes nothing for addresses that begin with `refused`. */
+/** A real mail server on a free port that keeps what it takes; it takes nothing for addresses that begin with `refused`. */
 export async function testMailbox() {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -16,7 +17,8 @@ export async function testMailbox() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
+        const raw = Buffer.concat(chunks).toString();
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, ...partsOf(raw) });
         done();
       });
     },
@@ -25,5 +27,14 @@ export async function testMailbox() {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { mails, url: `smtp://127.0.0.1:${port}` };
+  const isFor = (to: string) => (mail: ReceivedMail) => mail.to.includes(to);
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    /** Waits for a mail to this address and takes it out of the box: the oldest one first. */
+    async take(to: string): Promise<ReceivedMail> {
+      await expect.poll(() => mails.some(isFor(to)), { timeout: 10_000 }).toBe(true);
+      return mails.splice(mails.findIndex(isFor(to)), 1)[0]!;
+    },
+  };
 }

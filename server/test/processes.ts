@@ -1,21 +1,33 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import type { TestApp } from './app.ts';
 import { createCalls } from './calls.ts';
+import { freePort } from './listen.ts';
 import { redisUrl } from './redis.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const READY = /Plaza is ready at (\S+)/;
+const READY = /Plaza is ready at /;
 
 /**
  * Servers as processes of their own, on the database of the test app and one Redis; what only PostgreSQL allows. Calls go to
  * them in turn, as behind a balancer, with the sessions of the test app. They are stopped when the file ends.
  */
-export async function startProcesses(app: TestApp, count = 2) {
-  const servers = await Promise.all(Array.from({ length: count }, () => startProcess(app)));
+export async function startProcesses(app: TestApp, count = 2, environment: Record<string, string> = {}) {
+  // It has people already, and waits for nobody to set it up.
+  const value = JSON.stringify({ state: 'done', kind: 'administrator' });
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'first_start', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const servers = await Promise.all(Array.from({ length: count }, () => startProcess(app, environment)));
   afterAll(async () => {
     await Promise.all(servers.map(({ stop }) => stop()));
   });
@@ -25,33 +37,42 @@ export async function startProcesses(app: TestApp, count = 2) {
     ...createCalls({ origin, tokenOf: app.accessTokenFor }),
     /** One call path per server, for tests that say who does what. */
     each: servers.map((server) => createCalls({ origin: () => server.origin, tokenOf: app.accessTokenFor })),
+    origins: servers.map((server) => server.origin),
   };
 }
 
-async function startProcess(app: TestApp) {
+async function startProcess(app: TestApp, environment: Record<string, string>) {
+  // What it says of its own address may be a name that only people reach it by.
+  const port = await freePort();
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...app.database.environment,
       PLAZA_SECRET: app.secret,
       REDIS_URL: redisUrl,
-      PORT: '0',
+      PORT: String(port),
       PLAZA_DEMO: '0',
       PLAZA_RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      ...environment,
     },
   });
+  const { said, origin } = await readyOf(child, port);
+  return { origin, stop: () => stop(child, said) };
+}
+
+/** What it says, from its first line on, once it is ready. */
+async function readyOf(child: ChildProcessByStdio<null, Readable, Readable>, port: number): Promise<{ said: string[]; origin: string }> {
   const said: string[] = [];
-  const origin = new Promise<string>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const listen = (line: string) => {
       said.push(line);
-      const [, address] = READY.exec(line) ?? [];
-      if (address) resolve(address);
+      if (READY.test(line)) resolve();
     };
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', listen);
     child.once('exit', (code) => reject(new Error(`A server ended with ${code}:\n${said.join('\n')}`)));
   });
-  return { origin: await origin, stop: () => stop(child, said) };
+  return { said, origin: `http://127.0.0.1:${port}` };
 }
 
 /** In order, and without an error in its log. */
@@ -60,4 +81,26 @@ async function stop(child: ReturnType<typeof spawn>, said: readonly string[]): P
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(said.filter((line) => line.startsWith('{'))).toEqual([]);
+}
+
+/** A server of its own on an empty data directory, as a stranger starts it, until the test is over; `said` is what it printed until it was ready. */
+export async function startFresh(environment: Record<string, string> = {}) {
+  const dataDir = environment['PLAZA_DATA'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
+  const port = await freePort();
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    PLAZA_DATA: dataDir,
+    PLAZA_RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ...environment,
+  };
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const { said, origin } = await readyOf(child, port);
+  const end = () => stop(child, said);
+  onTestFinished(async () => {
+    if (child.exitCode === null) await end();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { origin, dataDir, said: said.join('\n'), stop: end };
 }

@@ -9,6 +9,19 @@
     }
   }
   var root = document.documentElement;
+  function siteName() {
+    try {
+      return JSON.parse(document.querySelector('meta[name="plaza-site"]').content).name;
+    } catch {
+      return null;
+    }
+  }
+  // The site may have a name of its own.
+  var brand = siteName();
+  if (brand) {
+    root.style.setProperty('--boot-brand', JSON.stringify(brand));
+    document.title = brand;
+  }
   var wish = read('preferences');
   function size(name, usual, least, most) {
     var value = wish[name];

@@ -64,6 +64,15 @@
   addEventListener('storage', paint);
 
   document.addEventListener('click', function (event) {
+    var banner = event.target.closest('[data-site-banner] button') && event.target.closest('[data-site-banner]');
+    if (!banner) return;
+    attempt(function () {
+      localStorage.setItem('plaza-v1-prod:banner-read', JSON.stringify(banner.dataset.siteBanner));
+    });
+    banner.remove();
+  });
+
+  document.addEventListener('click', function (event) {
     var button = event.target.closest('[data-theme-switch]');
     if (!button) return;
     var change = function () {

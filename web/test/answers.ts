@@ -1,12 +1,12 @@
 import { afterEach, vi } from 'vitest';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
 
 type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown; token: string | null };
 /** What the server says to one kind of call; a promise holds the answer back. */
 type Reply = (call: Call) => unknown;
 type Replies = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Reply>;
 
-type Refusal = { refused: ErrorCode; status: number; errors: unknown[] };
+type Refusal = { refused: ErrorCode; status: number; errors: unknown[]; params?: ErrorParams };
 /** An answer that is a failure; `errors` are faults of fields. */
 export const refuse = (status: number, code: ErrorCode, errors: unknown[] = []): Refusal => ({ refused: code, status, errors });
 const isRefusal = (answer: unknown): answer is Refusal => typeof answer === 'object' && answer !== null && 'refused' in answer;
@@ -21,7 +21,8 @@ const match = (pattern: string, path: string): Record<string, string> | null => 
 
 const respond = (answer: unknown): Response => {
   if (!isRefusal(answer)) return Response.json(answer);
-  return Response.json({ code: answer.refused, status: answer.status, errors: answer.errors }, { status: answer.status });
+  const { refused: code, status, errors, params = {} } = answer;
+  return Response.json({ code, status, errors, params }, { status });
 };
 
 /**

@@ -49,10 +49,7 @@ export const found: SearchAnswer = {
       community: place,
     },
   ],
-  people: [
-    { ...person, community: place },
-    { ...person, id: '0192f6a0-aaaa-7000-8000-000000000004', firstName: 'Homeless', community: null },
-  ],
+  people: [{ ...person, community: place }],
   messages: [
     {
       id: '0192f6a0-aaaa-7000-8000-000000000005',

@@ -35,6 +35,14 @@ export type Endpoint<
   /** Second addresses of the same call, kept for older clients. */
   aliases?: readonly `/${string}`[];
   rate?: Rate;
+  /** Only for accounts whose e-mail address is verified. */
+  verified?: true;
+  /** A sensitive act: the session must have proven lately who is behind it. */
+  confirmed?: true;
+  /** Also for administrators who still have to set up the second factor that their site asks them for. */
+  beforeFactor?: true;
+  /** Also while the site is closed for maintenance, to whoever makes it. */
+  duringMaintenance?: true;
 };
 
 /** One line of the API: from it come validation, access check, serialisation, documentation and the typed client. */
@@ -49,3 +57,6 @@ export const endpoint = <
 >(
   declaration: Endpoint<M, Path, A, Params, Query, Body, Ok>,
 ): Endpoint<M, Path, A, Params, Query, Body, Ok> => declaration;
+
+/** Signing in and out goes on while the site is closed: whoever can open it again has to come in. */
+export const door = { access: 'public', duringMaintenance: true } as const;

@@ -1,12 +1,19 @@
 /** Limits stated in forms and enforced on the server. Lengths count Unicode code points. */
 export const limits = {
   username: { min: 4, max: 16 },
-  password: { min: 8, max: 16 },
+  /** Changes of one's username within 30 days. */
+  renamings: { max: 3 },
+  /** `max` until the settings raise it, to `most` at the utmost. */
+  password: { min: 8, max: 16, most: 128 },
   email: { max: 254 },
+  /** Sessions of one person; the oldest ends when one more begins. */
+  sessions: { max: 20 },
+  passkeyName: { max: 60 },
   personName: { max: 60 },
   bio: { max: 500 },
   location: { max: 120 },
   jobTitle: { max: 80 },
+  interests: { max: 10 },
   phone: { max: 32 },
   communityName: { min: 2, max: 60 },
   slug: { min: 3, max: 64 },
@@ -37,6 +44,12 @@ export const limits = {
   searchResults: { default: 5, max: 20 },
   /** Named in one call; all of them go without names. */
   notificationsAtOnce: { max: 100 },
+  /** Of one file, and of each of the parts in which it comes; the last part may be smaller. */
+  upload: { bytes: 5 * 1024 * 1024, partBytes: { min: 16 * 1024, max: 1024 * 1024 } },
+  unfinishedUploads: { max: 10 },
+  megapixels: { max: 25 },
+  /** Pixels: squares, and widths. */
+  imageSizes: { avatar: [64, 128, 256, 512], cover: [640, 1280], logo: [64, 192] },
   perPage: { default: 10, max: 100 },
   /** More changes than this and a client reloads its window instead. */
   changes: { max: 500 },

@@ -1,26 +1,50 @@
-/** Rules that run on both sides; free of any library, so that the sign-in page can use them. */
+import { codePoints, isStorable } from './plain-text.ts';
+
+export * from './plain-text.ts';
+
+/** Rules that run on both sides; free of any library, so that the browser can use them. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Local date and time to the minute: `2026-11-21T19:00`. */
 export const wallTimePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Pages that anybody may read: the public frame for a visitor, the application for whoever is signed in. */
-export const publicPaths: readonly string[] = ['/', '/about', '/contact', '/privacy', '/terms'];
+export const publicPath = /^\/(?:(?:about|contact|privacy|terms)?|people\/[^/]+)$/;
 
-export const codePoints = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+export const usernamePattern = /^[A-Za-z0-9_-]+$/;
+/** The HTML standard's address. */
+export const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+/** Six digits, as they are mailed and sent. */
+export const codePattern = /^\d{6}$/;
+const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
+
+/** An address as it is stored: the part behind the @ knows no case. */
+export const tidyEmail = (address: string): string => {
+  const trimmed = address.normalize('NFC').trim();
+  const at = trimmed.lastIndexOf('@');
+  return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase();
 };
 
-/** Text that every store and every screen can hold: no NUL, no lone surrogate. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+type PasswordRule = 'required' | 'too_short' | 'too_long' | 'invalid_text' | 'password_form';
+/** What is wrong with the form of a password, first things first; null when nothing is. */
+export const passwordFault = (password: string, { min, max }: { min: number; max: number }): PasswordRule | null => {
+  const length = codePoints(password);
+  if (length === 0) return 'required';
+  if (length < min) return 'too_short';
+  if (length > max) return 'too_long';
+  if (!isStorable(password) || !printable.test(password)) return 'invalid_text';
+  return /\p{L}/u.test(password) && /\p{N}/u.test(password) ? null : 'password_form';
+};
 
-/** Controls that turn the direction of what follows; with them a name can pretend to be another. */
-const overrides = /[\u202a-\u202e\u2066-\u2069]/;
-export const hasOverrides = (text: string): boolean => overrides.test(text);
-
-/** Whether there is anything to see: spaces, joiners and marks alone are nothing. */
-export const isBlank = (text: string): boolean => /^[\p{C}\p{Z}\p{M}]*$/u.test(text);
+/** Whether it names a time zone of the IANA database; offsets are none. */
+export const isZone = (name: string): boolean => {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
 
 /** The form in which names and search texts are compared. */
 export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

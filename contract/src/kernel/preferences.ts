@@ -1,4 +1,4 @@
-import { codePoints, hasOverrides, isStorable } from './patterns.ts';
+import { codePoints, hasOverrides, isStorable } from './plain-text.ts';
 
 /** What somebody can set for themselves; the names are those of the exported file. Free of any library: the browser reads it too. */
 export type Preferences = {

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { codePoints, hasOverrides, isBlank, isStorable } from './patterns.ts';
+import {
+  codePoints,
+  emailPattern,
+  hasControls,
+  hasOverrides,
+  isBlank,
+  isStorable,
+  passwordFault,
+  tidyEmail,
+  usernamePattern,
+} from './patterns.ts';
+import { mobileOf } from './phone.ts';
 
 export const Id = z.uuid();
 /** An id or a slug, as `GET communities/{id}` takes either. */
@@ -26,9 +37,41 @@ export const text = (length: Length) =>
     .overwrite(tidy)
     .superRefine((value, context) => {
       const rule = issue(value, length);
-      if (rule) context.addIssue({ code: 'custom', params: { rule, ...length } });
+      // One fault of a field is enough to say.
+      if (rule) context.addIssue({ code: 'custom', params: { rule, ...length }, continue: false });
     })
     .meta({ minLength: length.min ?? 0, maxLength: length.max });
+
+/** What stands on one line, and cannot pretend to be two. */
+export const line = (length: Length) => text(length).refine((value) => !hasControls(value), { params: { rule: 'invalid_text' } });
+
+/** The HTML standard's address, its domain in small letters. Without line breaks by its form. */
+export const Email = z
+  .string()
+  .overwrite(tidyEmail)
+  .superRefine((value, context) => {
+    const rule = value === '' ? 'required' : codePoints(value) > limits.email.max ? 'too_long' : emailPattern.test(value) ? null : 'email';
+    if (rule) context.addIssue({ code: 'custom', params: { rule, max: limits.email.max } });
+  })
+  .meta({ format: 'email', maxLength: limits.email.max });
+
+/** A mobile number in E.164; forms turn what people write into it. */
+export const Mobile = z
+  .string()
+  .max(20)
+  .refine((value) => mobileOf(value) === value, { params: { rule: 'mobile' } });
+
+export const Username = text(limits.username).refine((value) => usernamePattern.test(value), { params: { rule: 'username' } });
+
+/** Its form only: the settings may allow fewer characters, and the server knows which passwords are too common. */
+export const NewPassword = z
+  .string()
+  .superRefine((value, context) => {
+    const range = { min: limits.password.min, max: limits.password.most };
+    const rule = passwordFault(value, range);
+    if (rule) context.addIssue({ code: 'custom', params: { rule, ...range } });
+  })
+  .meta({ minLength: limits.password.min, maxLength: limits.password.most });
 
 const wholeNumber = (fallback: number, max: number) => z.coerce.number<number>().int().min(1).max(max).default(fallback);
 

@@ -1,8 +1,17 @@
 import type { Logger } from 'pino';
+import type { Audit } from './audit/index.ts';
 import type { Db } from './db/index.ts';
 import type { Jobs } from './jobs/index.ts';
+import type { Mailer, Texter } from './outbox/index.ts';
 import type { Hub } from './realtime/index.ts';
+import type { OneTime } from './one-time/index.ts';
+import type { SecretBox } from './secret-box.ts';
+import type { Entrance } from './session/entrance.ts';
+import type { Sessions } from './session/index.ts';
+import type { Passwords } from './session/passwords.ts';
+import type { Tries } from './tries/index.ts';
 import type { ViewerCache } from './session/viewer-cache.ts';
+import type { SiteSettings } from './settings/index.ts';
 import type { Storage } from './storage/index.ts';
 import type { Transact } from './transaction.ts';
 
@@ -14,6 +23,19 @@ export type Parts = {
   jobs: Jobs;
   viewers: ViewerCache;
   storage: Storage;
+  /** Messages to people; each leaves only if its transaction commits. */
+  mailer: Mailer;
+  texter: Texter;
+  sessions: Sessions;
+  entrance: Entrance;
+  passwords: Passwords;
+  oneTime: OneTime;
+  tries: Tries;
+  secretBox: SecretBox;
+  /** What is done to the site, and by whom. */
+  audit: Audit;
+  /** What holds on this site now: ask at each call. */
+  settings: SiteSettings;
   log: Logger;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: () => string;

@@ -10,4 +10,13 @@ export type Viewer = {
   roles: readonly string[];
   permissions: readonly string[];
   language: Language | null;
+  /** Their e-mail address is proven to be theirs. */
+  isVerified: boolean;
+  /** The session proved within the last ten minutes who is behind it, by signing in or when asked again. */
+  isConfirmed: boolean;
+  /** They can prove themselves by more than a password: an authenticator app or a passkey. */
+  hasFactor: boolean;
 };
+
+/** Where a site asks its administrators for a second factor, these may only set one up. */
+export const owesFactor = ({ isAdmin, hasFactor }: Viewer): boolean => isAdmin && !hasFactor;

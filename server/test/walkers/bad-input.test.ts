@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { API_PREFIX } from '#kernel/http/routes.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
-import { fill, type Line, lines, worldOf } from './contract.ts';
+import { fill, ownFields, type Line, lines, worldOf } from './contract.ts';
 import { fieldsOf, type JsonSchema, leastSample, replaced, sample, schemaOf } from './samples.ts';
 
 const app = await testApp();
@@ -44,15 +44,17 @@ const values: Record<string, string> = {
 const MARK = '"@@@"';
 const anything = () => true;
 
-const send = async ({ endpoint }: Line, { search = '', body, path }: { search?: string; body?: string | undefined; path?: string }) => {
+type Wish = { search?: string; body?: string | undefined; path?: string };
+const ask = async ({ endpoint }: Line, { search = '', body, path }: Wish) => {
   const address = path ?? fill(endpoint.path, world.idFor);
-  const { status } = await app.raw(`${API_PREFIX}${address}${search}`, {
+  const { status, body: answer } = await app.raw(`${API_PREFIX}${address}${search}`, {
     method: endpoint.method,
     as: owner,
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   });
-  return status;
+  return { status, code: (answer as { code?: string } | null)?.code };
 };
+const send = async (line: Line, wish: Wish) => (await ask(line, wish)).status;
 const isBad = (status: number) => status >= 500;
 /** Runs all tries of one call and tells which of them the server took for its own failure. */
 async function failuresOf(tries: readonly { what: string; send: () => Promise<number> }[]): Promise<string[]> {
@@ -62,9 +64,9 @@ async function failuresOf(tries: readonly { what: string; send: () => Promise<nu
   return failed.map((what, index) => `${what}: ${causes[index] ?? ''}`);
 }
 const titled = (of: readonly Line[]) => of.map((line) => [line.name, line] as const);
-const bodyOf = ({ endpoint }: Line): { schema: JsonSchema; valid: unknown } => {
+const bodyOf = ({ name, endpoint }: Line): { schema: JsonSchema; valid: unknown } => {
   const schema = schemaOf(endpoint.body!, 'input');
-  return { schema, valid: sample(schema, world.fields) };
+  return { schema, valid: sample(schema, { ...world.fields, ...ownFields[name] }) };
 };
 const queryOf = ({ endpoint }: Line): { schema: JsonSchema; valid: [string, string][] } => {
   const schema = schemaOf(endpoint.query!, 'input');
@@ -75,7 +77,7 @@ test('the samples from which bad input is made are good, so that it gets as far 
   for (const line of lines) {
     const search = line.endpoint.query ? `?${new URLSearchParams(queryOf(line).valid)}` : '';
     const body = line.endpoint.body && JSON.stringify(bodyOf(line).valid);
-    expect([line.name, await send(line, { search, body })]).not.toEqual([line.name, 422]);
+    expect([line.name, (await ask(line, { search, body })).code]).not.toEqual([line.name, 'request.invalid']);
   }
 });
 

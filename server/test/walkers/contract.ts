@@ -1,5 +1,6 @@
 import { contract } from '#contract/api.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { documents } from '#contract/kernel/legal.ts';
 import { cursorOf } from '#kernel/cursor.ts';
 import type { TestApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
@@ -35,12 +36,13 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
   const { id: categoryId } = await app.db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow();
   return {
     /** What an address means by a parameter: of a kind that the world lacks, nothing. */
-    idFor: (_name: string, before: string): string => ids[before] ?? nobody,
+    idFor: (_name: string, before: string): string => (before === 'usernames' ? 'sample-name' : (ids[before] ?? nobody)),
     /** Fields whose value a schema does not tell. */
     fields: {
       communityId: community.id,
       groupId: community.id,
       categoryId,
+      interests: [categoryId],
       zone: 'Asia/Shanghai',
       timezone: 'Asia/Shanghai',
       wallEnd: '2030-05-01T12:00',
@@ -48,9 +50,54 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
       themeColorPrimary: '#FA0464',
       companyWebsite: 'https://example.org',
       ICPLink: 'https://example.org',
-      phone: '+86 138 0000 1111',
+      phone: '+8613800001111',
+      email: 'sample@example.org',
+      username: 'sample-name',
+      contact: 'sample@example.org',
+      // What a change of the settings would take from everybody who tries further calls.
+      requireAdminFactor: null,
+      requireVerifiedEmail: null,
+      showDemoMenus: null,
+      maintenance: null,
+      password: 'river stone 7',
+      current: 'river stone 7',
+      code: '123456',
+      consents: documents,
+      privacy: documents.privacy,
+      terms: documents.terms,
       replyToId: null,
+      parentId: null,
+      leaderId: null,
       until: cursorOf({ micros: 0, id: nobody }),
     } as Record<string, unknown>,
   };
 }
+
+/** A heading of the menu. */
+const heading = {
+  type: 'menu',
+  name: 'menu.home',
+  nameEn: '',
+  nameZh: '',
+  path: '/sample-heading',
+  icon: 'home',
+  component: null,
+  permission: '',
+  activePath: '',
+  iframeLink: '',
+  externalLink: '',
+  badge: '',
+};
+
+/** What a call wants for itself; of two fields of which it takes one, the other is left out. */
+export const ownFields: Record<string, Record<string, unknown>> = {
+  'POST /menus': heading,
+  'PUT /menus/:id': heading,
+  'POST /login/code/send': { phone: undefined },
+  'POST /login/code': { phone: undefined },
+  'POST /me/confirm': { password: undefined },
+  // `until` names a place in another list.
+  'PUT /settings': { banner: undefined },
+  // Both are handed out by a call before.
+  'POST /audit/verify': { after: undefined, mark: undefined },
+};

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { insertRows } from '#demo/insert.ts';
+import { menuComponents, menuIcons } from '#contract/kernel/menu-choices.ts';
 import { demoMenus } from '#demo/menus.ts';
 import { testDatabase } from '#test/database.ts';
 
@@ -13,7 +14,9 @@ const rows = await db.selectFrom('menus').selectAll().execute();
 const texts = ['en-US', 'zh-CN'].map(
   (language) => JSON.parse(fs.readFileSync(`${web}app/texts/${language}.json`, 'utf8')) as Record<string, string>,
 );
-const icons = ['icons.tsx', 'more-icons.ts'].map((file) => fs.readFileSync(`${web}app/nav/${file}`, 'utf8')).join('');
+const icons = ['nav-icon.tsx', 'more-icons.ts', 'console-icons.ts']
+  .map((file) => fs.readFileSync(`${web}ui/nav-icon/${file}`, 'utf8'))
+  .join('');
 
 test('every installation has menu rows, the demo world has more', () => {
   expect(base.length).toBeGreaterThan(5);
@@ -46,4 +49,13 @@ test('whoever holds a page holds what it hangs below', async () => {
     for (const row of rows)
       if (row.parent_id !== null && held.has(`${id} ${row.id}`))
         expect([row.route_path, held.has(`${id} ${row.parent_id}`)]).toEqual([row.route_path, true]);
+});
+
+test('the editor offers just the pages and the icons that the web has', () => {
+  const pages = fs
+    .readdirSync(`${web}features`, { recursive: true, encoding: 'utf8' })
+    .flatMap((file) => file.match(/^([\w-]+\/[\w-]+)\.page\.tsx$/)?.[1] ?? []);
+  expect([...menuComponents]).toEqual(pages.toSorted());
+  const names = [...icons.matchAll(/^ {2}'?([a-z-]+)'?: \w+Outlined,$/gm)].map(([, name]) => name);
+  expect([...menuIcons].toSorted()).toEqual(names.toSorted());
 });

@@ -6,6 +6,7 @@ import { setPreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { followTheme } from '#kernel/theme/index.ts';
+import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { demoRoutes, mei } from '#test/people.ts';
 import { Application } from './application.tsx';
@@ -17,6 +18,53 @@ const open = async (path: string) => {
   return render(<Application me={mei} routes={demoRoutes} />);
 };
 const profile = '/personal-center/my-profile';
+
+/** Somebody who has neither made nor skipped the first steps. */
+const openNew = async (path: string) => {
+  const newcomer = { ...mei, didCompleteOnboarding: false };
+  history.replaceState(null, '', path);
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, newcomer);
+  return render(<Application me={newcomer} routes={demoRoutes} />);
+};
+const place = () => location.pathname + location.search;
+
+test('a newcomer begins with the first steps, alone on the screen, and goes on to the page they opened', async () => {
+  answer({ 'PUT /me': ({ body }) => ({ ...mei, ...(body as object) }) });
+  const page = await openNew(`${profile}?tab=a`);
+  await expect.element(page.getByRole('heading', { level: 1, name: /picture/ })).toHaveFocus();
+  expect(place()).toBe(`/create-profile?step=picture&to=${encodeURIComponent(`${profile}?tab=a`)}`);
+  expect(page.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
+  expect(document.title).toBe('Set up your profile · Plaza');
+  await page.getByRole('button', { name: 'Finish later' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  expect(place()).toBe(`${profile}?tab=a`);
+});
+
+test('words of a step that were not sent are not lost without a question', async () => {
+  const page = await openNew('/create-profile?step=place');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Turin');
+  await page.getByRole('button', { name: 'Finish later' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('button').last().click();
+  await expect.element(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Turin');
+  expect(place()).toBe('/create-profile?step=place');
+});
+
+test.each([
+  ['/', '/create-profile?step=picture'],
+  ['/join/a-token-of-an-invite', '/create-profile?step=picture&to=%2Fjoin%2Fa-token-of-an-invite'],
+])('a newcomer who opens %s is led to %s', async (path, address) => {
+  const page = await openNew(path);
+  await expect.element(page.getByRole('heading', { level: 1, name: /picture/ })).toBeVisible();
+  expect(place()).toBe(address);
+});
+
+test('what a newcomer may have to read before agreeing to it stays open to them', async () => {
+  await openNew('/terms');
+  expect(place()).toBe('/terms');
+});
 
 test('a page opens inside the shell, named in tab, breadcrumb and menu', async () => {
   const page = await open(profile);

@@ -1,35 +1,59 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Activity, useMemo, useState } from 'react';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { RouteItem } from '#contract/menus.ts';
-import type { Me } from '#features/users/index.ts';
-import { AccessContext } from '#kernel/access/index.ts';
+import { wayIn } from '#features/onboarding/index.ts';
+import { routesQuery } from '#features/menus/index.ts';
+import { meQuery, type Me } from '#features/users/index.ts';
+import { AccessContext, hasPermission } from '#kernel/access/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
+import { useSite } from '#kernel/site/index.ts';
+import { ConfirmationHost } from './confirmation-host.tsx';
 import { AppRoutesContext } from './nav/app-routes.ts';
 import { leavesOf } from './nav/leaves.ts';
+import { useLiveRoutes } from './nav/use-live-routes.ts';
 import { useNav } from './nav/use-nav.ts';
+import { ClosedPage } from './pages/closed-page.tsx';
 import { createAppRouter } from './router.tsx';
 import { GlobalSpinner } from './shell/global-spinner.tsx';
 import { leadTo } from './stale-chunks.ts';
 import { ToastHost } from './toast-host.tsx';
 
+/** The person and their pages as they are now: an administrator may change both meanwhile. */
+const useNow = (first: Access): Access => {
+  const { data: me = first.me } = useQuery({ ...meQuery, enabled: false }, queryClient);
+  const { data: routes = first.routes } = useQuery({ ...routesQuery, enabled: false }, queryClient);
+  return { me, routes };
+};
+
+type Access = { me: Me; routes: readonly RouteItem[] };
 /** The application of one person, with the pages that the server gave them. */
-export const Application = ({ me, routes }: { me: Me; routes: readonly RouteItem[] }) => {
-  const [{ router, leaves }] = useState(() => {
-    const pages = leavesOf(routes);
-    const created = createAppRouter(pages, me);
+export const Application = (first: Access) => {
+  const { me, routes } = useNow(first);
+  const leaves = useMemo(() => leavesOf(routes), [routes]);
+  const [router] = useState(() => {
+    const instead = wayIn(me, location);
+    if (instead) history.replaceState(null, '', instead);
+    const created = createAppRouter(leaves, me);
     leadTo(() => (created.state.navigation.location ? createPath(created.state.navigation.location) : null));
-    return { router: created, leaves: pages };
+    return created;
   });
+  useLiveRoutes(router, leaves, me);
   const nav = useNav(routes, me);
+  const isClosed = useSite(({ maintenance }) => Boolean(maintenance)) && !hasPermission(me, 'system:settings:update');
   return (
     <QueryClientProvider client={queryClient}>
       <AccessContext value={me}>
         <AppRoutesContext value={{ leaves, nav }}>
-          <RouterProvider router={router} />
+          {/* What somebody was writing is still there when the site opens again. */}
+          <Activity mode={isClosed ? 'hidden' : 'visible'}>
+            <RouterProvider router={router} />
+          </Activity>
         </AppRoutesContext>
       </AccessContext>
+      {isClosed && <ClosedPage />}
+      <ConfirmationHost />
       <ToastHost />
       <GlobalSpinner />
     </QueryClientProvider>

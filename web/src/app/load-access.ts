@@ -14,3 +14,15 @@ export const loadAccess = async () => {
   return { me, routes };
 };
 export type Access = Awaited<ReturnType<typeof loadAccess>>;
+
+/** The same anew, while the application runs: what becomes of it shows in place. */
+export const refreshAccess = async (): Promise<void> => {
+  const needsMenu = takesMenu(menuModeOf(usePreferences.getState()));
+  const fresh = { staleTime: 0 } as const;
+  await Promise.all([
+    queryClient.fetchQuery({ ...meQuery, ...fresh }),
+    queryClient.fetchQuery({ ...routesQuery, ...fresh }),
+    // A menu that nobody looks at now may be wanted later.
+    needsMenu ? queryClient.fetchQuery({ ...menuQuery, ...fresh }) : queryClient.removeQueries({ queryKey: menuQuery.queryKey }),
+  ]);
+};

@@ -2,12 +2,15 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { AppCrash } from '#features/exceptions/index.ts';
-import { applyLanguage, startI18n } from '#kernel/i18n/index.ts';
-import { setPreferences } from '#kernel/preferences/index.ts';
+import { api, isApiError } from '#kernel/api/index.ts';
+import { applyLanguage, languageOfSignIn, showTimesIn, startI18n } from '#kernel/i18n/index.ts';
+import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { session } from '#kernel/session/index.ts';
 import '#ui/base.css';
 import { Application } from './application.tsx';
-import { loadAccess, type Access } from './load-access.ts';
+import { loadAccess, refreshAccess, type Access } from './load-access.ts';
+import { ClosedStart } from './pages/closed-page.tsx';
+import { OwedFactor } from './pages/owed-factor.tsx';
 import { StartFailure } from './pages/start-failure.tsx';
 import { startRealtime } from './start-realtime.ts';
 
@@ -18,17 +21,26 @@ const catalogs = import.meta.glob<Record<string, string>>(
     './*/texts/*.json',
     './shell/*/texts/*.json',
     '../features/*/texts/*.json',
+    '../features/auth/*/texts/*.json',
     '../features/preferences/drawer/texts/*.json',
     '../../../contract/src/texts/errors.*.json',
   ],
   { import: 'default' },
 );
 
-/** The language that somebody saved wins over what this browser remembers. */
+/** The language and the zone that somebody saved win over what this browser has; what was just chosen on the way in is saved. */
 const takeLanguageOf = async ({ me }: Access) => {
-  if (!me.language) return;
-  setPreferences({ language: me.language });
-  await applyLanguage(me.language);
+  showTimesIn(me.timezone);
+  const chosen = languageOfSignIn();
+  const language = chosen ?? me.language;
+  if (!language) return;
+  // Whatever becomes of it, this browser speaks as it was asked to.
+  if (language !== me.language) void api('PUT /me', { body: { language }, background: true }).catch(console.warn);
+  const isOther = language !== usePreferences.getState().language;
+  setPreferences({ language });
+  await applyLanguage(language);
+  // The menu was asked for in the language of this browser.
+  if (isOther) void refreshAccess().catch(console.warn);
 };
 
 /** Last of all, and none of the pages waits for it. */
@@ -58,6 +70,8 @@ export const mount = async (first: Promise<Access>): Promise<void> => {
     } catch (error) {
       // Signed out meanwhile: the browser is on its way to the sign-in page.
       if (!session.isOpen()) return;
+      if (isApiError(error, 'security.factor_needed')) return render(<OwedFactor />);
+      if (isApiError(error, 'site.maintenance')) return render(<ClosedStart onOpen={() => void show(loadAccess())} />);
       console.warn(error);
       render(<StartFailure error={error} onRetry={() => show(loadAccess())} />);
     }

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, useLoaderData, type RouteObject } from 'react-router';
 import { CrashPage, StatusPage } from '#features/exceptions/index.ts';
 import { isForbidden } from '#features/menus/index.ts';
+import { firstStepsPath } from '#features/onboarding/index.ts';
 import { mayOpen, type Who } from '#kernel/access/index.ts';
 import { homePath } from '#kernel/session/index.ts';
+import { LoneFrame } from './lone/lone-frame.tsx';
 import type { Leaf } from './nav/leaves.ts';
 import { awaitedPage } from './pages/awaited-page.tsx';
+import { useIsWithdrawn, withdraw } from './nav/withdrawn.ts';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { loadPage } from './registry.ts';
 import { Shell } from './shell/shell.tsx';
@@ -12,12 +16,13 @@ import { isServerThere } from './stale-chunks.ts';
 
 const MissingPage = () => <StatusPage kind="unknownComponent" />;
 
-const pageOf = async ({ path, component }: Leaf) => {
+type PageOf = Pick<Leaf, 'path' | 'component'>;
+const pageOf = async ({ path, component }: PageOf) => {
   const Component = await loadPage(component);
   if (!Component) console.warn(`[Frontend component not found]: ${path}`);
   return Component ?? MissingPage;
 };
-const loadLeafPage = async (leaf: Leaf) => {
+const loadLeafPage = async (leaf: PageOf) => {
   const load = () => pageOf(leaf);
   const Component = await load().catch(async (error: unknown) => {
     if (await isServerThere()) throw error;
@@ -35,27 +40,45 @@ const loadEmbeddedPage = async (address: string, title: string) => {
   return { element: <EmbeddedPage address={address} title={title} /> };
 };
 
+/** Whoever stood on the page when it was taken away is told so. */
+const ForbiddenPage = () => <StatusPage kind={useIsWithdrawn() ? 'withdrawn' : 'forbidden'} />;
+
 const content = (leaf: Leaf, who: Who): Pick<RouteObject, 'element' | 'lazy'> => {
   const { title, externalLink, iframeLink } = leaf.handle;
-  if (!mayOpen(who, leaf.handle)) return { element: <StatusPage kind="forbidden" /> };
+  if (!mayOpen(who, leaf.handle)) return { element: <ForbiddenPage /> };
   if (externalLink) return { lazy: () => loadExternalPage(externalLink, title) };
   if (iframeLink) return { lazy: () => loadEmbeddedPage(iframeLink, title) };
   return { lazy: () => loadLeafPage(leaf) };
 };
 
-const toRoute = (leaf: Leaf, who: Who): RouteObject => ({
+/** The page that is open, as it was loaded. */
+type OpenPage = { leaf: Leaf; element: ReactNode };
+/** Loaded again it would begin anew, and what was typed into it would be gone. */
+const isSame = (open: OpenPage | null, leaf: Leaf): open is OpenPage =>
+  open !== null &&
+  open.leaf.path === leaf.path &&
+  open.leaf.component === leaf.component &&
+  open.leaf.handle.externalLink === leaf.handle.externalLink &&
+  open.leaf.handle.iframeLink === leaf.handle.iframeLink;
+
+const toRoute = (leaf: Leaf, { who, open }: Given): RouteObject => ({
   id: leaf.path,
   path: leaf.path,
   handle: leaf,
   errorElement: <CrashPage />,
   hydrateFallbackElement: <PageSkeleton />,
-  ...content(leaf, who),
+  ...(isSame(open, leaf) && mayOpen(who, leaf.handle) ? { element: open.element } : content(leaf, who)),
 });
 
-const ElsewherePage = () => <StatusPage kind={useLoaderData<boolean>() ? 'forbidden' : 'notFound'} />;
+const ElsewherePage = () => {
+  const isForbidden = useLoaderData<boolean>();
+  const isWithdrawn = useIsWithdrawn();
+  return <StatusPage kind={isWithdrawn ? 'withdrawn' : isForbidden ? 'forbidden' : 'notFound'} />;
+};
 
 /** The server sends no route that is for others, so it is asked about an address that none of them meets: 403 or 404. */
 const elsewhere: RouteObject = {
+  id: 'elsewhere',
   path: '*',
   loader: ({ request }) => isForbidden(new URL(request.url).pathname, request.signal),
   Component: ElsewherePage,
@@ -70,13 +93,58 @@ const root: RouteObject = {
   hydrateFallbackElement: <PageSkeleton />,
 };
 
-/** The pages that the server gave this person, inside the shell. */
-export const createAppRouter = (leaves: readonly Leaf[], who: Who) =>
-  createBrowserRouter([
+/** Everybody has them, whatever the menu says; and nothing stands around them. */
+const firstSteps: RouteObject = {
+  path: firstStepsPath,
+  Component: LoneFrame,
+  errorElement: <CrashPage isWhole />,
+  children: [
     {
-      path: '/',
-      Component: Shell,
-      errorElement: <CrashPage isWhole />,
-      children: [root, ...leaves.map((leaf) => toRoute(leaf, who)), elsewhere],
+      index: true,
+      lazy: () => loadLeafPage({ path: firstStepsPath, component: 'onboarding/create-profile' }),
+      hydrateFallbackElement: <PageSkeleton />,
     },
-  ]);
+  ],
+};
+
+type Given = { who: Who; open: OpenPage | null };
+const routesOf = (leaves: readonly Leaf[], given: Given): RouteObject[] => [
+  firstSteps,
+  {
+    path: '/',
+    Component: Shell,
+    errorElement: <CrashPage isWhole />,
+    children: [root, ...leaves.map((leaf) => toRoute(leaf, given)), elsewhere],
+  },
+];
+
+/** The pages that the server gave this person, inside the shell. */
+export const createAppRouter = (leaves: readonly Leaf[], who: Who) => {
+  withdraw(null);
+  return createBrowserRouter(routesOf(leaves, { who, open: null }));
+};
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+const openPageOf = (router: AppRouter, who: Who): OpenPage | null => {
+  const { handle, element } = router.state.matches.at(-1)?.route ?? {};
+  const leaf = handle as Leaf | undefined;
+  return leaf && element && mayOpen(who, leaf.handle) ? { leaf, element: element as ReactNode } : null;
+};
+
+/**
+ * Other pages from now on; `before` is who it was until now. What is open is matched anew: it stays as it is, gives way
+ * to a page that came, or to the sentence that it was taken away.
+ */
+export const replaceRoutes = async (
+  router: AppRouter,
+  leaves: readonly Leaf[],
+  { who, before }: { who: Who; before: Who },
+): Promise<void> => {
+  const open = openPageOf(router, before);
+  const isLost = open !== null && !leaves.some(({ path, handle }) => path === open.leaf.path && mayOpen(who, handle));
+  if (isLost) withdraw(router.state.location.key);
+  // The router's own way for code that changes while it runs; there is no other that takes routes away.
+  const { _internalSetRoutes: setRoutes } = router;
+  setRoutes(routesOf(leaves, { who, open }));
+  await router.revalidate();
+};

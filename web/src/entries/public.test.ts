@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageWish, PublicCommunity, PublicEvent } from '#contract/site.ts';
+import type { PageWish, PublicCommunity, PublicEvent, PublicPerson } from '#contract/site.ts';
 import { render } from './public.tsx';
 
 const event: PublicEvent = {
@@ -32,7 +32,7 @@ const landing: PageWish = {
   language: 'en-US',
   isLanguageInAddress: false,
   origin: 'https://plaza.example',
-  site: { operator: null, contact: null, icpNumber: null },
+  site: { name: null, logo: null, operator: null, contact: null, icpNumber: null, banner: null, maintenance: null },
 };
 const wordsOf = (html: string) =>
   html
@@ -73,6 +73,76 @@ test('what people wrote stays text', () => {
   expect(html).not.toMatch(/<[^>]*\son\w+=/);
 });
 
+const person: PublicPerson = {
+  id: 'person-1',
+  username: 'lena',
+  firstName: '</title><script>alert(3)</script>',
+  lastName: '"><img src=x>',
+  profilePicture: '/files/images/abc-1/128',
+  bio: 'Bakes\nat night. <b onclick=alert(4)>' + '好'.repeat(300),
+  location: '</style>',
+  jobTitle: 'مخبز',
+  joinedIn: '2024-05',
+  communities: [{ id: 'community-1', slug: 'tea-house', name: '茶馆 <i>', avatar: null, memberCount: 12 }],
+  events: [event],
+};
+const personPage = (change: Partial<PublicPerson> = {}, wish: Partial<PageWish> = {}) =>
+  render({
+    ...landing,
+    page: { name: 'person', now: '2026-11-23T12:00:00.000Z', person: { ...person, ...change } },
+    path: '/people/lena',
+    ...wish,
+  });
+
+test('the page of a person says who they are and where to meet them, in both languages', () => {
+  const plain = { firstName: 'Lena', lastName: 'Vogt', bio: 'Bakes at night.' };
+  const words = wordsOf(personPage(plain));
+  for (const said of ['Lena Vogt', '@lena', 'مخبز', 'Here since May 2024', 'Bakes at night.', 'Hosts next', '12 members'])
+    expect(words).toContain(said);
+  const html = personPage({ ...plain, firstName: '美', lastName: '林', events: [], communities: [] }, { language: 'zh-CN' });
+  for (const said of ['林美', '2024年5月加入', '没有对所有人公开的社区']) expect(wordsOf(html)).toContain(said);
+  expect(html).toContain('<title>林美 · 广场</title>');
+  expect(html).not.toContain('Hosts');
+  expect(html).toContain('href="/people/lena?lang=en-US"');
+});
+
+test('previews of a person have name, first words and picture; search engines keep none of it', () => {
+  const html = personPage({ firstName: 'Lena', lastName: 'Vogt' });
+  const told = (name: string) => html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`))?.[1];
+  expect(told('robots')).toBe('noindex');
+  expect([told('og:type'), told('og:title'), told('og:url')]).toEqual([
+    'profile',
+    'Lena Vogt · Plaza',
+    'https://plaza.example/people/lena',
+  ]);
+  expect(told('og:image')).toBe('https://plaza.example/files/images/abc-1/512');
+  expect([told('og:image:width'), told('twitter:card')]).toEqual(['512', 'summary']);
+  expect(told('description')).toBe(`Bakes at night. &lt;b onclick=alert(4)&gt;${'好'.repeat(163)}…`);
+  expect(told('og:description')).toBe(told('description'));
+  for (const profilePicture of [null, 'https://elsewhere.example/a.png', '//elsewhere.example/a.png', 'javascript:alert(1)'])
+    expect(personPage({ profilePicture })).toContain('property="og:image" content="https://plaza.example/preview.png"');
+  expect(personPage({ bio: '' })).toContain('name="description" content="');
+  expect(render(landing)).toContain('<meta name="robots" content="index, follow"/>');
+});
+
+test('a hostile name stays a name, in the head too', () => {
+  const html = personPage();
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/theme.js">', '<script src="/public.js" defer="">']);
+  expect(html.match(/<\/(?:style|title)>/g)).toEqual(['</title>', '</style>', '</style>']);
+  expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=|<img src=x|<i>|<b /);
+  expect(html).toContain('<bdi>&lt;/title&gt;&lt;script&gt;');
+});
+
+test('an address where nothing is says so in both languages, and nothing of the address but its own', () => {
+  for (const language of ['en-US', 'zh-CN'] as const) {
+    const html = render({ ...landing, page: { name: 'lost' }, path: '/people/%22%3E%3Cscript%3E', language });
+    expect(wordsOf(html)).toContain(language === 'en-US' ? 'There is nothing at this address' : '这个地址什么也没有');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html.match(/<script/g)).toHaveLength(2);
+  }
+});
+
 test('an empty list says so, and a broken one something else', () => {
   const empty = wordsOf(render({ ...landing, page: { ...landing.page, events: [], communities: [] } as PageWish['page'] }));
   expect(empty).toContain('Nothing public is planned yet');
@@ -109,7 +179,7 @@ test('every page has one first heading, a description, the way to the other lang
 });
 
 test('the settings name who runs the site; without them nothing is made up', () => {
-  const site = { operator: 'Lake Club', contact: 'hello@lake.example', icpNumber: '京ICP备12345678号-1' };
+  const site = { ...landing.site, operator: 'Lake Club', contact: 'hello@lake.example', icpNumber: '京ICP备12345678号-1' };
   expect(page('contact', { site })).toContain('href="mailto:hello@lake.example?subject=About%20Plaza"');
   expect(wordsOf(page('about', { site }))).toContain('run by Lake Club');
   expect(page('terms', { site })).toContain('<a href="https://beian.miit.gov.cn/" rel="noreferrer">京ICP备12345678号-1</a>');
@@ -119,4 +189,31 @@ test('the settings name who runs the site; without them nothing is made up', () 
     expect(html).not.toContain('beian');
     expect(html).not.toContain('null');
   }
+});
+
+const both = (text: string) => ({ 'en-US': text, 'zh-CN': `${text} 中文` });
+test('the site has the name that was set, everywhere on the page', () => {
+  const html = page('about', { site: { ...landing.site, name: 'Lake <side>' } });
+  expect(html).toContain('<title>About this Plaza</title>');
+  expect(page('contact', { site: { ...landing.site, name: 'Lakeside' } })).toMatch(/<title>[^<]* · Lakeside<\/title>/);
+  expect(html).toContain('content="Lake &lt;side&gt;"');
+});
+
+test('the banner stands above everything in the language of the reader, and hides once it was read', () => {
+  const banner = { tone: 'warning', text: both('Back at <ten>'), until: null, key: 'abc123' } as const;
+  const html = page('about', { site: { ...landing.site, banner } });
+  expect(html).toContain('data-site-banner="abc123"');
+  expect(html).toContain('Back at &lt;ten&gt;');
+  expect(html).toContain(':root[data-banner-read="abc123"] [data-site-banner]{display:none}');
+  expect(page('about', { language: 'zh-CN', site: { ...landing.site, banner } })).toContain('Back at &lt;ten&gt; 中文');
+});
+
+test.each([
+  ['what was written', both('Back at ten.'), 'Back at ten.'],
+  ['words of its own', { 'en-US': '', 'zh-CN': '' }, 'We are working on this site.'],
+])('a closed site says %s', (_, maintenance, said) => {
+  const html = render({ ...landing, page: { name: 'closed' }, site: { ...landing.site, maintenance } });
+  expect(html).toContain('Back soon');
+  expect(html).toContain(said);
+  expect(html).toContain('content="noindex"');
 });

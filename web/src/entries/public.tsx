@@ -25,9 +25,18 @@ const Link: Frame['Link'] = ({ to, children }) => <a href={to}>{children}</a>;
 /** A public page as a whole document. The server calls it; nothing of it runs in the browser. */
 export const render = (wish: PageWish): string => {
   const { page, language, site, path } = wish;
-  const t = words[language];
+  const brand = site.name ?? words[language]('brand');
+  const t: SiteTexts = (key, values) => words[language](key, { site: brand, ...values });
   const look = lookOf(page);
-  const head = <SiteHead wish={wish} title={look.title(t, page)} description={look.description(t, page)} brand={t('brand')} />;
+  const head = (
+    <SiteHead
+      wish={wish}
+      title={look.title(t, page)}
+      description={look.description(t, page)}
+      brand={brand}
+      subject={look.subject?.(page)}
+    />
+  );
   const html = renderToStaticMarkup(
     <SiteDocument t={t} language={language} site={site} path={path} year={new Date().getFullYear()} css={publicStyles} head={head}>
       {look.content({ t, language, site, Link }, page)}

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { limits } from '#contract/kernel/limits.ts';
 import { Cover } from './art/cover.tsx';
-import { Avatar } from './avatar/avatar.tsx';
+import { Avatar, keptSizes } from './avatar/avatar.tsx';
 import { FacePile } from './avatar/face-pile.tsx';
 import { Button } from './button/button.tsx';
+import { CloseButton, Dialog } from './dialog/dialog.tsx';
+import { Field } from './field/field.tsx';
 import { Choice } from './choice/choice.tsx';
 import { Skeleton } from './skeleton/skeleton.tsx';
 import { ErrorState } from './states/states.tsx';
@@ -35,6 +38,19 @@ test('a face without a picture has initials, and is told by name unless the name
   await expect.element(page.getByText('ML')).toBeInTheDocument();
   await expect.element(page.getByText('明')).toBeInTheDocument();
   expect(page.getByRole('img').elements()).toHaveLength(1);
+});
+
+test('of an uploaded picture the size is fetched that fits the place and the screen; one that is gone gives way to initials', async () => {
+  expect(keptSizes).toEqual(limits.imageSizes.avatar);
+  const address = '/files/images/01900000-0000-7000-8000-000000000001';
+  const page = await render(<Avatar id="1" name="Mei Lin" picture={`${address}/256`} size={36} />);
+  const image = page.container.querySelector('img')!;
+  expect([image.getAttribute('src'), image.srcset]).toEqual([`${address}/64`, `${address}/64, ${address}/128 2x, ${address}/128 3x`]);
+  image.dispatchEvent(new Event('error'));
+  await expect.element(page.getByText('ML')).toBeInTheDocument();
+  const elsewhere = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await page.rerender(<Avatar id="1" name="Mei Lin" picture={elsewhere} size={36} />);
+  await expect.poll(() => page.container.querySelector('img')?.src).toBe(elsewhere);
 });
 
 test('a pile shows a few faces and says how many there are', async () => {
@@ -93,4 +109,45 @@ test('a double click is one press, and its second half presses nothing that came
   await page.getByRole('button', { name: 'Save' }).dblClick();
   expect(onSubmit).toHaveBeenCalledOnce();
   removeEventListener('submit', onSubmit);
+});
+
+test('a double click that closes a dialog presses nothing of the page below it', async () => {
+  const pressed = vi.fn();
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onMouseDown={pressed} onClick={pressed}>
+          Below
+        </button>
+        {isOpen && (
+          <Dialog title="Above" onClose={() => setOpen(false)}>
+            <CloseButton label="OK" />
+          </Dialog>
+        )}
+      </>
+    );
+  };
+  const page = await render(<Screen />);
+  await page.getByRole('button', { name: 'OK' }).dblClick();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  expect(pressed).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Below' }).click();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('what is wrong looks so in a dialog too', async () => {
+  const field = <Field label="Name" error="Somebody has this name." />;
+  const page = await render(
+    <>
+      {field}
+      <Dialog title="Rename" onClose={() => {}}>
+        {field}
+      </Dialog>
+    </>,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const [outside, inside] = [...document.querySelectorAll('[role=status]')].map((said) => getComputedStyle(said).color);
+  expect(inside).toBe(outside);
+  expect(inside).not.toBe(getComputedStyle(document.querySelector('dialog h2')!).color);
 });

@@ -1,29 +1,103 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/kernel/schemas.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-export const authRepository = (db: Db) => ({
-  /** By username or e-mail address, whatever the case. Only addresses contain an @. */
-  findByName(name: string) {
-    const key = foldName(name);
-    return db
-      .selectFrom('users')
-      .select(['id', 'password_hash as passwordHash'])
-      .where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-  },
+/** What the rules of signing in need to know of an account. */
+export type Account = {
+  id: string;
+  username: string;
+  email: string;
+  isEmailVerified: boolean;
+  /** Null for an account without one. */
+  passwordHash: string | null;
+  language: Language | null;
+  isEnabled: boolean;
+};
 
-  /** No row for an account that may not sign in. */
-  recordSignIn: (tx: Tx, userId: string) =>
-    tx
-      .updateTable('users')
-      .set({ last_login_at: appNow })
-      .where('id', '=', userId)
-      .where('status', '=', 'enabled')
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst(),
-});
+const columns = [
+  'id',
+  'username',
+  'email',
+  sql<boolean>`email_verified_at is not null`.as('isEmailVerified'),
+  sql<string | null>`nullif(password_hash, '')`.as('passwordHash'),
+  'language',
+  sql<boolean>`status = 'enabled'`.as('isEnabled'),
+] as const;
+
+/** SQL of accounts as signing up and in sees them. */
+export const authRepository = (db: Db) => {
+  const find = (column: 'email_key' | 'username_key' | 'phone_key' | 'id', value: string, on: Db | Tx = db): Promise<Account | undefined> =>
+    on.selectFrom('users').select(columns).where(column, '=', value).where('deleted_at', 'is', null).executeTakeFirst();
+
+  return {
+    /** By username or e-mail address, whatever the case. Only addresses contain an @. */
+    findByName: (name: string) => find(name.includes('@') ? 'email_key' : 'username_key', foldName(name)),
+    findByEmail: (email: string) => find('email_key', foldName(email)),
+    findByPhone: (phone: string) => find('phone_key', phone),
+    findById: (id: string, on?: Tx) => find('id', id, on),
+
+    /** By somebody, or kept for whoever had it lately: that person alone may take it back. */
+    async isUsernameTaken(username: string, askedBy: string | null = null): Promise<boolean> {
+      const key = foldName(username);
+      const { rows } = await sql`
+        select from users where username_key = ${key}
+        union all
+        select from former_usernames
+        where username_key = ${key} and changed_at > app_now() - interval '30 days' and user_id is distinct from ${askedBy}::uuid
+        limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    setPassword: (tx: Tx, userId: string, passwordHash: string) =>
+      tx
+        .updateTable('users')
+        .set((eb) => ({ password_hash: passwordHash, password_changed_at: appNow, updated_at: appNow, version: eb('version', '+', 1) }))
+        .where('id', '=', userId)
+        .where('status', '=', 'enabled')
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+
+    /** Throws at the unique index when somebody else has the address. No row for an account that was disabled or deleted meanwhile. */
+    setEmail: (tx: Tx, userId: string, email: string) =>
+      tx
+        .updateTable('users')
+        .set((eb) => ({
+          email,
+          email_key: foldName(email),
+          email_verified_at: appNow,
+          updated_at: appNow,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', userId)
+        .where('status', '=', 'enabled')
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+
+    /** Whoever reads what is mailed to an address has it. Nothing happens when the account has another one by now. */
+    verifyEmail: (tx: Tx, userId: string, email: string) =>
+      tx
+        .updateTable('users')
+        .set({ email_verified_at: appNow })
+        .where('id', '=', userId)
+        .where('email_key', '=', foldName(email))
+        .where('email_verified_at', 'is', null)
+        .execute(),
+
+    /** Throws at the unique index when somebody else signs in by it. No row as above. */
+    setPhone: (tx: Tx, userId: string, phone: string) =>
+      tx
+        .updateTable('users')
+        .set((eb) => ({ phone, phone_key: phone, phone_verified_at: appNow, updated_at: appNow, version: eb('version', '+', 1) }))
+        .where('id', '=', userId)
+        .where('status', '=', 'enabled')
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+  };
+};
 export type AuthRepository = ReturnType<typeof authRepository>;

@@ -1,16 +1,55 @@
-import type { FastifyRequest } from 'fastify';
-import { auth } from '#contract/auth.ts';
+import { auth, SignUp } from '#contract/auth.ts';
+import { deviceOf } from '#kernel/http/device.ts';
 import { handle } from '#kernel/http/handle.ts';
+import { valid } from '#kernel/http/parse.ts';
+import type { CodesService } from './auth.codes.service.ts';
+import type { ContactsService } from './auth.contacts.service.ts';
+import type { PasswordsService } from './auth.passwords.service.ts';
+import type { ProofOfWork } from './auth.proof.ts';
 import type { AuthService } from './auth.service.ts';
+import type { SignUpService } from './auth.sign-up.service.ts';
 
-export const authRoutes = (service: AuthService) => [
+/** The rules of whoever signs up. */
+const UsernameWish = SignUp.pick({ username: true });
+
+type Services = {
+  service: AuthService;
+  signUps: SignUpService;
+  proof: ProofOfWork;
+  codes: CodesService;
+  passwords: PasswordsService;
+  contacts: ContactsService;
+};
+
+export const authRoutes = ({ service, signUps, proof, codes, passwords, contacts }: Services) => [
   handle(auth.login, ({ body, request }) => service.signIn(body, deviceOf(request))),
   handle(auth.refresh, ({ body }) => service.refresh(body.refreshToken)),
   handle(auth.refreshToken, ({ body }) => service.refresh(body.refreshToken).then(inOldShape)),
   handle(auth.logout, ({ body }) => service.signOut(body.refreshToken)),
+  handle(auth.challenge, proof.challenge),
+  handle(auth.username, ({ params, viewer }) => signUps.isAvailable(valid(UsernameWish, params).username, viewer?.id ?? null)),
+  handle(auth.signUp, ({ body, request }) => signUps.signUp(body, deviceOf(request))),
+  handle(auth.resendSignUp, ({ body }) => signUps.resend(body.ticket)),
+  handle(auth.finishSignUp, ({ body, request }) => signUps.finish(body, deviceOf(request))),
+  handle(auth.checkSignUpLink, ({ body }) => signUps.checkLink(body.token)),
+  handle(auth.finishSignUpByLink, ({ body, request }) => signUps.finishByLink(body, deviceOf(request))),
+  handle(auth.sendCode, ({ body, request }) => codes.sendCode(body, deviceOf(request))),
+  handle(auth.codeLogin, ({ body, request }) => codes.signIn(body, deviceOf(request))),
+  handle(auth.forgotPassword, ({ body, request }) => passwords.forgot(body.email, deviceOf(request))),
+  handle(auth.checkReset, ({ body }) => passwords.checkReset(body.token)),
+  handle(auth.resetPassword, ({ body }) => passwords.reset(body.token, body.password)),
+  handle(auth.changePassword, ({ body, viewer }) => passwords.change(viewer, body)),
+  handle(auth.changeEmail, ({ body, viewer }) => contacts.changeEmail(viewer, body)),
+  handle(auth.confirmEmail, ({ body, viewer }) => contacts.confirmEmail(viewer, body.email, body.code)),
+  handle(auth.pendingEmail, ({ viewer }) => contacts.pendingEmail(viewer)),
+  handle(auth.resendEmail, ({ viewer }) => contacts.resendEmail(viewer)),
+  handle(auth.dropEmail, ({ viewer }) => contacts.dropEmail(viewer)),
+  handle(auth.undoEmail, ({ body }) => contacts.undoEmail(body.token)),
+  handle(auth.changePhone, ({ body, viewer }) => contacts.changePhone(viewer, body.phone)),
+  handle(auth.confirmPhone, ({ body, viewer }) => contacts.confirmPhone(viewer, body.phone, body.code)),
+  handle(auth.consent, ({ body, viewer }) => contacts.consent(viewer, body)),
 ];
 
-const deviceOf = ({ headers, ip }: FastifyRequest) => ({ userAgent: headers['user-agent'] ?? '', ip });
 const inOldShape = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => ({
   result: { token: accessToken, refreshToken },
 });

@@ -1,24 +1,34 @@
 import type { z } from 'zod';
-import type { Credentials, Tokens } from '#contract/auth.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Credentials } from '#contract/auth.ts';
+import type { Tokens } from '#contract/kernel/tokens.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Entrance } from '#kernel/session/entrance.ts';
 import type { Device, Sessions } from '#kernel/session/index.ts';
 import type { Passwords } from '#kernel/session/passwords.ts';
-import type { Transact } from '#kernel/transaction.ts';
+import { networkOf, type Tries, type TryRule } from '#kernel/tries/index.ts';
 import type { AuthRepository } from './auth.repository.ts';
 
-type Needs = { accounts: AuthRepository; sessions: Sessions; passwords: Passwords; transact: Transact };
+type Needs = { accounts: AuthRepository; sessions: Sessions; entrance: Entrance; passwords: Passwords; tries: Tries };
 
-export const authService = ({ accounts, sessions, passwords, transact }: Needs) => ({
+/** Wrong passwords: of one account from one network, of one account from anywhere, and from one network. */
+const rulesFor = (account: string, network: string): [own: TryRule, account: TryRule, network: TryRule] => [
+  { key: `login:${account}:${network}`, free: 5, longest: 900 },
+  // From everywhere together: slow enough against guessing, never long enough to keep the owner out.
+  { key: `login:${account}`, free: 30, longest: 30 },
+  { key: `login-network:${network}`, free: 60, longest: 900 },
+];
+
+export const authService = ({ accounts, sessions, entrance, passwords, tries }: Needs) => ({
   async signIn({ username, password, remember }: z.output<typeof Credentials>, device: Device): Promise<Tokens> {
     const account = await accounts.findByName(username);
+    const [own, everywhere, network] = rulesFor(account?.id ?? foldName(username), networkOf(device.ip));
+    await tries.count([own, everywhere, network]);
     // Whether the account exists, has no password or is disabled shows only to whoever knows the password.
     const isRight = await passwords.verify(account?.passwordHash || null, password);
     if (!account || !isRight) throw new AppError('auth.wrong_credentials');
-    return transact(async (tx) => {
-      // Asked again in the transaction: the account may have been disabled while the password was checked.
-      if (!(await accounts.recordSignIn(tx, account.id))) throw new AppError('auth.account_disabled');
-      return sessions.start(tx, account.id, device, { isRemembered: remember });
-    });
+    await tries.settle({ clear: [own.key, everywhere.key], giveBack: [network.key] });
+    return entrance.admit({ userId: account.id, device, remember, by: 'password' });
   },
 
   refresh: (refreshToken: string): Promise<Tokens> => sessions.rotate(refreshToken),

@@ -1,16 +1,66 @@
 import type { Handler } from '#kernel/http/handle.ts';
+import { inBatches } from '#kernel/batches.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { Sessions } from '#kernel/session/index.ts';
-import type { Passwords } from '#kernel/session/passwords.ts';
+import { codesService } from './auth.codes.service.ts';
+import { contactsService } from './auth.contacts.service.ts';
+import { passwordsService } from './auth.passwords.service.ts';
+import { proofOfWork } from './auth.proof.ts';
+import type { AccountNeeds } from './auth.needs.ts';
 import { authRepository } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authService } from './auth.service.ts';
+import { signUpService } from './auth.sign-up.service.ts';
+import { passwordRules } from './password-rules.ts';
 
 const tidySessions = defineJob<object>('sessions.tidy');
-type Needs = { sessions: Sessions; passwords: Passwords };
 
-export function createAuth({ db, transact, jobs }: Parts, { sessions, passwords }: Needs): { routes: Handler[] } {
-  jobs.define(tidySessions, { schedule: '23 * * * *', concurrency: 1 }, sessions.tidy);
-  return { routes: authRoutes(authService({ accounts: authRepository(db), sessions, passwords, transact })) };
+/** Mails the owner of an account a link for a new password; a link that was mailed before ends. */
+export type MailReset = ReturnType<typeof passwordsService>['mailLinkIn'];
+/** The same for whoever an account was made for, by a link that serves longer. */
+export type MailInvitation = ReturnType<typeof passwordsService>['mailInvitationIn'];
+
+/** An administrator gave an account another address: what was mailed to the old one no longer serves, and it is told. */
+export type TellOfEmail = ReturnType<typeof contactsService>['tellOfEmail'];
+
+/** The path of a link for a new password, for whoever hands it over by themselves. */
+export type ResetLink = ReturnType<typeof passwordsService>['linkIn'];
+
+type Settings = { secret: string; hasRateLimits: boolean };
+type Auth = {
+  routes: Handler[];
+  mailReset: MailReset;
+  mailInvitation: MailInvitation;
+  tellOfEmail: TellOfEmail;
+  resetLink: ResetLink;
+  passwordRules: AccountNeeds['passwordRules'];
+};
+
+export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): Auth {
+  const { db, jobs, sessions, entrance, passwords: hashes, oneTime, tries, transact, settings } = parts;
+  jobs.define(tidySessions, { schedule: '23 * * * *', concurrency: 1 }, async () => {
+    await sessions.tidy();
+    await inBatches(oneTime.deleteOver);
+    await inBatches(tries.deleteForgotten);
+  });
+  const accounts = authRepository(db);
+  const needs = { ...parts, accounts, passwordRules: passwordRules(() => settings.current().passwordMax) };
+  const proof = proofOfWork({ secret, isHard: hasRateLimits, oneTime, transact });
+  const passwords = passwordsService(needs);
+  const contacts = contactsService({ ...needs, assertCurrent: passwords.assertCurrent });
+  return {
+    mailReset: passwords.mailLinkIn,
+    mailInvitation: passwords.mailInvitationIn,
+    tellOfEmail: contacts.tellOfEmail,
+    resetLink: passwords.linkIn,
+    passwordRules: needs.passwordRules,
+    routes: authRoutes({
+      service: authService({ accounts, sessions, entrance, passwords: hashes, tries }),
+      signUps: signUpService({ ...needs, proof, isOpen: () => settings.current().signUp === 'open' }),
+      proof,
+      codes: codesService(needs),
+      passwords,
+      contacts,
+    }),
+  };
 }

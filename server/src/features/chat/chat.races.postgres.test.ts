@@ -62,7 +62,17 @@ describe('two things at once', () => {
     const channel = await createChannel(app, community, { slowSeconds: 60 });
     const notify = createNotify(app.hub);
     const service = sendService({ messages, notify, transact: app.database.transact, hub: app.hub, log: createLog('silent') });
-    const viewer = { ...ada, sessionId: newId(), isAdmin: false, roles: ['user'], permissions: [], language: null };
+    const viewer = {
+      ...ada,
+      sessionId: newId(),
+      isAdmin: false,
+      roles: ['user'],
+      permissions: [],
+      language: null,
+      isVerified: true,
+      isConfirmed: true,
+      hasFactor: false,
+    };
     await whileSending(community.owner, channel, async (commit) => {
       const sending = [1, 2].map(() => service.send(viewer, channel.id, { clientMsgId: newId(), body: 'Quick', replyToId: null }));
       const settled = Promise.allSettled(sending);

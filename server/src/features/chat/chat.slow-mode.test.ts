@@ -32,6 +32,9 @@ const viewerOf = ({ id, username }: TestUser): Viewer => ({
   roles: ['user'],
   permissions: [],
   language: null,
+  isVerified: true,
+  isConfirmed: true,
+  hasFactor: false,
 });
 const send = (channel: { id: string }, who: TestUser, { body = 'Hello', clientMsgId = newId() } = {}) =>
   service.send(viewerOf(who), channel.id, { clientMsgId, body, replyToId: null });

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#kernel/viewer.ts';
 import { joinOutcome, mayInvite, mayModerate, mayRead, type Standing, writeRefusal } from './communities.policy.ts';
 
-const viewer: Viewer = { id: 'v', sessionId: 's', username: 'vera', isAdmin: false, roles: [], permissions: [], language: null };
+const viewer: Viewer = {
+  id: 'v',
+  sessionId: 's',
+  username: 'vera',
+  isAdmin: false,
+  roles: [],
+  permissions: [],
+  language: null,
+  isVerified: true,
+  isConfirmed: true,
+  hasFactor: false,
+};
 const siteAdmin = { ...viewer, isAdmin: true };
 const standing = (own: Partial<Omit<Standing, 'community'>> = {}, community: Partial<Standing['community']> = {}): Standing => ({
   community: {

@@ -37,8 +37,9 @@ const FACES_OF_LIST = 5;
 const FACES_OF_PAGE = 12;
 /** More communities than anybody is in; bounds the list of one's own. */
 const MOST_JOINED = 1_000;
-/** Recommendations are drawn from so many of the largest communities. */
+/** Recommendations are drawn from so many of the largest communities, and of the largest ones of each chosen category. */
 const CANDIDATES = 500;
+const CANDIDATES_OF_INTEREST = 50;
 
 const ascending = sql`asc`;
 const descending = sql`desc`;
@@ -66,7 +67,8 @@ const facesOf = (
   most: number,
 ) => sql`(select json_agg(json_build_array(id, username, first_name, last_name, profile_picture)) as faces from (
   select u.id, u.username, u.first_name, u.last_name, u.profile_picture from memberships f join users u on u.id = f.user_id
-  where f.community_id = p.id and f.state = 'active' and u.status = 'enabled' and u.deleted_at is null and (u.is_public or p.state = 'active')
+  where f.community_id = p.id and f.state = 'active' and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null
+    and (u.is_public or p.state = 'active')
   order by f.joined_at, f.user_id limit ${sql.lit(most)}) x)`;
 
 /** The viewer's communities on one page, with what they are sorted by. */
@@ -102,19 +104,26 @@ export const communitiesRepository = (db: Db) => {
       return found(db, { rows, total: countOf(asked), perPage: query.perPage, direction: orders[sort].direction });
     },
 
-    /** Shared categories count most, then the language, then how many people are there. */
+    /** Chosen categories come first, then those of my communities, then the language, then how many people are there. */
     recommended(viewer: Viewer, query: PageQuery): Promise<Found> {
-      const score = sql`(case when c.category_id in (
+      const score = sql`(case when p.category_id in (select category_id from chosen) then 30 else 0 end
+        + case when p.category_id in (
           select o.category_id from memberships i join communities o on o.id = i.community_id where i.user_id = ${viewer.id} and i.state = 'active'
-        ) then 6 else 0 end + case when c.language = ${viewer.language} then 3 else 0 end + ln(1 + c.member_count))`;
-      const candidates = sql`
-        select c.id, ${score} as score from ${own(viewer)}
-        where c.status = 'active' and c.visibility <> 'hidden' and c.join_policy <> 'invite' and coalesce(${stateInForce}, 'left') = 'left'
-        order by c.member_count desc, c.id limit ${sql.lit(CANDIDATES)}`;
+        ) then 6 else 0 end + case when p.language = ${viewer.language} then 3 else 0 end + ln(1 + p.member_count))`;
+      // As a missing row rather than a comparison: the planner knows how seldom there is one, and reads along the index.
+      const isOpen = sql`c.status = 'active' and c.visibility <> 'hidden' and c.join_policy <> 'invite'
+        and not exists (select from memberships m where ${isOwn(viewer)} and ${stateInForce} is not null)`;
+      const largest = (of: RawBuilder<unknown>, most: number) => sql`
+        select c.id, c.category_id, c.language, c.member_count from communities c where ${isOpen} ${of}
+        order by c.member_count desc, c.id limit ${sql.lit(most)}`;
       const rows = sql`
         select ${summaryColumns}, k.score as "sortKey"
         from (select * from candidates order by score desc, id ${cutOf(query)}) k join ${own(viewer)} on c.id = k.id`;
-      const prelude = sql`with candidates as materialized (${candidates})`;
+      const prelude = sql`
+        with chosen as materialized (select category_id from person_interests where user_id = ${viewer.id}),
+        pool as ((${largest(sql``, CANDIDATES)}) union
+          select l.* from chosen i cross join lateral (${largest(sql`and c.category_id = i.category_id`, CANDIDATES_OF_INTEREST)}) l),
+        candidates as materialized (select p.id, ${score} as score from pool p)`;
       return found(db, { rows, total: sql`select count(*) as total from candidates`, prelude, perPage: query.perPage });
     },
 

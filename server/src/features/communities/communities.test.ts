@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
 
 const app = await testApp();
 const categories = (await app.call('GET /communities/categories', {})).body.items;
@@ -221,6 +222,48 @@ describe('recommendations', () => {
     const found = names({ body });
     for (const name of ['Mine', 'By invitation', 'Hidden', 'Banned from']) expect(found).not.toContain(name);
     expect(body.pagination.total).toBe(found.length);
+  });
+
+  const liking = async (slug: string, as: TestUser) => {
+    const { id } = categories.find((category) => category.slug === slug)!;
+    await app.call('PUT /me', { as, body: { interests: [id] } });
+    return id;
+  };
+
+  it('begin with the kinds I chose, before those of my communities and however small they are', async () => {
+    const me = await createPerson(app.db, { language: 'zh-CN' });
+    await createCommunity(app, { category: 'sports', members: [me] });
+    const large = await createCommunity(app, { category: 'sports', language: 'zh-CN' });
+    await app.db.updateTable('communities').set({ member_count: 40_000 }).where('id', '=', large.id).execute();
+    const small = await createCommunity(app, { category: 'food' });
+    const joined = await createCommunity(app, { category: 'food', members: [me] });
+    const ask = async () => (await app.call('GET /communities/recommended', { as: me, query: { perPage: 100 } })).body;
+    expect((await ask()).communities[0]?.id).toBe(large.id);
+    const food = await liking('food', me);
+    const { communities, pagination } = await ask();
+    const kinds = communities.map(({ categoryId }) => categoryId);
+    const others = kinds.findIndex((kind) => kind !== food);
+    expect([others > 0, kinds.lastIndexOf(food)]).toEqual([true, others - 1]);
+    const ids = communities.map(({ id }) => id);
+    expect([ids.includes(small.id), ids.includes(joined.id)]).toEqual([true, false]);
+    expect([ids.indexOf(large.id), new Set(ids).size]).toEqual([others, pagination.total]);
+  });
+
+  it('hold chosen kinds also where more than are looked at are larger', async () => {
+    const me = await createPerson(app.db);
+    const small = await createCommunity(app, { category: 'games' });
+    await sql`
+      insert into communities (id, slug, name, name_key, category_id, language, timezone, visibility, content_visibility, join_policy, member_count, owner_count)
+      select gen_random_uuid(), 'crowd-' || n, 'Crowd', 'crowd', (select id from categories where slug = 'business'), 'en-US', 'UTC', 'public',
+        'members', 'open', 1000 + n, 1 from generate_series(1, 520) n`.execute(app.db);
+    const page = async (number: number) => {
+      const { body } = await app.call('GET /communities/recommended', { as: me, query: { page: number, perPage: 100 } });
+      return body.communities.map(({ id }) => id);
+    };
+    expect((await Promise.all([1, 2, 3, 4, 5, 6].map(page))).flat()).not.toContain(small.id);
+    await liking('games', me);
+    expect(await page(1)).toContain(small.id);
+    await app.db.deleteFrom('communities').where('slug', 'like', 'crowd-%').execute();
   });
 
   it('keep their order from page to page', async () => {

@@ -86,6 +86,14 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     if (head) await waitlist.countPassedByAll(tx, pool.id);
   };
 
+  const free = async (desk: Desk, { id, state, partySize }: Mine): Promise<void> => {
+    const { tx, pool, event } = desk;
+    await seats.cancel(tx, id);
+    const freed = state === 'going' ? await seats.release(tx, pool.id, partySize) : pool;
+    if (event.hasQueue) await letIn(desk, freed);
+    announce(desk);
+  };
+
   return {
     /** Takes seats or a place in the queue. Asked again, it answers the same registration, with the party as asked. */
     rsvp: (viewer: Viewer, idOrSlug: string, partySize: number): Promise<Registration> =>
@@ -104,17 +112,35 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     cancel: (viewer: Viewer, idOrSlug: string): Promise<void> =>
       inTurn(idOrSlug, async (tx) => {
         const desk = await open(tx, viewer, idOrSlug);
-        const { event, pool } = desk;
+        const { event } = desk;
         if (!event.mine) throw new AppError(event.isVisible ? 'registration.not_found' : 'event.not_found');
         if (!mayGiveBack(event.window)) throw new AppError('event.closed');
-        await seats.cancel(tx, event.mine.id);
-        const freed = event.mine.state === 'going' ? await seats.release(tx, pool.id, event.mine.partySize) : pool;
-        if (event.hasQueue) await letIn(desk, freed);
-        announce(desk);
+        await free(desk, event.mine);
+      }),
+
+    /** The same for somebody whose account goes: what closed meanwhile is left as it is. */
+    giveBack: (userId: string, eventId: string): Promise<void> =>
+      inTurn(eventId, async (tx) => {
+        const desk = await open(tx, leaver(userId), eventId);
+        if (desk.event.mine) await free(desk, desk.event.mine);
       }),
   };
 }
 export type RsvpService = ReturnType<typeof rsvpService>;
+
+/** Whoever has no session any more. */
+const leaver = (id: string): Viewer => ({
+  id,
+  sessionId: '',
+  username: '',
+  isAdmin: false,
+  roles: [],
+  permissions: [],
+  language: null,
+  isVerified: false,
+  isConfirmed: false,
+  hasFactor: false,
+});
 
 function admit(event: Answering, pool: Pool, partySize: number): void {
   if (!event.isVisible) throw new AppError('event.not_found');

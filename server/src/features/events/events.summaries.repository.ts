@@ -20,7 +20,7 @@ const isPresent = sql`u.status = 'enabled' and u.deleted_at is null`;
 /** Strangers to the community do not see people whose profile is not public. */
 const faces = sql`(select coalesce(json_agg(f.face), '[]') from (
   select ${person} as face from registrations g join users u on u.id = g.user_id
-  where g.event_id = hit.id and g.state = 'going' and ${isPresent} and (u.is_public or hit.is_member)
+  where g.event_id = hit.id and g.state = 'going' and ${isPresent} and u.delete_at is null and (u.is_public or hit.is_member)
   order by g.created_at, g.user_id limit 5) f)`;
 
 export const hosts = sql`(select coalesce(json_agg(f.face), '[]') from (

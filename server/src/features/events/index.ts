@@ -19,15 +19,18 @@ export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
 /** Summaries of the given events that the viewer's lists may hold, in the order given. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
 
+/** Of somebody who is gone: whoever waits for the seat is let in. */
+export type GiveBackSeat = (userId: string, eventId: string) => Promise<void>;
+
 export function createEvents(
   { db, transact, hub }: Parts,
   { notify }: { notify: Notify },
-): { routes: Handler[]; loadSummaries: LoadSummaries } {
+): { routes: Handler[]; loadSummaries: LoadSummaries; giveBackSeat: GiveBackSeat } {
   const events = eventsRepository(db);
   const seats = seatsRepository();
   const waitlist = waitlistRepository();
   const { letIn } = waitlistService({ seats, waitlist, notify, hub });
   const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, letIn, transact, notify, hub });
   const service = eventsService({ events, plans: eventPlansRepository(), standings: standingsRepository(db), transact, hub });
-  return { routes: eventsRoutes(service, answers), loadSummaries: events.listByIds };
+  return { routes: eventsRoutes(service, answers), loadSummaries: events.listByIds, giveBackSeat: answers.giveBack };
 }

@@ -1,6 +1,10 @@
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { createTree } from '#kernel/tree/index.ts';
+import { menusEditorRepository, menusWriting } from './menus.editor.repository.ts';
+import { menusEditorRoutes } from './menus.editor.routes.ts';
+import { menusEditorService } from './menus.editor.service.ts';
 import { menusRepository } from './menus.repository.ts';
 import { menusRoutes } from './menus.routes.ts';
 import { menusService } from './menus.service.ts';
@@ -9,8 +13,23 @@ import type { MenuFault } from './menus.sound.ts';
 /** Paths of the menu entries that a viewer may open. */
 export type MenusOf = (viewer: Viewer) => Promise<string[]>;
 
-export function createMenus({ db, log }: Parts): { routes: Handler[]; pathsFor: MenusOf } {
+type Wiring = { frameHosts: () => readonly string[] };
+export function createMenus(
+  { db, log, viewers, settings, transact, audit }: Parts,
+  { frameHosts }: Wiring,
+): { routes: Handler[]; pathsFor: MenusOf } {
   const warn = (fault: MenuFault) => log.warn(fault, 'A menu row was left out.');
-  const service = menusService({ menus: menusRepository(db), warn });
-  return { routes: menusRoutes(service), pathsFor: service.pathsFor };
+  const service = menusService({ menus: menusRepository(db), warn, hasDemo: () => settings.current().showDemoMenus });
+  viewers.onForget((what) => what === 'all' && service.forget());
+  const editor = menusEditorService({
+    menus: menusEditorRepository(db),
+    within: menusEditorRepository,
+    writing: menusWriting,
+    tree: createTree('menus'),
+    transact,
+    audit,
+    frameHosts,
+    forgetAll: () => viewers.forget('all'),
+  });
+  return { routes: [...menusRoutes(service), ...menusEditorRoutes(editor)], pathsFor: service.pathsFor };
 }

@@ -19,6 +19,10 @@ const row = (id: string, change: Partial<MenuRow> = {}): MenuRow => ({
   activeMenu: null,
   iframeLink: null,
   externalLink: null,
+  nameEn: null,
+  nameZh: null,
+  badge: '',
+  isHeading: false,
   roles: ['user'],
   ...change,
 });
@@ -42,7 +46,7 @@ test('a route names the roles that hold it, admin always among them, and none wh
   expect(rolesNeeded({ roles: ['editor', 'user'] })).toBeUndefined();
   expect(rolesNeeded({ roles: ['editor'] })).toEqual(['admin', 'editor']);
   expect(rolesNeeded({ roles: [] })).toEqual(['admin']);
-  expect(toRoutes(treeFor(editor, [row('desk', { roles: ['editor'], permission: 'desk:read' })]))).toEqual([
+  expect(toRoutes(treeFor(editor, [row('desk', { roles: ['editor'], permission: 'desk:read' })]), 'en-US')).toEqual([
     {
       path: '/desk',
       component: 'desk/desk',
@@ -55,7 +59,7 @@ test('siblings stand by their order; one without an order as if it had its posit
   const rows = [row('a', { order: 110 }), row('b'), row('c', { order: 1 }), row('d'), row('e', { order: 4 })];
   // b is at position 1 and counts as 3, d at position 3 as 5.
   expect(paths(plain, rows)).toEqual(['/c', '/b', '/e', '/d', '/a']);
-  expect(toRoutes(treeFor(plain, rows)).map(({ handle }) => handle.order)).toEqual([1, 3, 4, 5, 110]);
+  expect(toRoutes(treeFor(plain, rows), 'en-US').map(({ handle }) => handle.order)).toEqual([1, 3, 4, 5, 110]);
 });
 
 test('what hangs below a missing row is nowhere', () => {
@@ -65,7 +69,7 @@ test('what hangs below a missing row is nowhere', () => {
 
 test('a page that may not be opened still leads to those below it that may', () => {
   const rows = [row('system', { roles: [], icon: 'gear', order: 3 }), row('people', { parentId: 'system', roles: ['editor'] })];
-  expect(toRoutes(treeFor(editor, rows))).toEqual([
+  expect(toRoutes(treeFor(editor, rows), 'en-US')).toEqual([
     {
       path: '/system',
       handle: { title: 'menu.system', icon: 'gear', order: 3 },
@@ -78,32 +82,32 @@ test('a page that may not be opened still leads to those below it that may', () 
 
 test('a hidden row is a route and no menu entry', () => {
   const tree = treeFor(plain, [row('list'), row('detail', { isHidden: true, activeMenu: '/list', keepAlive: false })]);
-  expect(toRoutes(tree)[1]?.handle).toEqual({
+  expect(toRoutes(tree, 'en-US')[1]?.handle).toEqual({
     title: 'menu.detail',
     order: 3,
     hideInMenu: true,
     currentActiveMenu: '/list',
     keepAlive: false,
   });
-  expect(toMenu(tree)).toEqual([{ key: '/list', label: 'menu.list' }]);
+  expect(toMenu(tree, 'en-US')).toEqual([{ key: '/list', label: 'menu.list' }]);
 });
 
 test('frames and links carry their addresses; a link is entered in the menu by its own', () => {
   const frame = row('docs', { type: 'iframe', component: null, iframeLink: '/api/docs', externalLink: 'https://ignored.example' });
   const link = row('react', { type: 'link', component: null, externalLink: 'https://react.dev', icon: 'link' });
   const tree = treeFor(plain, [frame, link]);
-  expect(toRoutes(tree)).toEqual([
+  expect(toRoutes(tree, 'en-US')).toEqual([
     { path: '/docs', handle: { title: 'menu.docs', order: 2, iframeLink: '/api/docs' } },
     { path: '/react', handle: { title: 'menu.react', icon: 'link', order: 3, externalLink: 'https://react.dev' } },
   ]);
-  expect(toMenu(tree).map(({ key }) => key)).toEqual(['/docs', 'https://react.dev']);
+  expect(toMenu(tree, 'en-US').map(({ key }) => key)).toEqual(['/docs', 'https://react.dev']);
 });
 
 test('a group of which nothing is left is neither a menu entry nor a route', () => {
-  const rows = [row('group', { component: null }), row('child', { parentId: 'group', roles: ['editor'] })];
-  expect(toMenu(treeFor(plain, rows))).toEqual([]);
-  expect(toRoutes(treeFor(plain, rows))).toEqual([]);
-  expect(toMenu(treeFor(editor, rows))).toMatchObject([{ key: '/group', children: [{ key: '/child' }] }]);
+  const rows = [row('group', { component: null, isHeading: true }), row('child', { parentId: 'group', roles: ['editor'] })];
+  expect(toMenu(treeFor(plain, rows), 'en-US')).toEqual([]);
+  expect(toRoutes(treeFor(plain, rows), 'en-US')).toEqual([]);
+  expect(toMenu(treeFor(editor, rows), 'en-US')).toMatchObject([{ key: '/group', children: [{ key: '/child' }] }]);
 });
 
 test('rows that hang in a circle, or below one, are left out, and so is what leads to no web address', () => {

@@ -2,7 +2,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { MenuRow } from './menus.repository.ts';
 
 /** A row with what is below it. `isOpen`: the viewer may open it; else it only leads to what they may open. */
-export type MenuNode = { row: MenuRow; order: number; isOpen: boolean; wasGroup: boolean; children: MenuNode[] };
+export type MenuNode = { row: MenuRow; order: number; isOpen: boolean; children: MenuNode[] };
 
 type Asker = Pick<Viewer, 'isAdmin' | 'roles'>;
 
@@ -19,14 +19,14 @@ export function treeFor(viewer: Asker, rows: readonly MenuRow[]): MenuNode[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parentId);
   const below = (parentId: string | null): MenuNode[] =>
     inOrder(childrenOf.get(parentId) ?? []).flatMap(({ row, order }) => {
-      const node = { row, order, isOpen: mayOpen(viewer, row), wasGroup: childrenOf.has(row.id), children: below(row.id) };
+      const node = { row, order, isOpen: mayOpen(viewer, row), children: below(row.id) };
       return (node.isOpen && !isEmptied(node)) || node.children.length > 0 ? [node] : [];
     });
   return below(null);
 }
 
 /** A heading of which nothing is left. */
-const isEmptied = ({ row, wasGroup, children }: MenuNode) => wasGroup && row.component === null && children.length === 0;
+const isEmptied = ({ row, children }: MenuNode) => row.isHeading && row.component === null && children.length === 0;
 
 /** `/events/:slug` meets `/events/tea`; a slash at the end makes no difference. */
 function meets(pattern: string, path: string): boolean {

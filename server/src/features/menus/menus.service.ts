@@ -1,4 +1,5 @@
 import type { MenuItem, RouteItem } from '#contract/menus.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isForbidden, treeFor } from './menus.policy.ts';
 import type { MenuRow, MenusRepository } from './menus.repository.ts';
@@ -10,10 +11,15 @@ type Snapshot = { rows: readonly MenuRow[]; byRoles: Map<string, Menus> };
 
 const FRESH_MS = 2_000;
 
-type Needs = { menus: MenusRepository; warn: (fault: MenuFault) => void };
+type Needs = {
+  menus: MenusRepository;
+  warn: (fault: MenuFault) => void;
+  /** Whether the demo world's entries show. */
+  hasDemo: () => boolean;
+};
 
-/** Menus by role. The rows change seldom and are asked for at every start, so they are kept for two seconds. */
-export function menusService({ menus, warn }: Needs) {
+/** Menus by role and language. The rows change seldom and are asked for at every start, so they are kept for two seconds. */
+export function menusService({ menus, warn, hasDemo }: Needs) {
   let current: Promise<Snapshot> | null = null;
   let until = 0;
   let told: ReadonlySet<string> = new Set();
@@ -26,7 +32,7 @@ export function menusService({ menus, warn }: Needs) {
 
   const snapshot = (): Promise<Snapshot> => {
     if (current && performance.now() < until) return current;
-    const loading = menus.findAll().then((all): Snapshot => {
+    const loading = menus.findAll({ withDemo: hasDemo() }).then((all): Snapshot => {
       const { rows, faults } = soundRows(all);
       tell(faults);
       return { rows, byRoles: new Map() };
@@ -37,22 +43,26 @@ export function menusService({ menus, warn }: Needs) {
     return (current = loading);
   };
 
-  const menusFor = async (viewer: Viewer): Promise<Menus> => {
+  const menusFor = async (viewer: Viewer, language: Language): Promise<Menus> => {
     const { rows, byRoles } = await snapshot();
-    const roles = viewer.isAdmin ? 'admin' : viewer.roles.join();
-    const known = byRoles.get(roles);
+    const key = `${language} ${viewer.isAdmin ? 'admin' : viewer.roles.join()}`;
+    const known = byRoles.get(key);
     if (known) return known;
     const tree = treeFor(viewer, rows);
-    const made = { routes: toRoutes(tree), menu: toMenu(tree), paths: toPaths(tree) };
-    byRoles.set(roles, made);
+    const made = { routes: toRoutes(tree, language), menu: toMenu(tree, language), paths: toPaths(tree) };
+    byRoles.set(key, made);
     return made;
   };
 
   return {
-    routesFor: async (viewer: Viewer): Promise<RouteItem[]> => (await menusFor(viewer)).routes,
-    menuFor: async (viewer: Viewer): Promise<MenuItem[]> => (await menusFor(viewer)).menu,
+    routesFor: async (viewer: Viewer, language: Language): Promise<RouteItem[]> => (await menusFor(viewer, language)).routes,
+    menuFor: async (viewer: Viewer, language: Language): Promise<MenuItem[]> => (await menusFor(viewer, language)).menu,
     isForbidden: async (viewer: Viewer, path: string): Promise<boolean> => isForbidden(viewer, (await snapshot()).rows, path),
-    pathsFor: async (viewer: Viewer): Promise<string[]> => (await menusFor(viewer)).paths,
+    /** Rows, roles or rights have changed: the next question reads them anew. */
+    forget: (): void => {
+      current = null;
+    },
+    pathsFor: async (viewer: Viewer): Promise<string[]> => (await menusFor(viewer, 'en-US')).paths,
   };
 }
 export type MenusService = ReturnType<typeof menusService>;

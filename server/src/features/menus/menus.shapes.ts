@@ -1,15 +1,19 @@
 import type { MenuItem, RouteHandle, RouteItem } from '#contract/menus.ts';
 import { type MenuNode, rolesNeeded } from './menus.policy.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
 import type { MenuRow } from './menus.repository.ts';
 
+/** A key of the catalog, or what an administrator wrote in the reader's language. */
+const titleOf = ({ name, nameEn, nameZh }: MenuRow, language: Language): string => (language === 'zh-CN' ? nameZh : nameEn) ?? name;
+
 /** Routes of the pages, frames and links in a tree, hidden ones included. */
-export const toRoutes = (nodes: readonly MenuNode[]): RouteItem[] =>
+export const toRoutes = (nodes: readonly MenuNode[], language: Language): RouteItem[] =>
   nodes.map(({ row, order, isOpen, children }) => ({
     path: row.path,
     // A page that may not be opened still groups those below it.
     ...(isOpen && row.type === 'page' && row.component !== null ? { component: row.component } : {}),
-    handle: isOpen ? handleOf(row, order) : { title: row.name, ...shown(row, order) },
-    ...(children.length > 0 ? { children: toRoutes(children) } : {}),
+    handle: isOpen ? handleOf(row, order, language) : { title: titleOf(row, language), ...shown(row, order) },
+    ...(children.length > 0 ? { children: toRoutes(children, language) } : {}),
   }));
 
 /** The order that counts is said also where the row has none, so that a client puts what it gets in the same one. */
@@ -17,12 +21,13 @@ const shown = (row: MenuRow, order: number) => ({
   ...(row.icon === null ? {} : { icon: row.icon }),
   order,
   ...(row.isHidden ? { hideInMenu: true } : {}),
+  ...(row.badge === '' ? {} : { badge: row.badge }),
 });
 
-function handleOf(row: MenuRow, order: number): RouteHandle {
+function handleOf(row: MenuRow, order: number, language: Language): RouteHandle {
   const roles = rolesNeeded(row);
   return {
-    title: row.name,
+    title: titleOf(row, language),
     ...shown(row, order),
     ...(roles ? { roles } : {}),
     ...(row.permission === null ? {} : { permissions: [row.permission] }),
@@ -34,15 +39,15 @@ function handleOf(row: MenuRow, order: number): RouteHandle {
 }
 
 /** Entries of the menu: hidden ones are left out, and groups of which nothing is left. */
-export const toMenu = (nodes: readonly MenuNode[]): MenuItem[] =>
+export const toMenu = (nodes: readonly MenuNode[], language: Language): MenuItem[] =>
   nodes.flatMap(({ row, isOpen, children }) => {
-    const items = toMenu(children);
+    const items = toMenu(children, language);
     // What holds pages is none itself: with all of them hidden there is nothing to choose.
     const leadsNowhere = items.length === 0 && (!isOpen || children.length > 0);
     if (row.isHidden || leadsNowhere) return [];
     const key = isOpen && row.type === 'link' && row.externalLink !== null ? row.externalLink : row.path;
-    const icon = row.icon === null ? {} : { icon: row.icon };
-    return [{ key, label: row.name, ...icon, ...(items.length > 0 ? { children: items } : {}) }];
+    const looks = { ...(row.icon === null ? {} : { icon: row.icon }), ...(row.badge === '' ? {} : { badge: row.badge }) };
+    return [{ key, label: titleOf(row, language), ...looks, ...(items.length > 0 ? { children: items } : {}) }];
   });
 
 /** Paths of the entries that may be opened and are not hidden. */

@@ -115,6 +115,7 @@ test('the menu is the same tree without what is hidden, and my account lists its
     '/docs',
     '/personal-center',
     '/personal-center/my-profile',
+    '/personal-center/settings',
     '/about',
   ]);
 });

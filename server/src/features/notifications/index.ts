@@ -6,6 +6,8 @@ import { listRepository } from './notifications.list.repository.ts';
 import { marksRepository } from './notifications.marks.repository.ts';
 import { raiseRepository } from './notifications.raise.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
+import { wishesRepository } from './notifications.wishes.repository.ts';
+import { wishesService } from './wishes.service.ts';
 import { notificationsService } from './notifications.service.ts';
 import { type Notify, notifyService } from './notify.service.ts';
 
@@ -22,5 +24,5 @@ export function createNotifications({ db, transact, hub, jobs }: Parts): { route
     while (!signal.aborted && (await marks.dropOld(db))) continue;
   });
   const service = notificationsService({ lists: listRepository(db), listsIn: listRepository, marks, transact, hub });
-  return { routes: notificationsRoutes(service), notify: createNotify(hub) };
+  return { routes: notificationsRoutes(service, wishesService({ wishes: wishesRepository(db, transact) })), notify: createNotify(hub) };
 }

@@ -76,12 +76,18 @@ const write: Record<NotificationKind, (told: Told, say: Say, language: Language)
   }),
   'event.rsvp': (told, say, language) => ({ title: answerOf(told, say), message: placeAndTimeOf(told, language) }),
   'event.promoted': (told, say, language) => ({ title: say('event.promoted.title'), message: placeAndTimeOf(told, language) }),
+  'account.export_ready': (_, say) => ({ title: say('account.export_ready.title'), message: say('account.export_ready.message') }),
+  'account.deletion_cancelled': (_, say) => ({
+    title: say('account.deletion_cancelled.title'),
+    message: say('account.deletion_cancelled.message'),
+  }),
   'chat.mention': (told, say) => ({ title: say('chat.mention.title'), message: excerptOf(told.message?.body ?? '') }),
 };
 
 function urlOf({ kind, community, event, message }: Told): string {
   if (message) return `/chat/${message.channelId}?at=${message.seq}`;
   if (event) return `/events/${event.slug}`;
+  if (kind.startsWith('account.')) return '/personal-center/settings?section=data';
   const home = `/communities/${community?.slug ?? ''}`;
   return kind === 'membership.requested' ? `${home}?tab=requests` : home;
 }

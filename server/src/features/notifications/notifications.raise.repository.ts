@@ -8,7 +8,7 @@ export type NewNotification = {
   userId: string;
   kind: NotificationKind;
   actorId: string | null;
-  subject: { type: 'community' | 'event' | 'message'; id: string };
+  subject: { type: 'community' | 'event' | 'message' | 'account'; id: string };
   communityId: string | null;
   params?: Record<string, string | number>;
 };
@@ -25,7 +25,24 @@ const others = sql<string[]>`case
     then array_remove(notifications.others, excluded.actor_id)
   else array_append(array_remove(notifications.others, excluded.actor_id), notifications.actor_id) end`;
 
+export type Topic = 'communities' | 'events' | 'chat';
+
 export const raiseRepository = () => ({
+  /** Of these people, in their order, who wants to hear of it: neither of the topic nor of the actor tired. */
+  willing: async (
+    tx: Tx,
+    userIds: readonly string[],
+    { actorId, topic }: { actorId: string | null; topic: Topic | null },
+  ): Promise<string[]> => {
+    if (userIds.length === 0) return [];
+    const { rows } = await sql<{ id: string }>`
+      select given.id from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
+      where not exists (select from muted_topics t where t.user_id = given.id and t.topic = ${topic})
+        and not exists (select from blocks b where b.user_id = given.id and b.blocked_id = ${actorId}::uuid)
+      order by given.place`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+
   /**
    * One row per person, kind and subject. News about it by somebody else, or later, brings the row back as new and unread;
    * a repetition changes nothing. Answers whom there is news for.

@@ -2,8 +2,11 @@ import { notifications } from '#contract/notifications.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { NotificationsService } from './notifications.service.ts';
+import type { WishesService } from './wishes.service.ts';
 
-export const notificationsRoutes = (service: NotificationsService): Handler[] => [
+export const notificationsRoutes = (service: NotificationsService, wishes: WishesService): Handler[] => [
+  handle(notifications.wishes, ({ viewer }) => wishes.list(viewer)),
+  handle(notifications.setWishes, ({ body, viewer }) => wishes.set(viewer, body.muted)),
   handle(notifications.list, ({ query, viewer, request }) => service.list(viewer, requestLanguage(request.headers), query)),
   handle(notifications.unread, ({ viewer }) => service.unread(viewer)),
   handle(notifications.read, ({ body, viewer }) => service.read(viewer, body)),

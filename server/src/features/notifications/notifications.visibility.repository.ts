@@ -49,9 +49,11 @@ export const isShown = (viewer: Viewer): Condition => sql`(case n.kind
   when 'event.rsvp' then ev.id is not null
   when 'event.promoted' then ev.id is not null
   when 'chat.mention' then msg.id is not null
+  when 'account.export_ready' then true
+  when 'account.deletion_cancelled' then true
   else false end)`;
 
-const beginning: Record<NotificationGroup, string> = { communities: 'membership.', events: 'event.', chat: 'chat.' };
+const beginning: Record<NotificationGroup, string> = { communities: 'membership.', events: 'event.', chat: 'chat.', account: 'account.' };
 
 export type Choice = { filter: 'all' | 'unread'; group?: NotificationGroup | undefined };
 /** The viewer's rows that a list of this choice holds. */

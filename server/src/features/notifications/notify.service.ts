@@ -1,16 +1,22 @@
+import type { NotificationKind } from '#contract/notifications.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { NewNotification, RaiseRepository } from './notifications.raise.repository.ts';
+import type { NewNotification, RaiseRepository, Topic } from './notifications.raise.repository.ts';
 
 export type Notice = Omit<NewNotification, 'id' | 'userId'>;
 /** Tells people something, in the transaction that made it true. Nobody is told of their own act. */
 export type Notify = (tx: Tx, userIds: readonly string[], notice: Notice) => Promise<void>;
 
+const topics: Record<string, Topic> = { membership: 'communities', event: 'events', chat: 'chat' };
+/** Null for what is always told. */
+const topicOf = (kind: NotificationKind): Topic | null => topics[kind.slice(0, kind.indexOf('.'))] ?? null;
+
 export const notifyService = ({ notifications, hub }: { notifications: RaiseRepository; hub: Hub }): Notify => {
   return async (tx, userIds, notice) => {
     // In one order, so that two notices to the same people cannot wait for each other.
-    const others = [...new Set(userIds)].filter((userId) => userId !== notice.actorId).toSorted();
+    const named = [...new Set(userIds)].filter((userId) => userId !== notice.actorId).toSorted();
+    const others = await notifications.willing(tx, named, { actorId: notice.actorId, topic: topicOf(notice.kind) });
     const told = await notifications.raise(
       tx,
       others.map((userId) => ({ ...notice, id: newId(), userId })),

@@ -3,6 +3,7 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { isOwn, isVisible } from '#features/communities/index.ts';
 import { isListed, sources } from '#features/events/index.ts';
+import { hasBlocked } from '#features/people/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { matchesSearch } from '#kernel/search.ts';
@@ -55,7 +56,8 @@ export const searchRepository = (db: Db) => ({
     const { rows } = await sql<Person>`
       select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture", met.community
         from (select * from (
-                select * from users u where ${matchesSearch('u.search', q)} and u.is_public and u.status = 'enabled' and u.deleted_at is null
+                select * from users u where ${matchesSearch('u.search', q)} and u.is_public and u.status = 'enabled'
+                  and u.deleted_at is null and u.delete_at is null and not ${hasBlocked(sql`u.id`, sql`${viewer.id}::uuid`)}
                 limit ${sql.lit(MOST_NAMESAKES)}) u
                order by ${beginsWith('u.username_key', q)} desc, u.username_key limit ${limit}::int) u
         left join lateral (

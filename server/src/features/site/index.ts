@@ -7,7 +7,7 @@ import { siteRepository } from './site.repository.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteService } from './site.service.ts';
 
-export const createSite = ({ db, log }: Parts, settings: Site): { routes: Handler[]; pages: PublicPageSource[] } => ({
-  routes: siteRoutes(settings),
+export const createSite = ({ db, log }: Parts, site: () => Site): { routes: Handler[]; pages: PublicPageSource[] } => ({
+  routes: siteRoutes(site),
   pages: sitePages(siteService({ site: siteRepository(db), log })),
 });

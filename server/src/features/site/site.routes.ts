@@ -1,4 +1,4 @@
 import { site, type Site } from '#contract/site.ts';
 import { handle } from '#kernel/http/handle.ts';
 
-export const siteRoutes = (settings: Site) => [handle(site.get, async () => settings)];
+export const siteRoutes = (current: () => Site) => [handle(site.get, async () => current())];

@@ -1,29 +1,14 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageWish } from '#contract/site.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
-
-// In place of the built web: a page is everything that it was given, so whatever leaks is seen.
-const webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-site-'));
-fs.mkdirSync(path.join(webRoot, 'server'));
-for (const [name, content] of Object.entries({
-  'package.json': '{"type":"module"}',
-  'app.html': '<html><head><!--plaza-head--></head><body>app</body></html>',
-  'login.html': '<html><head><!--plaza-head--></head><body>login</body></html>',
-  'build-id': 'b-1',
-  'server/public.js': 'export const render = (wish) => JSON.stringify(wish);',
-}))
-  fs.writeFileSync(path.join(webRoot, name), content);
-afterAll(() => fs.rmSync(webRoot, { recursive: true }));
+import { plainWebRoot } from '#test/web-root.ts';
 
 const app = await testApp(
   { PUBLIC_URL: 'https://plaza.example', SITE_OPERATOR: 'Lake Club', SITE_CONTACT: 'hello@lake.example' },
-  { webRoot },
+  { webRoot: plainWebRoot() },
 );
 const anna = await createPerson(app.db);
 const open = { visibility: 'public', contentVisibility: 'public' } as const;
@@ -129,7 +114,15 @@ test('the pages of words need no data, and say who runs the site', async () => {
       site: { operator: 'Lake Club', contact: 'hello@lake.example', icpNumber: null },
     });
   }
-  expect((await app.call('GET /site', {})).body).toEqual({ operator: 'Lake Club', contact: 'hello@lake.example', icpNumber: null });
+  expect((await app.call('GET /site', {})).body).toEqual({
+    name: null,
+    logo: null,
+    operator: 'Lake Club',
+    contact: 'hello@lake.example',
+    icpNumber: null,
+    banner: null,
+    maintenance: null,
+  });
 });
 
 test('with the mark of a signed-in person the same addresses lead into the application', async () => {

@@ -1,13 +1,20 @@
 import type { CurrentUser, ProfileChange } from '#contract/users.ts';
 import type { MenusOf } from '#features/menus/index.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
+import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Profile, UsersRepository } from './users.repository.ts';
+import { type RenamingRepository, USERNAME_IS_FREE } from './renaming.repository.ts';
+import { CATEGORY_EXISTS, type Profile, type UsersRepository } from './users.repository.ts';
 
-type Needs = { users: UsersRepository; menusOf: MenusOf; viewers: ViewerCache };
+type Needs = { users: UsersRepository; renaming: RenamingRepository; menusOf: MenusOf; viewers: ViewerCache; transact: Transact };
 
-export function usersService({ users, menusOf, viewers }: Needs) {
+const refuseUnknownCategory = (error: unknown): never => {
+  if (isConstraint(error, CATEGORY_EXISTS)) throw new AppError('request.invalid', {}, [{ field: 'interests', rule: 'invalid_value' }]);
+  throw error;
+};
+
+export function usersService({ users, renaming, menusOf, viewers, transact }: Needs) {
   const present = async (viewer: Viewer, profile: Profile | undefined): Promise<CurrentUser> => {
     // The account went away within the few seconds for which its viewer is remembered.
     if (!profile) throw new AppError('auth.required');
@@ -18,11 +25,25 @@ export function usersService({ users, menusOf, viewers }: Needs) {
   return {
     me: async (viewer: Viewer): Promise<CurrentUser> => present(viewer, await users.findProfile(viewer.id)),
 
-    async updateMe(viewer: Viewer, change: ProfileChange): Promise<CurrentUser> {
-      const profile = await users.changeProfile(viewer.id, change);
+    async updateMe(viewer: Viewer, { interests, ...change }: ProfileChange): Promise<CurrentUser> {
+      const profile = await (interests === undefined
+        ? users.changeProfile(viewer.id, change)
+        : transact((tx) => users.changeWithInterests(tx, viewer.id, change, interests)).catch(refuseUnknownCategory));
+      if (change.firstName !== undefined || change.lastName !== undefined) await renaming.fillWords(viewer.id);
       // A viewer carries the language in which mails and notices reach them.
       if (change.language) viewers.forget({ userId: viewer.id });
       return present(viewer, profile);
+    },
+
+    async rename(viewer: Viewer, username: string): Promise<CurrentUser> {
+      const outcome = await transact((tx) => renaming.rename(tx, viewer.id, username)).catch((error: unknown) => {
+        if (isConstraint(error, USERNAME_IS_FREE)) throw new AppError('user.username_taken');
+        throw error;
+      });
+      if (outcome === 'too_often') throw new AppError('user.renamed_too_often');
+      viewers.forget({ userId: viewer.id });
+      await renaming.fillWords(viewer.id);
+      return present({ ...viewer, username }, await users.findProfile(viewer.id));
     },
   };
 }

@@ -23,9 +23,10 @@ export async function fillPersonWords(db: Db, { only }: { only?: string } = {}):
   // Only where the name is still the one that was cut.
   await sql`
     update users u set search = filled.words::tsvector
-      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ first_name }) => first_name)}::text[],
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ username }) => username)}::text[], ${column(({ first_name }) => first_name)}::text[],
                   ${column(({ last_name }) => last_name)}::text[], ${column((row) => vectorText(personWords(row)))}::text[])
-        as filled (id, first_name, last_name, words)
-     where u.id = filled.id and u.search is null and u.first_name = filled.first_name and u.last_name = filled.last_name`.execute(db);
+        as filled (id, username, first_name, last_name, words)
+     where u.id = filled.id and u.search is null
+       and u.username = filled.username and u.first_name = filled.first_name and u.last_name = filled.last_name`.execute(db);
   return true;
 }

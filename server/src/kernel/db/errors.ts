@@ -10,6 +10,19 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
+/** No connection to PostgreSQL: nothing listens there, or it lets nobody in with these words. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+  constructor(setting: string, cause: unknown) {
+    super(`The database at ${setting} cannot be reached: ${reasonOf(cause)}`, { cause });
+  }
+}
+/** Where a name has several addresses, each failure is an error of its own. */
+const reasonOf = (cause: unknown): string => {
+  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
 /** One statement ran longer than it may; the code is the one PostgreSQL gives. */
 export class StatementTimeout extends Error {
   override name = 'StatementTimeout';

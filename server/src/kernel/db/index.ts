@@ -4,7 +4,7 @@ import type { ConstructorOptions } from 'pg-boss';
 import { createTransact, type Tables, type Transact } from '../transaction.ts';
 import { lockDataDirectory } from './embedded/lock.ts';
 
-export { DataDirectoryInUse } from './errors.ts';
+export { DatabaseUnreachable, DataDirectoryInUse } from './errors.ts';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'embedded' | 'postgres';

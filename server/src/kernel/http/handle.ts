@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, Method } from '#contract/kernel/endpoint.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -11,6 +11,8 @@ export type Call<A extends Access, Params, Query, Body> = {
   body: Body;
   viewer: Caller<A>;
   request: FastifyRequest;
+  /** For headers beside the answer, which is returned. */
+  reply: Pick<FastifyReply, 'header'>;
 };
 export type Handler = { endpoint: Endpoint; run: (call: Call<'public', never, never, never>) => Promise<unknown> };
 

@@ -22,7 +22,15 @@ export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; 
   return { params: params.data, query: query.data, body: body.data };
 }
 
-function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
+/** For what an address says of itself: a name, other than an id, can be wrong in a way that is worth telling. */
+export function valid<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const { data, faults } = parse(schema, raw);
+  if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
+  return data as z.output<Schema>;
+}
+
+/** What a value is by its schema, or everything that is wrong with it. */
+export function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
   if (!schema) return { data: {}, faults: [] };
   // The issues carry the value, which tells what is missing from what is wrong.
   const { data, error } = schema.safeParse(raw, { reportInput: true });

@@ -15,6 +15,11 @@ const render = async (wish: PageWish) => {
   return `<html>${JSON.stringify(wish)}</html>`;
 };
 
+const personNamed = (username = '') => {
+  if (username === 'former') return { movedTo: '/people/today' };
+  return { name: username.startsWith('a') ? ('about' as const) : ('lost' as const) };
+};
+
 const serve = async (isHttps: boolean) => {
   const http = await createHttp({
     log: createLog('silent'),
@@ -27,8 +32,9 @@ const serve = async (isHttps: boolean) => {
   const pages = [
     { path: '/', load: async () => ({ name: 'landing' as const, now: '', events: [], communities: [] }) },
     { path: '/about', load: async () => ({ name: 'about' as const }) },
+    { path: '/people/:username', load: async (_: unknown, { username }: Record<string, string>) => personNamed(username) },
   ];
-  const site = { operator: 'Lake Club', contact: null, icpNumber: null };
+  const site = () => ({ name: null, logo: null, banner: null, maintenance: null, operator: 'Lake Club', contact: null, icpNumber: null });
   mountPublicPages(http, { pages, render, site, origin: () => 'https://plaza.example', isHttps });
   http.setNotFoundHandler((_request, reply) => reply.type('text/html').send('the application'));
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -57,7 +63,7 @@ test('a page is asked for with its address, the public origin and the settings, 
     language: 'en-US',
     isLanguageInAddress: false,
     origin: 'https://plaza.example',
-    site: { operator: 'Lake Club', contact: null, icpNumber: null },
+    site: { name: null, logo: null, operator: 'Lake Club', contact: null, icpNumber: null, banner: null, maintenance: null },
   });
 });
 
@@ -118,6 +124,27 @@ test('many who ask at once share one rendering, which is made again within secon
   expect(made - before).toBeLessThanOrEqual(1);
   const once = made;
   await expect.poll(() => ask().then(() => made), { timeout: 5_000, interval: 200 }).toBeGreaterThan(once);
+});
+
+test('a page of many says its own address, answers 404 for what is not there and leads on to where it is', async () => {
+  const there = await get('/people/anna?lang=zh-CN');
+  expect([there.status, (await wishOf(there)).path]).toEqual([200, '/people/anna']);
+  const lost = await get('/people/%22%3E%3Cscript%3E/');
+  const { page, path } = await wishOf(lost);
+  expect([lost.status, page, path]).toEqual([404, { name: 'lost' }, '/people/%22%3E%3Cscript%3E']);
+  for (const [query, kept] of [
+    ['', ''],
+    ['?lang=en-US', '?lang=en-US'],
+    ['?lang=fr&next=//evil.example', ''],
+  ]) {
+    const moved = await fetch(`${origin}/people/former${query}`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location'), moved.headers.get('cache-control')]).toEqual([
+      302,
+      `/people/today${kept}`,
+      'no-store',
+    ]);
+  }
+  expect((await fetch(`${origin}/people/nobody`, { method: 'HEAD' })).status).toBe(404);
 });
 
 test('a failure is told, and not kept', async () => {

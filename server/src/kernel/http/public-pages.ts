@@ -6,13 +6,21 @@ import { weightedList } from '#kernel/weighted-list.ts';
 import { cookieOf } from './cookie.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { type Coding, renderedPages } from './rendered-pages.ts';
+import { MAINTENANCE_SECONDS } from './routes.ts';
 
-/** A page that anybody may read: its address, and where what it shows comes from. */
-export type PublicPageSource = { path: string; load: (language: Language) => Promise<PublicPage> };
-type Needs = { pages: readonly PublicPageSource[]; render: RenderPage; site: Site; origin: () => string; isHttps: boolean };
+/** What was asked for is at another address of today. */
+type Elsewhere = { movedTo: string };
+/** What an address names in its places: `username` of `/people/:username`. */
+type Places = Record<string, string>;
+/** A page that anybody may read: its address, and where what it shows comes from. `lost` answers 404. */
+export type PublicPageSource = { path: string; load: (language: Language, places: Places) => Promise<PublicPage | Elsewhere> };
+type Needs = { pages: readonly PublicPageSource[]; render: RenderPage; site: () => Site; origin: () => string; isHttps: boolean };
 
+const closedPage = { name: 'closed' } as const satisfies PublicPage;
 const LANGUAGE_COOKIE = 'plaza_lang';
 const YEAR_SECONDS = 365 * 24 * 3600;
+/** Of pages that are there in any number: each asks the database, as a call does. */
+const rateOfMany = { max: 600, timeWindow: 60_000 };
 
 const languageNamed = (name: unknown): Language | null => (name === 'en-US' || name === 'zh-CN' ? name : null);
 
@@ -27,14 +35,20 @@ const codingFor = ({ headers }: FastifyRequest): Coding => {
  */
 export function mountPublicPages(app: FastifyInstance, needs: Needs): void {
   const rendered = renderedPages();
-  for (const page of needs.pages)
+  for (const page of needs.pages) {
+    const limited = page.path.includes(':') && { config: { rateLimit: rateOfMany } };
     // `HEAD /` tells the version.
-    app.get(page.path, { exposeHeadRoute: page.path !== '/' }, async (request, reply) => {
+    app.get(page.path, { exposeHeadRoute: page.path !== '/', ...limited }, async (request, reply) => {
       const isSignedIn = cookieOf(request.headers.cookie, 'plaza_in') === '1';
       if (isSignedIn || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
       return answer({ ...needs, page, rendered }, request, reply);
     });
+  }
 }
+
+/** The address that the places make: of one page there is one, however the request spelled it. */
+const addressOf = (path: string, places: Places): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? ''));
 
 type Answering = Needs & { page: PublicPageSource; rendered: ReturnType<typeof renderedPages> };
 
@@ -43,18 +57,26 @@ async function answer({ page, rendered, render, site, origin, isHttps }: Answeri
   const inAddress = languageNamed((request.query as Record<string, unknown>)['lang']);
   const language = inAddress ?? languageNamed(cookieOf(cookie, LANGUAGE_COOKIE)) ?? requestLanguage({ 'accept-language': accepted });
   const coding = codingFor(request);
-  const html = await rendered(`${page.path} ${language} ${inAddress !== null}`, coding, async () =>
-    render({ page: await page.load(language), path: page.path, language, isLanguageInAddress: inAddress !== null, origin: origin(), site }),
-  );
+  const places = request.params as Places;
+  const path = addressOf(page.path, places);
+  const isLanguageInAddress = inAddress !== null;
+  const said = site();
+  const isClosed = said.maintenance !== null;
+  // What the site says of itself changes at once.
+  const made = await rendered(`${JSON.stringify(said)} ${path} ${language} ${isLanguageInAddress}`, coding, async () => {
+    const loaded = isClosed ? closedPage : await page.load(language, places);
+    if ('movedTo' in loaded) return loaded;
+    const html = await render({ page: loaded, path, language, isLanguageInAddress, origin: origin(), site: said });
+    return { html, status: isClosed ? 503 : loaded.name === 'lost' ? 404 : 200 };
+  });
+  if (isClosed) reply.header('retry-after', MAINTENANCE_SECONDS);
   if (inAddress) {
     const secure = isHttps ? '; Secure' : '';
     reply.header('set-cookie', `${LANGUAGE_COOKIE}=${inAddress}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
   }
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+  // Not for ever: the old name may become somebody else's.
+  if ('movedTo' in made) return reply.redirect(made.movedTo + (inAddress ? `?lang=${inAddress}` : ''), 302);
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply
-    .header('cache-control', 'no-store')
-    .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
-    .header('content-language', language)
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.code(made.status).header('content-language', language).type('text/html; charset=utf-8').send(made.content);
 }

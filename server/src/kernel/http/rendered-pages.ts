@@ -11,8 +11,11 @@ const LIVE_MS = 4_500;
 const MOST_KEPT = 200;
 
 export type Coding = 'br' | 'gzip' | 'identity';
-type Packed = Partial<Record<Coding, Promise<Buffer>>>;
-type Kept = { packed: Promise<Packed>; madeAt: number; isRenewing: boolean };
+/** A page with its status, or where it is instead. */
+type Made = { html: string; status: number } | { movedTo: string };
+type Make = () => Promise<Made>;
+type Packed = { status: number; codings: Partial<Record<Coding, Promise<Buffer>>> };
+type Kept = { packed: Promise<Packed | { movedTo: string }>; madeAt: number; isRenewing: boolean };
 
 const pack = (html: Buffer, coding: Coding): Promise<Buffer> => {
   if (coding === 'gzip') return toGzip(html);
@@ -31,19 +34,21 @@ export function renderedPages() {
     pages.set(key, kept);
     return kept;
   };
-  const begin = (make: () => Promise<string>): Kept => ({
-    packed: make().then((html) => ({ identity: Promise.resolve(Buffer.from(html)) })),
+  const begin = (make: Make): Kept => ({
+    packed: make().then((made) =>
+      'movedTo' in made ? made : { status: made.status, codings: { identity: Promise.resolve(Buffer.from(made.html)) } },
+    ),
     madeAt: performance.now(),
     isRenewing: false,
   });
 
-  const first = (key: string, make: () => Promise<string>): Kept => {
+  const first = (key: string, make: Make): Kept => {
     const kept = keep(key, begin(make));
     // A failure is not kept.
     kept.packed.catch(() => pages.get(key) === kept && pages.delete(key));
     return kept;
   };
-  const renew = (key: string, make: () => Promise<string>, old: Kept): void => {
+  const renew = (key: string, make: Make, old: Kept): void => {
     old.isRenewing = true;
     const next = begin(make);
     next.packed.then(
@@ -53,7 +58,7 @@ export function renderedPages() {
     );
   };
 
-  const find = (key: string, make: () => Promise<string>): Kept => {
+  const find = (key: string, make: Make): Kept => {
     const known = pages.get(key);
     const age = known ? performance.now() - known.madeAt : Infinity;
     if (!known || age > LIVE_MS) return first(key, make);
@@ -61,8 +66,10 @@ export function renderedPages() {
     return known;
   };
 
-  return async (key: string, coding: Coding, make: () => Promise<string>): Promise<Buffer> => {
+  return async (key: string, coding: Coding, make: Make): Promise<{ content: Buffer; status: number } | { movedTo: string }> => {
     const packed = await find(key, make).packed;
-    return (packed[coding] ??= packed.identity!.then((html) => pack(html, coding)));
+    if ('movedTo' in packed) return packed;
+    const { status, codings } = packed;
+    return { status, content: await (codings[coding] ??= codings.identity!.then((html) => pack(html, coding))) };
   };
 }

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import { withOrigin } from '#kernel/origin.ts';
+import { networkOf } from '#kernel/tries/index.ts';
+import { owesFactor, type Viewer } from '#kernel/viewer.ts';
 import type { Handler } from './handle.ts';
 import { serialiserSchema } from './json-schema.ts';
 import { parseCall } from './parse.ts';
@@ -14,15 +16,33 @@ declare module 'fastify' {
   }
 }
 
+type Rules = {
+  verifyAnswers: boolean;
+  /** What the settings ask for now. */
+  site: () => SiteRules;
+};
+type SiteRules = {
+  /** Whether what needs a verified address is refused without one. */
+  requireVerifiedEmail: boolean;
+  /** Whether administrators without a second factor may only set one up. */
+  requireAdminFactor: boolean;
+  maintenance: { isOn: boolean };
+};
+const usual: SiteRules = { requireVerifiedEmail: true, requireAdminFactor: false, maintenance: { isOn: false } };
+
+/** Seconds after which somebody may look whether the site is open again. */
+export const MAINTENANCE_SECONDS = 30;
+
 export const API_PREFIX = '/api/v2';
 
 /** Mounts the handlers under the API's prefix. */
-export function mount(app: FastifyInstance, handlers: readonly Handler[], { verifyAnswers = false } = {}): void {
+export function mount(app: FastifyInstance, handlers: readonly Handler[], rules: Partial<Rules> = {}): void {
+  const whole = { verifyAnswers: false, site: () => usual, ...rules };
   for (const handler of handlers)
-    for (const path of [handler.endpoint.path, ...(handler.endpoint.aliases ?? [])]) mountOne(app, path, handler, verifyAnswers);
+    for (const path of [handler.endpoint.path, ...(handler.endpoint.aliases ?? [])]) mountOne(app, path, handler, whole);
 }
 
-function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler, verifyAnswers: boolean): void {
+function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler, rules: Rules): void {
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
@@ -34,12 +54,19 @@ function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler
       // Answers depend on who asks, and some hold tokens.
       reply.header('cache-control', 'no-store');
       admit(endpoint, request);
+      const site = rules.site();
+      if (site.maintenance.isOn && !endpoint.duringMaintenance) assertMayEnter(request.viewer);
+      if (request.viewer) hold(endpoint, request.viewer, site);
     },
     handler: async (request, reply) => {
+      // Once more: the session may have ended while the body was on its way.
+      admit(endpoint, request);
       const call = parseCall(endpoint, request);
-      const answer = await run({ ...call, viewer: request.viewer, request } as Parameters<Handler['run']>[0]);
+      const answer = await withOrigin({ requestId: request.id, network: networkOf(request.ip) }, () =>
+        run({ ...call, viewer: request.viewer, request, reply } as unknown as Parameters<Handler['run']>[0]),
+      );
       reply.code(status);
-      if (verifyAnswers) verify(endpoint, answer, reply);
+      if (rules.verifyAnswers) verify(endpoint, answer, reply);
       return reply.send(answer);
     },
   });
@@ -55,6 +82,21 @@ function admit({ access, method }: Endpoint, { viewer, headers }: FastifyRequest
   if (!viewer) throw new AppError('auth.required');
   if (access !== 'user' && !viewer.isAdmin && !viewer.permissions.includes(access.slice('permission:'.length)))
     throw new AppError('auth.forbidden');
+}
+
+/** While the site is closed, those who can open it again go on as ever, so that nobody is locked out for good. */
+export function assertMayEnter(viewer: Viewer | null): void {
+  if (viewer?.isAdmin || viewer?.permissions.includes('system:settings:update')) return;
+  throw new AppError('site.maintenance', { retryAfter: MAINTENANCE_SECONDS });
+}
+
+/** What a person has to have proven beside who they are. */
+function hold({ access, method, verified, confirmed, beforeFactor }: Endpoint, viewer: Viewer, site: SiteRules): void {
+  // Public calls but reads do not depend on who makes them: signing out is one.
+  const isOwn = access !== 'public' || method === 'GET';
+  if (isOwn && !beforeFactor && site.requireAdminFactor && owesFactor(viewer)) throw new AppError('security.factor_needed');
+  if (verified && site.requireVerifiedEmail && !viewer.isVerified) throw new AppError('auth.email_unverified');
+  if (confirmed && !viewer.isConfirmed) throw new AppError('auth.confirmation_required');
 }
 
 /** Tests run with this on: the serialiser would silently drop a field that the contract does not know. */

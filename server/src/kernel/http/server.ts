@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -17,8 +17,8 @@ export type HttpNeeds = {
   log: Logger;
   trustProxy: boolean | number | string;
   isHttps: boolean;
-  /** Origins whose pages may be shown in a frame, besides our own. */
-  frameHosts?: readonly string[];
+  /** Origins whose pages may be shown in a frame now, besides our own. */
+  frameHosts?: () => readonly string[];
   hasRateLimits: boolean;
   redis: Redis | null;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
@@ -63,7 +63,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = [] }: HttpNeeds): Promise<void> {
+async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = () => [] }: HttpNeeds): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -77,7 +77,7 @@ async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = 
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: ["'self'", ...frameHosts],
+        frameSrc: [() => ["'self'", ...frameHosts()].join(' ')],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -94,11 +94,17 @@ async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = 
 
 function useViewer(app: FastifyInstance, authenticate: HttpNeeds['authenticate']): void {
   app.decorateRequest('viewer', null);
+  const viewerOf = async ({ headers: { authorization } }: FastifyRequest): Promise<Viewer | null> => {
+    const token = authorization && /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    return token ? authenticate(token) : null;
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    const header = request.headers.authorization;
-    const token = header && /^Bearer +(\S+)$/i.exec(header)?.[1];
-    if (token) request.viewer = await authenticate(token);
+    request.viewer = await viewerOf(request);
+  });
+  // A body may be seconds on its way, and the session of whoever sends it can end meanwhile.
+  app.addHook('preValidation', async (request) => {
+    if (request.viewer && request.body !== undefined) request.viewer = await viewerOf(request);
   });
 }
 

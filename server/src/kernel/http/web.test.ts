@@ -12,8 +12,10 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-web-'));
 const script = `console.log(${'"plaza",'.repeat(500)}1)`;
 fs.mkdirSync(path.join(root, 'assets'));
 for (const [name, content] of Object.entries({
-  'app.html': '<html><head><!--plaza-head--></head><body>app</body></html>',
+  'app.html':
+    '<html><head><!--plaza-head--></head><body>app</body><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><img src="/favicon.svg"></html>',
   'login.html': '<html><head><!--plaza-head--></head><body>login</body></html>',
+  'setup.html': '<html><head><!--plaza-head--></head><body>setup</body></html>',
   'build-id': 'b-42\n',
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-1a2b.js': script,
@@ -21,7 +23,7 @@ for (const [name, content] of Object.entries({
 }))
   fs.writeFileSync(path.join(root, name), content);
 
-const serve = async (hasDemo: boolean, frameHosts: readonly string[] = []) => {
+const serve = async (says: Record<string, string>, frameHosts: readonly string[] = [], icon: string | null = null) => {
   const needs = {
     log: createLog('silent'),
     trustProxy: false,
@@ -31,12 +33,12 @@ const serve = async (hasDemo: boolean, frameHosts: readonly string[] = []) => {
     authenticate: async () => null,
   };
   const http = await createHttp(needs);
-  await mountWeb(http, { root, hasDemo, frameHosts });
+  await mountWeb(http, { root, says: () => says, frameHosts: () => frameHosts, icon: () => icon });
   await http.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => http.close());
   return http.listeningOrigin;
 };
-const origin = await serve(true);
+const origin = await serve({ demo: '1', 'sign-up': 'open' });
 afterAll(() => fs.rmSync(root, { recursive: true }));
 const get = (url: string, init: RequestInit = {}) => fetch(origin + url, init);
 
@@ -63,17 +65,34 @@ test('every address of a page answers the application, the sign-in page its own'
   expect(await login.text()).toContain('<body>login</body>');
 });
 
-test('only a server with the demo world says so', async () => {
-  expect(await (await get('/login')).text()).toContain('<meta name="plaza-demo" content="1">');
-  const plain = await (await fetch(`${await serve(false)}/login`)).text();
-  expect(plain).toContain('<head></head>');
+test('pages are told of the settings, in words that cannot leave their place', async () => {
+  const said = '<meta name="plaza-demo" content="1"><meta name="plaza-sign-up" content="open">';
+  for (const page of ['/login', '/home']) expect(await (await get(page)).text()).toContain(`<head>${said}</head>`);
+  const odd = await (await fetch(`${await serve({ odd: '"><script>$&' })}/login`)).text();
+  expect(odd).toContain('<head><meta name="plaza-odd" content="&quot;&gt;&lt;script&gt;$&amp;"></head>');
+  expect(await (await fetch(`${await serve({})}/login`)).text()).toContain('<head></head>');
+});
+
+test('the link that sets a new password leads to the sign-in page, which tells nobody its address', async () => {
+  const page = await get('/reset-password?token=secret');
+  expect(await page.text()).toContain('<body>login</body>');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 test('the application is told which hosts may be framed', async () => {
-  const origin = await serve(false, ['https://ant.design', 'https://docs.example.org']);
+  const origin = await serve({}, ['https://ant.design', 'https://docs.example.org']);
   const pageOf = async (path: string) => (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
   expect(await pageOf('/home')).toContain('<meta name="plaza-frame-hosts" content="https://ant.design https://docs.example.org">');
   expect(await pageOf('/login')).not.toContain('plaza-frame-hosts');
+});
+
+test('whoever comes back from a provider comes to the sign-in page, which is told with whom people may sign in', async () => {
+  const origin = await serve({ providers: `google,oidc:"><script>` });
+  const page = await fetch(`${origin}/login/callback/google?code=x.y&state=z`, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain(
+    '<meta name="plaza-providers" content="google,oidc:&quot;&gt;&lt;script&gt;"></head><body>login</body>',
+  );
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 test('hashed assets are kept for ever, and sent compressed to whoever reads that', async () => {
@@ -144,4 +163,12 @@ test('programs that ask for a broken address, and whoever asks for one of the AP
     ['/api?x', 'text/html', 'GET', 404],
   ] as const)
     expect([path, await ask(path, accept, method)]).toEqual([path, { status, type: problem, location: undefined }]);
+});
+
+test('the tab shows the picture of the site, else that of the product', async () => {
+  const marksOf = async (from: string) => /<link rel="icon" .*>/.exec(await (await fetch(`${from}/home`)).text())?.[0];
+  expect(await marksOf(origin)).toContain('href="/favicon.svg" type="image/svg+xml" /><img src="/favicon.svg">');
+  expect(await marksOf(await serve({}, [], '/files/images/x/192'))).toContain(
+    'href="/files/images/x/192" /><img src="/files/images/x/192">',
+  );
 });

@@ -7,6 +7,9 @@ import { answerMissing } from './problem.ts';
 /** A place in the built pages where the server may say something; `login.html` reads it. */
 const PLACE = '<!--plaza-head-->';
 
+/** Where the built pages show the mark of the product: in their tab, and while the application is on its way. */
+const MARK = /="\/favicon\.svg"(?: type="image\/svg\+xml")?/g;
+
 /** Addresses of pages hold no dot: what does is a file, and missing where no file is. */
 const isPagePath = (url: string): boolean => {
   const [pathname = ''] = url.split('?');
@@ -15,17 +18,44 @@ const isPagePath = (url: string): boolean => {
 const isPageWish = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && isPagePath(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-type WebNeeds = { root: string; hasDemo: boolean; frameHosts?: readonly string[] };
+type WebNeeds = {
+  root: string;
+  /** What pages need to know of the settings before they ask anything: `plaza-<name>` in their heads. */
+  says: () => Record<string, string>;
+  frameHosts?: () => readonly string[];
+  /** Address of the picture that the tab of the browser shows instead of the product's own. */
+  icon?: () => string | null;
+};
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const metas = (says: Record<string, string>) =>
+  Object.entries(says)
+    .map(([name, value]) => `<meta name="plaza-${name}" content="${value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')}">`)
+    .join('');
+
+/** In development the pages are the web's own; here they ask what they would be told. */
+export const mountHead = (app: FastifyInstance, says: () => Record<string, string>): void =>
+  void app.get('/@plaza/head', async (_request, reply) => reply.type('text/html; charset=utf-8').send(metas(says())));
 
 /** Serves the built web: hashed assets for ever, pages never cached, the build id as the tag of `HEAD /`. */
-export async function mountWeb(app: FastifyInstance, { root, hasDemo, frameHosts = [] }: WebNeeds): Promise<void> {
+export async function mountWeb(app: FastifyInstance, { root, says, frameHosts = () => [], icon = () => null }: WebNeeds): Promise<void> {
   const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
-  const head = hasDemo ? '<meta name="plaza-demo" content="1">' : '';
-  // A frame that the headers refuse is an error in the browser's log, so pages ask before they make one.
-  const frames = frameHosts.length > 0 ? `<meta name="plaza-frame-hosts" content="${frameHosts.join(' ')}">` : '';
-  const pages = {
-    app: (await read('app.html')).replace(PLACE, head + frames),
-    login: (await read('login.html')).replace(PLACE, head),
+  const built = { app: await read('app.html'), login: await read('login.html'), setup: await read('setup.html') };
+  const made = (said: Record<string, string>) => {
+    const head = metas(said);
+    // A frame that the headers refuse is an error in the browser's log, so pages ask before they make one.
+    const hosts = frameHosts();
+    const frames = hosts.length > 0 ? metas({ 'frame-hosts': hosts.join(' ') }) : '';
+    const own = icon();
+    const page = (html: string, says: string) => (own ? html.replace(MARK, () => `="${own}"`) : html).replace(PLACE, () => says);
+    return { app: page(built.app, head + frames), login: page(built.login, head), setup: page(built.setup, head) };
+  };
+  // What is said is the same object until the settings change.
+  let last = { said: says(), pages: made(says()) };
+  const pages = () => {
+    const said = says();
+    if (last.said !== said) last = { said, pages: made(said) };
+    return last.pages;
   };
   const buildId = (await read('build-id')).trim();
 
@@ -45,6 +75,9 @@ export async function mountWeb(app: FastifyInstance, { root, hasDemo, frameHosts
   const sendPage = (reply: FastifyReply, html: string) =>
     reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language').type('text/html; charset=utf-8').send(html);
   app.head('/', async (_request, reply) => reply.header('etag', `"${buildId}"`).header('cache-control', 'no-store').send());
-  app.get('/login', async (_request, reply) => sendPage(reply, pages.login));
-  app.setNotFoundHandler((request, reply) => (isPageWish(request) ? sendPage(reply, pages.app) : answerMissing(request, reply)));
+  for (const address of ['/login', '/login/callback/:provider', '/reset-password'])
+    // Links of mails and providers lead here with a secret in the address: nothing that the page fetches tells where it is.
+    app.get(address, async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().login));
+  app.get('/setup', async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().setup));
+  app.setNotFoundHandler((request, reply) => (isPageWish(request) ? sendPage(reply, pages().app) : answerMissing(request, reply)));
 }

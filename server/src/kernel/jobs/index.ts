@@ -4,10 +4,12 @@ import type { Database, DatabaseLog } from '../db/index.ts';
 import { tidyEmbedded } from '../db/upkeep.ts';
 import { assertOutsideTransaction, type Tx } from '../transaction.ts';
 import { defineJob, type EnqueueOptions, type Job, type JobHandler, type JobRules, type Jobs, type JobsHealth } from './job.ts';
+import { keepFailed } from './failed.repository.ts';
 import { type Rules, settleQueues, withDefaults } from './queues.ts';
 import { watchDeadLetters, workOn } from './work.ts';
 
 export * from './job.ts';
+export { DEAD_LETTERS } from './queues.ts';
 
 const STOP_WITHIN = 6_000;
 const tidy = defineJob<object>('database.tidy');
@@ -17,9 +19,16 @@ interface Defined {
   handler: JobHandler<object>;
 }
 
+type Needs = {
+  database: Database;
+  log: DatabaseLog;
+  /** Told of each run that failed, whether it is tried again or not. */
+  onFailure?: () => void;
+};
+
 /** The job queue in the database: jobs are rows, written with the change that calls for them. */
-export function createJobs({ database, log }: { database: Database; log: DatabaseLog }): Jobs {
-  const queue = new JobQueue(database, log);
+export function createJobs({ database, log, onFailure = () => {} }: Needs): Jobs {
+  const queue = new JobQueue(database, log, onFailure);
   if (database.engine === 'embedded') {
     queue.define(tidy, { schedule: '*/10 * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, (_, { signal }) =>
       tidyEmbedded(database.db, log, signal),
@@ -31,15 +40,17 @@ export function createJobs({ database, log }: { database: Database; log: Databas
 class JobQueue implements Jobs {
   readonly #database: Database;
   readonly #log: DatabaseLog;
+  readonly #onFailure: () => void;
   readonly #defined = new Map<string, Defined>();
   #boss: PgBoss | undefined;
   #stopping = new AbortController();
   #deadLetters = 0;
   #lastError: string | null = null;
 
-  constructor(database: Database, log: DatabaseLog) {
+  constructor(database: Database, log: DatabaseLog, onFailure: () => void) {
     this.#database = database;
     this.#log = log;
+    this.#onFailure = onFailure;
   }
 
   define<Data extends object>({ name }: Job<Data>, rules: JobRules, handler: JobHandler<Data>): void {
@@ -58,6 +69,18 @@ class JobQueue implements Jobs {
     await this.#send(job, data, options);
   }
 
+  names = (): string[] => [...this.#defined.keys()].toSorted();
+  rulesOf = (name: string): JobRules | null => this.#defined.get(name)?.rules ?? null;
+  nextRun = (cron: string): Date | null => this.#boss?.previewSchedule(cron, { count: 1 })[0] ?? null;
+
+  async retry(tx: Tx, name: string, ids: readonly string[]): Promise<void> {
+    await this.#running().retry(name, [...ids], { db: fromKysely(tx) });
+  }
+
+  async cancel(tx: Tx, name: string, id: string): Promise<void> {
+    await this.#running().cancel(name, id, { db: fromKysely(tx) });
+  }
+
   async start(): Promise<void> {
     const boss = new PgBoss({ ...this.#database.boss, ...pace(this.#database.engine) });
     boss.on('error', (error) => this.#onError(error));
@@ -66,9 +89,11 @@ class JobQueue implements Jobs {
     await boss.start();
     await settleQueues(boss, new Map([...this.#defined].map(([name, { rules }]) => [name, rules])));
     this.#stopping = new AbortController();
-    const crew = { boss, log: this.#log, pollEvery: this.#database.engine === 'embedded' ? 5 : 1, stopping: this.#stopping.signal };
+    const pollEvery = this.#database.engine === 'embedded' ? 5 : 1;
+    const crew = { boss, log: this.#log, pollEvery, stopping: this.#stopping.signal, onFailure: this.#onFailure };
     for (const [name, defined] of this.#defined) await workOn(crew, { name, ...defined });
-    await watchDeadLetters(crew, () => {
+    await watchDeadLetters(crew, async (job) => {
+      await keepFailed(this.#database.db, job);
       this.#deadLetters += 1;
     });
   }
@@ -89,6 +114,11 @@ class JobQueue implements Jobs {
     if (!this.#defined.has(name)) throw new Error(`The job ${name} has no handler.`);
     // Every queue lets one job wait per key, so a job without one gets its own.
     await this.#boss.send(name, data, { singletonKey: randomUUID(), ...options });
+  }
+
+  #running(): PgBoss {
+    if (!this.#boss) throw new Error('The job queue is not running.');
+    return this.#boss;
   }
 
   #onError(error: Error): void {

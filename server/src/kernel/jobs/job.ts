@@ -21,6 +21,8 @@ export interface JobRules {
   retryDelay?: number;
   /** Seconds one run may take before it counts as failed; 60 unless told otherwise. */
   expireIn?: number;
+  /** After the last retry its own row says that it failed, and whoever cares asks anew there: one more run would find nothing to do. */
+  isFinal?: boolean;
   /** Jobs that one process takes and runs at once; 5 unless told otherwise. */
   concurrency?: number;
 }
@@ -58,6 +60,15 @@ export interface Jobs {
   enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** For callers outside any transaction. */
   enqueueAlone<Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** Every job that this build defines. */
+  names(): string[];
+  rulesOf(name: string): JobRules | null;
+  /** When the clock enqueues next by this expression; null while the queue is not running. */
+  nextRun(cron: string): Date | null;
+  /** For ones that failed, and that the transaction holds: they run once more if it commits. */
+  retry(tx: Tx, name: string, ids: readonly string[]): Promise<void>;
+  /** For one that waits, and that the transaction holds. */
+  cancel(tx: Tx, name: string, id: string): Promise<void>;
   start(): Promise<void>;
   /** Takes no new jobs, waits for running ones (at most 6 s), then lets go. */
   stop(): Promise<void>;

@@ -81,6 +81,9 @@ test('a job that fails to the end is given up, logged and counted', async () => 
     expect.objectContaining({ job: fail.name, retries: 2, output: expect.objectContaining({ message: 'attempt 2' }) }),
     'A job was given up after its last retry.',
   );
+  const { rows } = await sql<{ kept: number }>`select deletion_seconds as kept from pgboss.job
+    where name = ${fail.name} and state = 'failed'`.execute(db);
+  expect(rows).toEqual([{ kept: 7 * 24 * 60 * 60 }]);
 });
 
 test('a batch is worked off without pauses, one at a time where the rules say so', async () => {

@@ -3,12 +3,21 @@ import type { JobRules } from './job.ts';
 
 export const DEAD_LETTERS = 'dead-letters';
 const KEEP_FINISHED = 24 * 60 * 60;
+/** Of those that were given up, so that a week-end is no reason to lose them; the queue keeps what waits for longer than that. */
+export const KEEP_FAILED = 7 * 24 * 60 * 60;
 const KEEP_DEAD = 30 * 24 * 60 * 60;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type Rules = Required<Omit<JobRules, 'schedule'>> & Pick<JobRules, 'schedule'>;
 
-export const withDefaults = (rules: JobRules): Rules => ({ retryLimit: 5, retryDelay: 2, expireIn: 60, concurrency: 5, ...rules });
+export const withDefaults = (rules: JobRules): Rules => ({
+  retryLimit: 5,
+  retryDelay: 2,
+  expireIn: 60,
+  concurrency: 5,
+  isFinal: false,
+  ...rules,
+});
 
 interface QueueSettings {
   retryLimit: number;

@@ -18,19 +18,21 @@ export interface Crew {
   pollEvery: number;
   /** Aborts when the server stops: pg-boss tells a handler only after the time it has to finish. */
   stopping: AbortSignal;
+  onFailure: () => void;
 }
 
 const polling = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds, burstWhenBatchFull: true });
 const LONGEST_TIMER = 10 * 60;
 
 /** Starts taking jobs of one queue and running them with the handler. */
-export async function workOn({ boss, log, pollEvery, stopping }: Crew, { name, rules, handler }: Queue): Promise<void> {
+export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew, { name, rules, handler }: Queue): Promise<void> {
   const wake = (): void => boss.notifyWorker(worker);
   const run = async (job: BossJob<object>): Promise<JobResult> => {
     try {
       await handler(job.data, { id: job.id, attempt: job.retryCount, signal: AbortSignal.any([job.signal, stopping]) });
       return { id: job.id, status: 'completed' };
     } catch (error) {
+      onFailure();
       log.warn({ err: error, job: name, id: job.id, attempt: job.retryCount }, 'A job failed.');
       if (job.retryCount < rules.retryLimit) setTimeout(wake, secondsToRetry(job.retryCount, rules) * 1_000).unref();
       return { id: job.id, status: 'failed', output: error };
@@ -48,11 +50,12 @@ export async function workOn({ boss, log, pollEvery, stopping }: Crew, { name, r
   );
 }
 
+type Dead = { name: string; id: string };
 /** Jobs that failed for good end here: in the log, and in the count. */
-export async function watchDeadLetters({ boss, log, pollEvery }: Crew, onDead: () => void): Promise<void> {
+export async function watchDeadLetters({ boss, log, pollEvery }: Crew, onDead: (job: Dead) => Promise<void>): Promise<void> {
   await boss.work(DEAD_LETTERS, { ...polling(pollEvery), batchSize: 20, includeMetadata: true }, async (jobs) => {
     for (const { sourceName, sourceId, sourceOutput, sourceRetryCount } of jobs) {
-      onDead();
+      if (sourceName && sourceId) await onDead({ name: sourceName, id: sourceId });
       log.error(
         { job: sourceName, id: sourceId, retries: sourceRetryCount, output: sourceOutput },
         'A job was given up after its last retry.',

@@ -4,7 +4,10 @@ import type { Forget } from '#kernel/session/viewer-cache.ts';
 import type { EndReason } from './connection.ts';
 
 /** What instances tell each other beside hints. */
-export type ClusterMessage = { kind: 'forget'; what: Forget } | { kind: 'ended'; sessionId: string; reason: EndReason };
+export type ClusterMessage =
+  | { kind: 'forget'; what: Forget }
+  | { kind: 'ended'; sessionId: string; reason: EndReason }
+  | { kind: 'settings' };
 
 const CHANNEL = 'plaza:cluster';
 

@@ -24,11 +24,13 @@ type Needs = {
   authenticate: (accessToken: string) => Promise<Viewer | null>;
   /** Another instance announced that these viewers changed. */
   onForget: (what: Forget) => void;
+  /** Another instance announced that the settings of the site changed. */
+  onSettings?: () => unknown;
   log: Logger;
 };
 
 /** Sockets, rooms and hints. It carries hints only: the database holds whatever they are about. */
-export async function createHub({ redis, authenticate, onForget, log }: Needs) {
+export async function createHub({ redis, authenticate, onForget, onSettings, log }: Needs) {
   const roomSources: RoomsOf[] = [];
   const io: Io = new Server({
     transports: ['websocket'],
@@ -41,8 +43,15 @@ export async function createHub({ redis, authenticate, onForget, log }: Needs) {
   const endings = createEndings(io);
   openDoor({ io, endings, authenticate, roomsOf, log });
 
+  // Each instance tells its own sockets, and only after it has forgotten: who asks again at once gets the new answer.
+  const forgotten = (what: Forget): void => {
+    onForget(what);
+    if (what === 'all') io.local.emit('access.changed', {});
+    else if ('userId' in what) io.local.to(`user:${what.userId}`).emit('access.changed', {});
+  };
   const onMessage = (message: ClusterMessage): void => {
-    if (message.kind === 'forget') onForget(message.what);
+    if (message.kind === 'forget') forgotten(message.what);
+    else if (message.kind === 'settings') onSettings?.();
     else endings.end(message.sessionId, message.reason);
   };
   const cluster = redis && joinCluster(redis, onMessage, log);
@@ -64,8 +73,15 @@ export async function createHub({ redis, authenticate, onForget, log }: Needs) {
       endings.end(sessionId, reason);
       cluster?.tell({ kind: 'ended', sessionId, reason });
     },
-    /** Tells the other instances to forget cached viewers; an instance alone has nobody to tell. */
-    announceForget: (what: Forget): void => cluster?.tell({ kind: 'forget', what }),
+    /** Every instance forgets cached viewers, this one too, and tells those concerned that they may do other things now. */
+    announceForget: (what: Forget): void => (cluster ? cluster.tell({ kind: 'forget', what }) : forgotten(what)),
+    /** The other instances read the settings anew. */
+    announceSettings: (): void => cluster?.tell({ kind: 'settings' }),
+    /** This instance has read other settings: whoever is connected to it hears of it. */
+    settingsChanged({ isAccessChanged }: { isAccessChanged: boolean }): void {
+      if (isAccessChanged) forgotten('all');
+      io.local.emit('settings.changed', {});
+    },
     connections: (): number => io.of('/').sockets.size,
     /** Says good-bye with a hint when to come back, and closes the server that it is attached to. */
     async close(): Promise<void> {

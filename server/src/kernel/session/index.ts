@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '#contract/kernel/limits.ts';
+import { inBatches } from '#kernel/batches.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
@@ -8,10 +10,10 @@ import type { EndReason, SessionsRepository } from './sessions.repository.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
 export type { EndReason } from './sessions.repository.ts';
-export type Tokens = { accessToken: string; refreshToken: string };
+export type Tokens = { accessToken: string; refreshToken: string; isDeletionCancelled?: boolean | undefined };
 export type Device = { userAgent: string; ip: string };
 /** Told inside the transaction in which a stolen token ended its family. */
-export type OnReuse = (tx: Tx, owner: { email: string; username: string; language: 'zh-CN' | 'en-US' | null }) => Promise<void>;
+export type OnReuse = (tx: Tx, owner: { id: string; email: string; username: string; language: 'zh-CN' | 'en-US' | null }) => Promise<void>;
 
 /** From one use to the next. Whoever does not want to be remembered on a device is signed out after a day without use. */
 const LIFETIME = { remembered: '30 days', passing: '1 day' };
@@ -20,15 +22,8 @@ const GRACE = '10 seconds';
 
 /** A client may say anything about itself; this much is kept. */
 const LONGEST_USER_AGENT = 300;
-const BATCH = 2_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
-async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
-  let removed: number;
-  do removed = await remove(BATCH);
-  while (removed === BATCH);
-}
 
 type Needs = {
   sessions: SessionsRepository;
@@ -48,15 +43,16 @@ export function createSessions({ sessions, transact, tokens, viewers, onReuse, o
     return { accessToken: await tokens.sign({ sessionId, userId }), refreshToken };
   };
 
-  const end = async (tx: Tx, sessionId: string, reason: EndReason): Promise<boolean> => {
-    const ended = await sessions.end(tx, sessionId, reason);
-    if (!ended) return false;
-    afterCommit(tx, () => {
-      viewers.forget({ sessionId });
-      onEnd(sessionId, reason);
-    });
-    return true;
+  const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: EndReason): number => {
+    for (const { id: sessionId } of ended)
+      afterCommit(tx, () => {
+        viewers.forget({ sessionId });
+        onEnd(sessionId, reason);
+      });
+    return ended.length;
   };
+  const end = async (tx: Tx, sessionId: string, reason: EndReason): Promise<boolean> =>
+    closeAfter(tx, await sessions.end(tx, sessionId, reason), reason) > 0;
 
   const endFamily = async (tx: Tx, sessionId: string): Promise<void> => {
     const owner = await sessions.findOwner(tx, sessionId);
@@ -64,11 +60,15 @@ export function createSessions({ sessions, transact, tokens, viewers, onReuse, o
   };
 
   return {
+    /** Of too many sessions those end that were not used for longest. Sign-ins of one person at once need their row locked before. */
     async start(tx: Tx, userId: string, { userAgent, ip }: Device, { isRemembered = true } = {}): Promise<Tokens> {
       const id = newId();
       const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.passing;
-      await sessions.insert(tx, { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime });
-      return issue(tx, id, userId);
+      const refreshToken = randomBytes(32).toString('base64url');
+      const session = { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime };
+      await sessions.insert(tx, session, hashOf(refreshToken));
+      closeAfter(tx, await sessions.endSurplus(tx, userId, limits.sessions.max), 'revoked');
+      return { accessToken: await tokens.sign({ sessionId: id, userId }), refreshToken };
     },
 
     /** A new pair for a refresh token; throws `auth.refresh_invalid`, having ended the family of a stolen one. */
@@ -98,6 +98,15 @@ export function createSessions({ sessions, transact, tokens, viewers, onReuse, o
       }),
 
     end,
+    /** Ends every session of a person, or all but one; answers how many there were. */
+    endAll: async (tx: Tx, userId: string, reason: EndReason, { except = null }: { except?: string | null } = {}): Promise<number> =>
+      closeAfter(tx, await sessions.endAll(tx, userId, reason, except), reason),
+
+    /** The session has just proven who is behind it, and may do what is sensitive for a while. */
+    async confirm(tx: Tx, sessionId: string): Promise<void> {
+      await sessions.confirm(tx, sessionId);
+      afterCommit(tx, () => viewers.forget({ sessionId }));
+    },
 
     /** Removes what has no use any more, in batches that keep nobody waiting. */
     async tidy(): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#kernel/errors.ts';
+import { createTurns } from '#kernel/in-turn.ts';
 
 // argon2id is the library's default algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,20 +11,7 @@ const LONGEST_QUEUE = 100;
 
 /** Argon2id hashes, at most four at a time; throws `server.unavailable` when too many wait. */
 export function createPasswords() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= LONGEST_QUEUE) throw new AppError('server.unavailable', { retryAfter: 5 });
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const inTurn = createTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(password, options)),
     /** Takes equally long for an account that does not exist (`stored` null), so that names cannot be probed. */

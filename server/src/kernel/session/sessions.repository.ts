@@ -7,21 +7,66 @@ import type { Viewer } from '#kernel/viewer.ts';
 export type EndReason = 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked';
 export type NewSession = { id: string; userId: string; userAgent: string; ip: string; lifetime: string };
 
+/** How long a proof of who is behind a session counts. */
+const CONFIRMED_FOR = '10 minutes';
+/** A session's last use is shown to the minute, so most calls write nothing. */
+const SEEN_EVERY = '1 minute';
+
 const after = (lifetime: string) => sql<Date>`app_now() + ${lifetime}::interval`;
 
 /** SQL of sessions and refresh tokens. */
 export const sessionsRepository = (db: Db) => ({
-  insert: (tx: Tx, session: NewSession) =>
+  /** The session with its first refresh token. */
+  insert: (tx: Tx, session: NewSession, tokenHash: Buffer) =>
     tx
-      .insertInto('sessions')
-      .values({
-        id: session.id,
-        user_id: session.userId,
-        user_agent: session.userAgent,
-        ip: session.ip,
-        expires_at: after(session.lifetime),
-      })
+      .with('opened', (qb) =>
+        qb
+          .insertInto('sessions')
+          .values({
+            id: session.id,
+            user_id: session.userId,
+            user_agent: session.userAgent,
+            ip: session.ip,
+            expires_at: after(session.lifetime),
+          })
+          .returning(['id', 'expires_at']),
+      )
+      .insertInto('refresh_tokens')
+      .columns(['token_hash', 'session_id', 'expires_at'])
+      .expression((eb) => eb.selectFrom('opened').select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id', 'expires_at']))
       .execute(),
+
+  /** Ends what goes beyond the most recently used. */
+  endSurplus: (tx: Tx, userId: string, most: number) =>
+    tx
+      .updateTable('sessions')
+      .set({ revoked_at: appNow, revoked_reason: 'revoked' })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', appNow)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(most),
+      )
+      .returning('id')
+      .execute(),
+
+  endAll: (tx: Tx, userId: string, reason: EndReason, except: string | null) =>
+    tx
+      .updateTable('sessions')
+      .set({ revoked_at: appNow, revoked_reason: reason })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where(sql<boolean>`id is distinct from ${except}::uuid`)
+      .returning('id')
+      .execute(),
+
+  confirm: (tx: Tx, sessionId: string) =>
+    tx.updateTable('sessions').set({ confirmed_at: appNow }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute(),
 
   insertToken: (tx: Tx, sessionId: string, hash: Buffer) =>
     tx
@@ -76,8 +121,8 @@ export const sessionsRepository = (db: Db) => ({
       .set({ revoked_at: appNow, revoked_reason: reason })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
-      .returning(['id', 'user_id'])
-      .executeTakeFirst(),
+      .returning('id')
+      .execute(),
 
   findSessionOfToken: (tx: Tx, hash: Buffer) =>
     tx.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', hash).executeTakeFirst(),
@@ -86,22 +131,29 @@ export const sessionsRepository = (db: Db) => ({
     tx
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.email', 'users.language', 'users.username'])
+      .select(['users.id', 'users.email', 'users.language', 'users.username'])
       .where('sessions.id', '=', sessionId)
       .executeTakeFirst(),
 
-  async findViewer(sessionId: string): Promise<Viewer | null> {
+  async findViewer(sessionId: string): Promise<(Viewer & { wasSeenLately: boolean }) | null> {
     const row = await db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(['u.id', 's.id as sessionId', 'u.username', 'u.is_admin as isAdmin', 'u.language'])
       .select([
+        sql<boolean>`u.email_verified_at is not null`.as('isVerified'),
+        sql<boolean>`s.confirmed_at > app_now() - ${CONFIRMED_FOR}::interval`.as('isConfirmed'),
+        sql<boolean>`s.last_seen_at > app_now() - ${SEEN_EVERY}::interval`.as('wasSeenLately'),
+        sql<boolean>`(exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+          or exists (select from passkeys p where p.user_id = u.id))`.as('hasFactor'),
+      ])
+      .select([
         sql<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id
           where ur.user_id = u.id and r.status = 'enabled' order by r.code)`.as('assigned'),
         // Everybody has the built-in role 'user', so what that role holds counts for all.
-        sql<string[]>`array(select distinct m.permission_code from menus m
-          join role_menus rm on rm.menu_id = m.id join roles r on r.id = rm.role_id
-          where m.permission_code is not null and m.status = 'enabled' and r.status = 'enabled'
+        sql<string[]>`array(select distinct mc.code from menu_codes mc
+          join role_menus rm on rm.menu_id = mc.menu_id join roles r on r.id = rm.role_id
+          where r.status = 'enabled'
             and (r.code = 'user' or r.id in (select ur.role_id from user_roles ur where ur.user_id = u.id)))`.as('permissions'),
       ])
       .where('s.id', '=', sessionId)
@@ -115,6 +167,15 @@ export const sessionsRepository = (db: Db) => ({
     const own = row.isAdmin ? 'admin' : 'user';
     return { ...viewer, roles: [own, ...assigned.filter((code) => code !== own)] };
   },
+
+  /** Whoever asks at once with others writes nothing. */
+  noteSeen: (sessionId: string) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: appNow })
+      .where('id', '=', sessionId)
+      .where('last_seen_at', '<=', sql<Date>`app_now() - ${SEEN_EVERY}::interval`)
+      .execute(),
 
   /** Sessions that ended long ago, with their tokens; answers how many there were. */
   async deleteOver(limit: number): Promise<number> {

@@ -16,7 +16,10 @@ export function createViewerCache(load: (sessionId: string) => Promise<Viewer | 
   const loading = new Map<string, Promise<Viewer | null>>();
   let generation = 0;
 
+  const listeners: ((what: Forget) => void)[] = [];
+
   const drop = (what: Forget): void => {
+    for (const listener of listeners) listener(what);
     generation += 1;
     loading.clear();
     if (what === 'all') return entries.clear();
@@ -56,6 +59,8 @@ export function createViewerCache(load: (sessionId: string) => Promise<Viewer | 
       drop(what);
       announce(what);
     },
+    /** Told on every instance before anybody asks again: for what else is kept about viewers. */
+    onForget: (listener: (what: Forget) => void): void => void listeners.push(listener),
     /** Forgets here only: for what another instance announced. */
     drop,
   };

@@ -14,12 +14,27 @@ export function createStorage({ dataDir, s3 }: Needs) {
   return {
     put: async (key: StorageKey, content: Uint8Array, contentType: string): Promise<void> =>
       (await disk()).put(key, content, { contentType }),
+    /** For what is made while it is written. */
+    putStream: async (key: StorageKey, content: Readable, contentType: string): Promise<void> =>
+      (await disk()).putStream(key, content, { contentType }),
     /** Throws when there is no such file. */
     read: async (key: StorageKey): Promise<Uint8Array> => (await disk()).getBytes(key),
     stream: async (key: StorageKey): Promise<Readable> => (await disk()).getStream(key),
     exists: async (key: StorageKey): Promise<boolean> => (await disk()).exists(key),
+    /** Null when there is no such file. */
+    find: async (key: StorageKey): Promise<Uint8Array | null> => {
+      const files = await disk();
+      try {
+        return await files.getBytes(key);
+      } catch (error) {
+        if (await files.exists(key)) throw error;
+        return null;
+      }
+    },
     /** Deleting what is not there is no failure. */
     remove: async (key: StorageKey): Promise<void> => (await disk()).delete(key),
+    /** Everything below `uploads/<id>`. */
+    removeAll: async (folder: StorageKey): Promise<void> => (await disk()).deleteAll(folder),
   };
 }
 export type Storage = ReturnType<typeof createStorage>;

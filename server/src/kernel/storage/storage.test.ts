@@ -54,6 +54,21 @@ describe.each<[string, () => Storage]>([
     await expect(storage.read('covers/two.bin')).rejects.toThrow();
   });
 
+  test('are found, or are told to be missing', async () => {
+    const storage = open();
+    await storage.put('covers/three.bin', bytes, 'application/octet-stream');
+    expect(new Uint8Array((await storage.find('covers/three.bin'))!)).toEqual(bytes);
+    expect(await storage.find('covers/none.bin')).toBeNull();
+  });
+
+  test('go together with their folder, and with no other', async () => {
+    const storage = open();
+    for (const key of ['parts/a/1', 'parts/a/2', 'parts/b/1'] as const) await storage.put(key, bytes, 'application/octet-stream');
+    await storage.removeAll('parts/a');
+    await storage.removeAll('parts/never');
+    expect(await Promise.all((['parts/a/1', 'parts/a/2', 'parts/b/1'] as const).map(storage.exists))).toEqual([false, false, true]);
+  });
+
   test('never leave their place, whatever the key says', async () => {
     await expect(open().put('../outside/three.bin', bytes, 'application/octet-stream')).rejects.toThrow();
   });

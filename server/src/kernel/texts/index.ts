@@ -3,6 +3,8 @@ import english from '#contract/texts/errors.en-US.json' with { type: 'json' };
 import chinese from '#contract/texts/errors.zh-CN.json' with { type: 'json' };
 import mailEnglish from './mail.en-US.json' with { type: 'json' };
 import mailChinese from './mail.zh-CN.json' with { type: 'json' };
+import smsEnglish from './sms.en-US.json' with { type: 'json' };
+import smsChinese from './sms.zh-CN.json' with { type: 'json' };
 import noticesEnglish from './notices.en-US.json' with { type: 'json' };
 import noticesChinese from './notices.zh-CN.json' with { type: 'json' };
 import type { Language } from '#contract/kernel/schemas.ts';
@@ -11,8 +13,8 @@ import { weightedList } from '../weighted-list.ts';
 const catalog: i18n = i18next.createInstance();
 await catalog.init({
   resources: {
-    'en-US': { errors: english, mail: mailEnglish, notices: noticesEnglish },
-    'zh-CN': { errors: chinese, mail: mailChinese, notices: noticesChinese },
+    'en-US': { errors: english, mail: mailEnglish, sms: smsEnglish, notices: noticesEnglish },
+    'zh-CN': { errors: chinese, mail: mailChinese, sms: smsChinese, notices: noticesChinese },
   },
   fallbackLng: 'en-US',
   defaultNS: 'errors',
@@ -25,11 +27,23 @@ await catalog.init({
 export const sentence = (language: Language, key: string, params: Record<string, string | number> = {}): string =>
   catalog.t(key, { lng: language, ...params });
 
-/** Subject and plain text of a mail. */
-export const mailText = (language: Language, kind: string, params: Record<string, string>) => ({
-  subject: catalog.t(`${kind}.subject`, { ns: 'mail', lng: language, ...params }),
-  text: catalog.t(`${kind}.text`, { ns: 'mail', lng: language, ...params }),
+/** Words with their places still open: whoever fills them knows where the text goes. */
+const unfilled = (ns: 'mail' | 'sms', language: Language, key: string): string =>
+  catalog.t(key, { ns, lng: language, skipInterpolation: true });
+
+/** The words of one kind of mail; `actions` are the labels of its links, by the place where the link stands. */
+export const mailWords = (language: Language, kind: string) => ({
+  subject: unfilled('mail', language, `${kind}.subject`),
+  text: unfilled('mail', language, `${kind}.text`),
+  footer: unfilled('mail', language, 'footer'),
+  actions: {
+    link: unfilled('mail', language, `${kind}.link`),
+    signIn: unfilled('mail', language, 'signIn'),
+    forgot: unfilled('mail', language, 'forgot'),
+  } as Readonly<Record<string, string>>,
 });
+
+export const smsWords = (language: Language, kind: string): string => unfilled('sms', language, kind);
 
 /** What people are told in the product. */
 export const noticeText = (language: Language, key: string, params: Record<string, string | number> = {}): string =>
@@ -43,4 +57,11 @@ export function requestLanguage(headers: Record<string, string | string[] | unde
     if (/^(?:en(?![a-z])|\*$)/i.test(wish)) return 'en-US';
   }
   return 'en-US';
+}
+
+/** Words of a part that is seldom loaded; answers how to say them. */
+export function addWords(ns: string, words: Readonly<Record<Language, Record<string, string>>>) {
+  for (const [language, texts] of Object.entries(words)) catalog.addResourceBundle(language, ns, texts);
+  return (language: Language, key: string, params: Record<string, string | number> = {}): string =>
+    catalog.t(key, { ns, lng: language, ...params });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailText, requestLanguage, sentence } from './index.ts';
+import { mailWords, requestLanguage, sentence, smsWords } from './index.ts';
 
 test('a sentence is filled, and its values are taken as they are', () => {
   expect(sentence('en-US', 'request.rate_limited', { retryAfter: 5 })).toContain('5 s');
@@ -9,11 +9,13 @@ test('a sentence is filled, and its values are taken as they are', () => {
   );
 });
 
-test('a mail has a subject and a text in each language', () => {
+test('the words of messages keep their places open, for whoever fills them', () => {
   for (const language of ['en-US', 'zh-CN'] as const) {
-    const { subject, text } = mailText(language, 'token_reuse', { username: 'anna' });
-    expect(subject).not.toContain('token_reuse');
-    expect(text).toContain('anna');
+    const { subject, text, actions } = mailWords(language, 'reset');
+    expect(subject).not.toContain('reset.');
+    expect(text).toContain('{{username}}');
+    expect(actions['link']).not.toContain('reset.');
+    expect(smsWords(language, 'login_code')).toContain('{{code}}');
   }
 });
 

@@ -1,8 +1,13 @@
-import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
+import { meQuery } from '#features/users/index.ts';
 import { loadTexts, textOf } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
 import { useUnsavedStore } from '#kernel/page/index.ts';
+import { queryClient } from '#kernel/query/index.ts';
+import { session } from '#kernel/session/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { holdUnsavedPages, useSessionEnd } from './session-end.ts';
 import { offerUpdate } from './update-offer.ts';
@@ -14,6 +19,8 @@ const loadDialog = async () => {
   return { default: SessionEndDialog };
 };
 const SessionEndDialog = lazy(loadDialog);
+const StayDialog = later(async () => (await import('./stay-dialog.tsx')).StayDialog);
+const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 /** There is something to lose from now on, and what keeps it may be gone from the server when it is needed. */
 const usePreloadedDialog = () => {
@@ -28,9 +35,13 @@ const tellSessionEnd = () => toast.error(textOf('errors', 'auth.refresh_invalid'
 
 const Interruptions = () => {
   const isOver = useSessionEnd((end) => end.isOver);
+  const pending = useQuery({ ...meQuery, enabled: false }, queryClient).data?.pendingConsents ?? [];
+  const isStaying = useSyncExternalStore(session.onChange, session.isStaying);
   usePreloadedDialog();
   return (
     <>
+      {pending.length > 0 && !isOver && <ConsentDialog pending={pending} />}
+      {isStaying && !isOver && <StayDialog />}
       <VersionNotice onReload={() => location.reload()} />
       {isOver && (
         <ErrorBoundary fallback={null} onError={tellSessionEnd}>

@@ -1,4 +1,5 @@
 import { LoginForm } from '#features/auth/index.ts';
+import { withSecondStep } from '#features/security/index.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { forgetUnsaved } from '#kernel/page/index.ts';
@@ -43,15 +44,15 @@ const SignInPart = ({ onLeave }: { onLeave: () => void }) => {
   const t = useTexts('interruptions');
   return (
     <LoginForm
+      signIn={async ({ username, password }) => {
+        const remember = session.isRemembered();
+        await goOnWith(await withSecondStep(() => publicApi('POST /login', { body: { username, password, remember } })));
+        if (!session.isOpen()) return;
+        toast.success(t('ended.resumed'));
+        void repeatFailedQueries();
+      }}
       again={{
         username: owner()?.username ?? '',
-        signIn: async ({ username, password }) => {
-          const remember = session.isRemembered();
-          await goOnWith(await publicApi('POST /login', { body: { username, password, remember } }));
-          if (!session.isOpen()) return;
-          toast.success(t('ended.resumed'));
-          void repeatFailedQueries();
-        },
         leave: (
           <Button isBlock size="large" onClick={onLeave}>
             {t('ended.leave')}

@@ -10,6 +10,8 @@ export type NavItem = {
   title: string;
   icon: string | undefined;
   externalLink: string | undefined;
+  /** A short text at the entry. */
+  badge?: string | undefined;
   children: readonly NavItem[];
 };
 
@@ -29,17 +31,18 @@ export const navOf = (items: readonly RouteItem[], who: Who, parent = ''): NavIt
     const inside = isGroup ? navOf(children, who, path) : [];
     // A heading over nothing helps nobody.
     if (isGroup && inside.length === 0) return [];
-    const { title, icon, externalLink } = handle;
-    return [{ path: externalLink ?? path, title, icon, externalLink, children: inside }];
+    const { title, icon, externalLink, badge } = handle;
+    return [{ path: externalLink ?? path, title, icon, externalLink, ...(badge && { badge }), children: inside }];
   });
 
 /** The menu as the server made it. */
 export const navOfMenu = (items: readonly MenuItem[]): NavItem[] =>
-  items.map(({ key, label, icon, children = [] }) => ({
+  items.map(({ key, label, icon, badge, children = [] }) => ({
     path: key,
     title: label,
     icon,
     externalLink: key.startsWith('/') ? undefined : key,
+    ...(badge && { badge }),
     children: navOfMenu(children),
   }));
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOwnPath } from '#contract/kernel/patterns.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { pageMeta } from '#kernel/page-meta.ts';
 import { useIsDark } from '#kernel/theme/index.ts';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { State } from '#ui/states/states.tsx';
@@ -14,10 +15,7 @@ const patience = 8_000;
 
 /** The server names the hosts that its security headers let into a frame. */
 const isFramed = (address: string) =>
-  isOwnPath(address) ||
-  (document.querySelector<HTMLMetaElement>('meta[name="plaza-frame-hosts"]')?.content ?? '')
-    .split(' ')
-    .includes(URL.parse(address)?.origin ?? 'none');
+  isOwnPath(address) || (pageMeta('frame-hosts') ?? '').split(' ').includes(URL.parse(address)?.origin ?? 'none');
 
 const plain = 'allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 /** A page of ours could reach out of its frame with a script, one of another origin cannot. */

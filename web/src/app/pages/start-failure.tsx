@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useSiteName } from '#kernel/site/name.ts';
 import { ErrorState } from '#ui/states/states.tsx';
 
 type StartFailureProps = { error: unknown; onRetry: () => Promise<void> };
@@ -12,7 +13,7 @@ export const StartFailure = ({ error, onRetry }: StartFailureProps) => {
   const [isTrying, setTrying] = useState(false);
   const hasAnswer = !isApiError(error) || error.status > 0;
   const title = t('serverError.title');
-  const brand = kernel('brand');
+  const brand = useSiteName();
   useEffect(() => {
     document.title = `${title} · ${brand}`;
   }, [title, brand]);

@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSpinDelay } from 'spin-delay';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useConnection } from '#kernel/realtime/index.ts';
-import { CheckIcon } from '#ui/icons/entry-icons.tsx';
-import { OfflineIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon, OfflineIcon } from '#ui/icons/icons.tsx';
 import styles from './banner.module.css';
 
 const backForMs = 3_000;
@@ -40,7 +39,7 @@ export const Banner = () => {
   const t = useTexts('app');
   const line = useLine();
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {line && (
         <p className={styles.banner} data-banner data-line={line}>
           {line === 'back' ? <CheckIcon size={16} /> : <OfflineIcon size={16} />}

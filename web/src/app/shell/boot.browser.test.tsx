@@ -21,7 +21,7 @@ const openBoot = async (path: string, preferences: Partial<Preferences>, width: 
     const { left, top, width: wide, height } = root?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
     return [left, top, wide, height].map(Math.round);
   };
-  return { head: box('.boot-head'), first: box('.boot-first'), side: box('.boot-side'), mark: box('svg'), name: box('span'), root };
+  return { head: box('.boot-head'), first: box('.boot-first'), side: box('.boot-side'), mark: box('img'), name: box('span'), root };
 };
 afterEach(() => {
   for (const frame of document.querySelectorAll('iframe')) frame.remove();
@@ -72,7 +72,7 @@ test.each(cases)('%s: what is painted first stands where the application then st
   expect(boot.head).toEqual(await boxOf(page.getByRole('banner').element()));
   expect(withoutEmpty(boot.first)).toEqual(await boxOfAny(first));
   expect(withoutEmpty(boot.side)).toEqual(await boxOfAny(side));
-  const mark = page.getByRole('link', { name: 'Plaza' }).query()?.querySelector('svg');
+  const mark = page.getByRole('link', { name: 'Plaza' }).query()?.querySelector('img');
   if (mark) expect(boot.mark).toEqual(await boxOf(mark));
   else expect(boot.mark[0]).toBe(-99);
   const words = [...page.container.querySelectorAll('header span, [data-column] span')];

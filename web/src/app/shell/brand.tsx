@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useSiteName } from '#kernel/site/name.ts';
+import { useSite } from '#kernel/site/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
 import styles from './brand.module.css';
 
 /** The sign of the product, with its name where there is room; leads home. */
 export const Brand = ({ hasName = true, onOpen }: { hasName?: boolean; onOpen?: () => void }) => {
-  const name = useTexts('kernel')('brand');
+  const name = useSiteName();
+  const logo = useSite((site) => site.logo);
   return (
     <Link to={homePath} className={styles.brand} aria-label={name} onClick={onOpen}>
-      <BrandMark />
+      <BrandMark logo={logo} />
       {hasName && <span>{name}</span>}
     </Link>
   );

@@ -16,6 +16,8 @@ test('the tools stand in their order, each a button with a name', async () => {
   await expect.element(account(page)).toBeVisible();
   const order = ['Search', 'Preferences', 'Dark theme', 'Language', 'Full screen', 'Notifications', 'Account: Mei Lin'];
   const header = page.getByRole('banner');
+  // Some come a moment later than others.
+  for (const name of order) await expect.element(header.getByRole('button', { name })).toBeVisible();
   const buttons = order.map((name) => header.getByRole('button', { name }).element());
   expect(buttons.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(buttons);
   expect(header.getByRole('button').elements()).toHaveLength(order.length);
@@ -120,6 +122,11 @@ test('the account menu says which keys do the same, and they do', async () => {
   await account(page).click();
   await expect.element(page.getByRole('menuitem', { name: 'Personal center Alt+P' })).toHaveAttribute('aria-keyshortcuts', 'Alt+P');
   await expect.element(page.getByRole('menuitem', { name: 'Sign out Alt+Q' })).toHaveAttribute('aria-keyshortcuts', 'Alt+Q');
+  const icons = page
+    .getByRole('menuitem')
+    .elements()
+    .map((row) => row.querySelector('svg')?.getBoundingClientRect().width);
+  expect(icons).toEqual([16, 16, 16]);
   await userEvent.keyboard('{Escape}{Alt>}q{/Alt}');
   expect(close).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { SearchButton, type SearchLeaf } from '#features/search/index.ts';
 import { useMe } from '#features/users/index.ts';
 import { useAppRoutes } from '../nav/app-routes.ts';
-import { NavIcon } from '../nav/icons.tsx';
+import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import type { NavItem } from '../nav/nav-tree.ts';
 import { useTitles } from '../titles.ts';
 

@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
+import { useSiteName } from '#kernel/site/name.ts';
 import { useTitles } from '../titles.ts';
 import { Banner } from './banner.tsx';
 import { Brand } from './brand.tsx';
 import { Content } from './content/content.tsx';
 import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
 import { usePageProgress } from './progress/use-page-progress.ts';
 import styles from './shell.module.css';
 import { closeShortcutList, useShortcutList } from './shortcuts/shortcuts.ts';
@@ -50,7 +52,10 @@ export const Shell = () => {
       <Header frame={frame} />
       <Columns frame={frame} />
       <div className={styles.column}>
-        <Banner />
+        <div className={styles.banners}>
+          <Banner />
+          <Notices />
+        </div>
         <Content />
       </div>
       {isListOpen && <ShortcutList onMissing={closeShortcutList} />}
@@ -62,11 +67,11 @@ export const Shell = () => {
 /** The navigation at the side, as the style has it. */
 const Columns = ({ frame }: { frame: Frame }) => {
   const t = useTexts('app');
-  const kernel = useTexts('kernel');
+  const name = useSiteName();
   const title = useTitles();
   const { style, size, root, isCollapsed } = frame;
   const isSplit = style !== 'side';
-  const head = style === 'two-column' ? <span className={styles.name}>{isCollapsed ? null : kernel('brand')}</span> : null;
+  const head = style === 'two-column' ? <span className={styles.name}>{isCollapsed ? null : name}</span> : null;
   return (
     <>
       {size.first > 0 && <FirstColumn frame={frame} />}

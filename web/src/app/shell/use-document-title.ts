@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitleStore } from '#kernel/page/index.ts';
+import { useSiteName } from '#kernel/site/name.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { usePlace } from '../nav/use-place.ts';
 import { useTitles } from '../titles.ts';
@@ -14,7 +14,7 @@ export const useOpenTitle = (): string | null => {
 };
 
 export const useDocumentTitle = (): void => {
-  const brand = useTexts('kernel')('brand');
+  const brand = useSiteName();
   const title = useOpenTitle();
   const isDynamic = usePreferences((preferences) => preferences.enableDynamicTitle);
   useEffect(() => {

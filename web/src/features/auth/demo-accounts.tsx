@@ -1,13 +1,13 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './demo-accounts.module.css';
-import { signIn } from './sign-in.ts';
+import type { SignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The accounts of the demo world; no secret, the server prints them too. */
 const accounts = ['admin', 'common', 'user'] as const;
 const password = 'Plaza2026demo';
 
-export const DemoAccounts = () => {
+export const DemoAccounts = ({ signIn }: { signIn: SignIn }) => {
   const t = useTexts('auth');
   const { isBusy, refusal, submit } = useSignIn(signIn);
   return (

@@ -1,4 +1,7 @@
+export { loadContactsSection } from './contacts/load.ts';
+export { arrival, hideToken } from './flow.ts';
 export { LoginForm } from './login-form.tsx';
 export { LoginPage } from './login-page.tsx';
-export { prefetchApp } from './prefetch-app.ts';
-export { targetOf } from './sign-in.ts';
+export { loadPasswordPanel } from './password/load.ts';
+export { loadSetUpPage } from './setup/load.ts';
+export { prefetch, targetOf } from './sign-in.ts';

@@ -1,22 +1,27 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { WarningIcon } from '#ui/icons/entry-icons.tsx';
-import { Field } from './field.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { FlowLink } from './flow-link.tsx';
+import { arrival } from './flow.ts';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { signIn, type Credentials } from './sign-in.ts';
+import { Remember } from './remember.tsx';
+import type { SignIn } from './sign-in.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 type Missing = { username?: string; password?: string };
 
 type LoginFormProps = {
+  signIn: SignIn;
   /** For who was signed in a moment ago and goes on where they were. */
-  again?: { username: string; signIn: (credentials: Credentials) => Promise<void>; leave: ReactNode };
+  again?: { username: string; leave: ReactNode };
 };
 
-export const LoginForm = ({ again }: LoginFormProps) => {
+export const LoginForm = ({ signIn, again }: LoginFormProps) => {
   const t = useTexts('auth');
-  const { isBusy, refusal, submit } = useSignIn(again?.signIn ?? signIn);
+  const { isBusy, refusal, submit } = useSignIn(signIn);
   const [missing, setMissing] = useState<Missing>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -38,12 +43,7 @@ export const LoginForm = ({ again }: LoginFormProps) => {
 
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          <WarningIcon />
-          {refusal.text}
-        </p>
-      )}
+      {refusal && <Refusal text={refusal.text} />}
       <Field
         label={t('account')}
         name="username"
@@ -51,20 +51,18 @@ export const LoginForm = ({ again }: LoginFormProps) => {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={!again}
-        defaultValue={again?.username}
+        defaultValue={again?.username ?? arrival().username}
         error={missing.username}
         isInvalid={refusal?.isWrong}
       />
       <PasswordField error={missing.password} isInvalid={refusal?.isWrong} />
       {!again && (
-        <label className={styles.remember}>
-          <input type="checkbox" name="remember" defaultChecked />
-          {t('remember')}
-        </label>
+        <p className={styles.row}>
+          <Remember />
+          <FlowLink flow="forgot">{t('forgot')}</FlowLink>
+        </p>
       )}
-      <button type="submit" className={styles.submit} disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? t('submitting') : t('submit')}
-      </button>
+      <SubmitButton label={t('submit')} busyLabel={t('submitting')} isBusy={isBusy} />
       {again?.leave}
     </form>
   );

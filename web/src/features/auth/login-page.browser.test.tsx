@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { followTheme } from '#kernel/theme/index.ts';
+import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { LoginPage } from './index.ts';
 
@@ -11,8 +12,8 @@ const open = () => render(<LoginPage />);
 test('what is missing is said under its field, and the first one gets the focus', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect.element(page.getByText('Enter your username or email address.')).toBeVisible();
-  await expect.element(page.getByText('Enter your password.')).toBeVisible();
+  await expect.element(page.getByText('Please enter your username or email')).toBeVisible();
+  await expect.element(page.getByText('Please enter your password')).toBeVisible();
   await expect.element(page.getByLabelText('Username or email')).toHaveFocus();
   await expect.element(page.getByLabelText('Username or email')).toHaveAttribute('aria-invalid', 'true');
 });
@@ -26,6 +27,21 @@ test('a wrong password is said at the form, in the language of the reader, and c
   await expect.element(page.getByRole('alert')).toHaveTextContent('The username or the password is wrong.');
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
+test('whoever goes back from the second step finds the form as it was, with nothing against them', async () => {
+  const params = { ticket: 't1', methods: 'totp' };
+  answer({ 'POST /login': () => ({ ...refuse(401, 'auth.second_factor_required'), params }) });
+  const page = await open();
+  await page.getByLabelText('Username or email').fill('mei');
+  await page.getByLabelText('Password', { exact: true }).fill('right');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'One more step' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  expect(page.getByRole('alert').query()).toBeNull();
 });
 
 test('a password can be looked at', async () => {
@@ -58,6 +74,7 @@ test('the demo accounts are offered only where the server says they exist', asyn
   expect(page.getByText('Just looking?').query()).toBeNull();
   const meta = document.createElement('meta');
   meta.name = 'plaza-demo';
+  meta.content = '1';
   document.head.append(meta);
   await page.unmount();
   const again = await open();
@@ -72,6 +89,18 @@ test('the language changes in place', async () => {
   await expect.element(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
   expect(document.documentElement.lang).toBe('zh-CN');
   expect(document.title).toBe('登录 · 广场');
+});
+
+test('what was pressed stays where it is, whichever way in follows', async () => {
+  const page = await open();
+  const link = page.getByRole('link', { name: 'Code' });
+  await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const { top } = link.element().getBoundingClientRect();
+  await link.click();
+  await expect.element(page.getByRole('button', { name: 'Get code' })).toBeVisible();
+  expect(link.element().getBoundingClientRect().top).toBe(top);
+  history.back();
+  await expect.element(page.getByLabelText('Username or email')).toBeVisible();
 });
 
 test('the form stands on the right, on the left or alone in the middle', async () => {

@@ -1,12 +1,12 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { EyeIcon, EyeOffIcon } from '#ui/icons/entry-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
-import { Field } from './field.tsx';
+import { Field } from '#ui/field/field.tsx';
 
-type PasswordFieldProps = { error: string | undefined; isInvalid: boolean | undefined };
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'hint' | 'extra'> & { label?: string };
 
-export const PasswordField = ({ error, isInvalid }: PasswordFieldProps) => {
+export const PasswordField = ({ label, ...field }: PasswordFieldProps) => {
   const t = useTexts('auth');
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
@@ -14,14 +14,13 @@ export const PasswordField = ({ error, isInvalid }: PasswordFieldProps) => {
 
   return (
     <Field
-      label={t('password')}
       name="password"
-      type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
+      {...field}
+      label={label ?? t('password')}
+      type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      error={error}
-      isInvalid={isInvalid}
       hint={isCapsLock ? t('capsLock') : null}
       onKeyDown={notice}
       onKeyUp={notice}

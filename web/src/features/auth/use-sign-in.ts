@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/api-error.ts';
-import { errorText, loadTexts } from '#kernel/i18n/index.ts';
-import type { Credentials } from './sign-in.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { sentenceOf } from './sentence-of.ts';
+import type { Credentials, SignIn } from './sign-in.ts';
 
 type Refusal = { text: string; isWrong: boolean };
 
 /** Signing in with what came of it: a success leaves the page, so `isBusy` stays on. */
-export const useSignIn = (signIn: (credentials: Credentials) => Promise<void>) => {
+export const useSignIn = (signIn: SignIn) => {
+  const t = useTexts('auth');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -16,9 +18,9 @@ export const useSignIn = (signIn: (credentials: Credentials) => Promise<void>) =
     try {
       await signIn(credentials);
     } catch (error) {
-      // The sentences come when there is something to say, which is seldom.
-      await loadTexts('errors').catch(() => undefined);
-      setRefusal({ text: errorText(error), isWrong: isApiError(error, 'auth.wrong_credentials') });
+      // Whoever goes back from the second step knows why they are here.
+      if (!isApiError(error, 'auth.second_factor_required'))
+        setRefusal({ text: (await sentenceOf(error)) ?? t('missing'), isWrong: isApiError(error, 'auth.wrong_credentials') });
       setBusy(false);
     }
   };

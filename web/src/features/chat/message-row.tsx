@@ -3,6 +3,7 @@ import type { Message } from '#contract/chat.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import styles from './message-list.module.css';
 
@@ -40,11 +41,14 @@ export const Said = ({ by, at, isFollowing, isAsked, state, children }: SaidProp
       {isFollowing ? (
         <span className={styles.gutter}>{time}</span>
       ) : (
-        <Avatar id={by.id} name={personName(by)} picture={by.profilePicture} size={36} decorative />
+        <PersonLink username={by.username} isRepeated>
+          <Avatar id={by.id} name={personName(by)} picture={by.profilePicture} size={36} decorative />
+        </PersonLink>
       )}
       <div className={styles.said}>
         <p className={isFollowing ? 'visually-hidden' : styles.by}>
-          <strong>{personName(by)}</strong> {!isFollowing && time}
+          <strong>{isFollowing ? personName(by) : <PersonLink username={by.username}>{personName(by)}</PersonLink>}</strong>{' '}
+          {!isFollowing && time}
         </p>
         {children}
       </div>

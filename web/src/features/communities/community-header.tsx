@@ -24,7 +24,7 @@ export const CommunityHeader = ({ community }: { community: Community }) => {
         <div className={styles.words}>
           <h1>{name}</h1>
           {tagline && <p className={styles.tagline}>{tagline}</p>}
-          <MemberFaces community={community} most={8} />
+          <MemberFaces community={community} size={28} most={8} areLinks />
         </div>
         <div className={styles.actions}>
           {community.canInvite && <Invite community={community} />}

@@ -4,6 +4,7 @@ import type { CallOutput } from '#contract/api.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -64,7 +65,9 @@ const Request = ({ communityId, request }: { communityId: string; request: JoinR
       <Avatar id={user.id} name={name} picture={user.profilePicture} size={40} decorative />
       <div className={styles.words}>
         <p>
-          <strong>{name}</strong>{' '}
+          <strong>
+            <PersonLink username={user.username}>{name}</PersonLink>
+          </strong>{' '}
           <span className={styles.when}>
             @{user.username} · <RelativeTime at={requestedAt} />
           </span>

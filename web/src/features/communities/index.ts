@@ -1,2 +1,3 @@
 export { categoriesQuery, myCommunities, recommendedCommunities } from './communities.queries.ts';
 export { CommunityPick } from './community-pick.tsx';
+export { JoinButton } from './join-button.tsx';

@@ -1,9 +1,9 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState } from 'react';
+import { copyText } from '#kernel/copy-text.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { copyText } from './copy-text.ts';
 import type { Invite } from './invite-dialog.tsx';
 import styles from './invite-link.module.css';
 
@@ -37,7 +37,9 @@ export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: (
 const Terms = ({ invite: { expiresAt, maxUses } }: { invite: Invite }) => {
   const t = useTexts('communities');
   const format = useFormat();
-  const until = expiresAt ? t('invite.until', { date: `${format.day(expiresAt)} ${format.time(expiresAt)}` }) : t('invite.untilNever');
+  const until = expiresAt
+    ? t('invite.until', { date: `${format.dayWithin(expiresAt)} ${format.time(expiresAt)}` })
+    : t('invite.untilNever');
   const uses = maxUses === null ? t('invite.anybody') : t('invite.people', { count: maxUses });
   return (
     <>

@@ -86,7 +86,7 @@ const Invitation = ({ preview, token, accept }: InvitationProps) => {
 const Expiry = ({ at }: { at: string | null }) => {
   const t = useTexts('communities');
   const format = useFormat();
-  return at && <p className={styles.facts}>{t('joinPage.expires', { date: `${format.day(at)} ${format.time(at)}` })}</p>;
+  return at && <p className={styles.facts}>{t('joinPage.expires', { date: `${format.dayWithin(at)} ${format.time(at)}` })}</p>;
 };
 
 const Refused = ({ error }: { error: unknown }) => {

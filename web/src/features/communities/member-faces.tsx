@@ -2,12 +2,17 @@ import type { CommunitySummary } from '#contract/communities.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
 
-type MemberFacesProps = { community: Pick<CommunitySummary, 'members' | 'memberCount'>; size?: number; most?: number };
+type MemberFacesProps = { community: Pick<CommunitySummary, 'members' | 'memberCount'>; size?: number; most?: number; areLinks?: boolean };
 
-/** Who is in it, and how many. */
-export const MemberFaces = ({ community, size = 24, most = 4 }: MemberFacesProps) => {
+/** Who is in it, and how many. Faces are links where nothing around them is one, and where they are large enough to hit. */
+export const MemberFaces = ({ community, size = 24, most = 4, areLinks = false }: MemberFacesProps) => {
   const t = useTexts('communities');
-  const faces = community.members.map((member) => ({ id: member.id, name: personName(member), picture: member.profilePicture }));
+  const faces = community.members.map((member) => ({
+    id: member.id,
+    name: personName(member),
+    picture: member.profilePicture,
+    ...(areLinks && { username: member.username }),
+  }));
   return (
     <FacePile
       faces={faces}

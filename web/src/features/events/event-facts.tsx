@@ -5,6 +5,7 @@ import type { Event } from '#contract/events.ts';
 import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './event-facts.module.css';
 
@@ -38,7 +39,9 @@ export const EventFacts = ({ event }: { event: Event }) => {
           <ul className={styles.hosts}>
             {event.hosts.map((host) => (
               <li key={host.id}>
-                <Avatar id={host.id} name={personName(host)} picture={host.profilePicture} size={24} decorative /> {personName(host)}
+                <PersonLink username={host.username} className={styles.host}>
+                  <Avatar id={host.id} name={personName(host)} picture={host.profilePicture} size={24} decorative /> {personName(host)}
+                </PersonLink>
               </li>
             ))}
           </ul>
@@ -49,7 +52,7 @@ export const EventFacts = ({ event }: { event: Event }) => {
           <FacePile
             size={32}
             label={t('going.label')}
-            faces={event.faces.map((person) => ({ id: person.id, name: personName(person), picture: person.profilePicture }))}
+            faces={event.faces.map((person) => ({ ...person, name: personName(person), picture: person.profilePicture }))}
             text={t('going.count', { count: event.goingCount })}
           />
         </div>

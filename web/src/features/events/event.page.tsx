@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Event } from '#contract/events.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
+import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
-import { ErrorState, State } from '#ui/states/states.tsx';
+import { ErrorState, LostPage } from '#ui/states/states.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import styles from './event-page.module.css';
@@ -22,8 +22,14 @@ const Screen = () => {
   const { slug = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(eventQuery(slug));
   usePageTitle(data?.title);
-  useCurrentAddress(data, slug);
-  if (isPending) return <EventSkeleton />;
+  const isMoving = useCurrentAddress({
+    asked: slug,
+    today: data?.slug,
+    folder: '/events',
+    data,
+    keyOf: (name) => eventQuery(name).queryKey,
+  });
+  if (isPending || isMoving) return <EventSkeleton />;
   if (isApiError(error, 'event.not_found', 'request.not_found')) return <Lost />;
   if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   return <Loaded event={data} />;
@@ -68,27 +74,12 @@ const Loaded = ({ event }: { event: Event }) => {
 const Lost = () => {
   const t = useTexts('events');
   return (
-    <State
-      art="lost"
-      size="page"
-      title={t('lost.title')}
-      text={t('lost.text')}
-      action={
-        <LinkButton to="/events" look="primary">
-          {t('lost.action')}
-        </LinkButton>
-      }
-    />
+    <LostPage title={t('lost.title')} text={t('lost.text')}>
+      <LinkButton to="/events" look="primary">
+        {t('lost.action')}
+      </LinkButton>
+    </LostPage>
   );
-};
-
-/** Opened by its id, an event takes the address that people share. */
-const useCurrentAddress = (event: Event | undefined, slug: string): void => {
-  const navigate = useNavigate();
-  const current = event?.slug;
-  useEffect(() => {
-    if (current && current !== slug) void navigate(`/events/${current}`, { replace: true });
-  }, [current, navigate, slug]);
 };
 
 export const Page = withLooks(Screen);

@@ -138,7 +138,7 @@ const OpensAt = ({ at }: { at: string }) => {
   return (
     <p className={styles.soft}>
       <time dateTime={at} title={format.full(at)}>
-        {t('closed.opensAt', { time: `${format.day(at)} ${format.time(at)}` })}
+        {t('closed.opensAt', { time: `${format.dayWithin(at)} ${format.time(at)}` })}
       </time>
     </p>
   );

@@ -4,6 +4,7 @@ import { useRouteError } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
+import { useSiteName } from '#kernel/site/name.ts';
 import { homePath } from '#kernel/session/index.ts';
 import buttonStyles from '#ui/button/button.module.css';
 import { Button } from '#ui/button/button.tsx';
@@ -14,7 +15,7 @@ import { CrashReport } from './crash-report.tsx';
 
 /** The tab says it too; where the shell is gone nobody else would. */
 const useCrashTitle = (title: string) => {
-  const brand = useTexts('kernel')('brand');
+  const brand = useSiteName();
   const isDynamic = usePreferences((preferences) => preferences.enableDynamicTitle);
   usePageTitle(title);
   useEffect(() => {

@@ -4,7 +4,13 @@ import { homePath } from '#kernel/session/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { State } from '#ui/states/states.tsx';
 
-const arts = { forbidden: 'forbidden', notFound: 'lost', serverError: 'broken', unknownComponent: 'empty' } as const;
+const arts = {
+  forbidden: 'forbidden',
+  notFound: 'lost',
+  serverError: 'broken',
+  unknownComponent: 'empty',
+  withdrawn: 'forbidden',
+} as const;
 
 /** 403, 404, 500 and a route without a page: one picture, one sentence, a way back. */
 export const StatusPage = ({ kind }: { kind: keyof typeof arts }) => {

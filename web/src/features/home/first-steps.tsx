@@ -1,10 +1,14 @@
+import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
+import styles from './home.module.css';
 
-/** Nothing can be new where one belongs nowhere yet: the one thing to do is to find a place. */
-export const FirstSteps = () => {
+/** Nothing can be new where one belongs nowhere yet: the one thing to do is to find a place, or to make the first one. */
+export const FirstSteps = () => (useAccess().hasPermission('system:settings:update') ? <AdminSteps /> : <MemberSteps />);
+
+const MemberSteps = () => {
   const t = useTexts('home');
   return (
     <Panel as="div">
@@ -15,6 +19,27 @@ export const FirstSteps = () => {
           <LinkButton to="/communities" look="primary">
             {t('first.action')}
           </LinkButton>
+        }
+      />
+    </Panel>
+  );
+};
+
+const AdminSteps = () => {
+  const t = useTexts('home');
+  return (
+    <Panel as="div">
+      <EmptyState
+        title={t('first.admin.title')}
+        text={t('first.admin.text')}
+        action={
+          <span className={styles.steps}>
+            <LinkButton to="/communities/new" look="primary">
+              {t('first.admin.community')}
+            </LinkButton>
+            <LinkButton to="/system/settings">{t('first.admin.settings')}</LinkButton>
+            <LinkButton to="/system/user">{t('first.admin.people')}</LinkButton>
+          </span>
         }
       />
     </Panel>

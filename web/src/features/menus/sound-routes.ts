@@ -15,6 +15,7 @@ const kinds: { [K in keyof RouteHandle]: 'string' | 'number' | 'boolean' | 'text
   hideInMenu: 'boolean',
   currentActiveMenu: 'string',
   externalLink: 'string',
+  badge: 'string',
   iframeLink: 'string',
   ignoreAccess: 'boolean',
   backstage: 'boolean',
@@ -76,6 +77,7 @@ const isEntry = (value: unknown): value is MenuItem =>
   typeof value['key'] === 'string' &&
   typeof value['label'] === 'string' &&
   (value['icon'] === undefined || typeof value['icon'] === 'string') &&
+  (value['badge'] === undefined || typeof value['badge'] === 'string') &&
   (value['children'] === undefined || Array.isArray(value['children']));
 
 /** The same for the menu: an entry leads to a path of ours or to a web address. */

@@ -5,7 +5,7 @@ import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { EventIcon, MentionIcon, PeopleIcon, ReadIcon, UnreadIcon } from '#ui/icons/notice-icons.tsx';
+import { AccountIcon, EventIcon, MentionIcon, PeopleIcon, ReadIcon, UnreadIcon } from '#ui/icons/notice-icons.tsx';
 import { groupOf } from './notification-lists.ts';
 import styles from './notification-row.module.css';
 import type { Actions } from './use-actions.ts';
@@ -17,7 +17,7 @@ type NotificationRowProps = {
   onFollow?: (() => void) | undefined;
 };
 
-const signs = { communities: PeopleIcon, events: EventIcon, chat: MentionIcon };
+const signs = { communities: PeopleIcon, events: EventIcon, chat: MentionIcon, account: AccountIcon };
 
 /** Pressed with a key that opens another tab, the list stays. */
 const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;

@@ -155,7 +155,7 @@ test('what another device has read is read here, and what is new comes to the to
   realtime({ onHint, onResync, cache });
   await expect.poll(titles).toEqual([joined, coming, mentioned]);
   server.readAll();
-  server.tell(aNotification({ title: 'Ada asks to join' }, 9));
+  server.tell(aNotification({ title: 'Ada asks to join', date: new Date().toISOString() }, 9));
   deliverHint('notifications.changed', { isNew: true });
   await expect.poll(titles).toEqual(['Unread. Ada asks to join', 'Person 1 joined Bread Club', coming, 'Sam mentioned you in #ovens']);
   await expect.element(page.getByText('One unread')).toBeVisible();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { Folded } from './folded.tsx';
 import styles from './posts.module.css';
@@ -21,9 +22,13 @@ export const PostCard = ({ post, isOwnPage = false }: PostCardProps) => {
     <Panel as="div">
       <article aria-labelledby={`post-${post.id}`}>
         <header className={styles.head}>
-          <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
+          <PersonLink username={author.username} isRepeated>
+            <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
+          </PersonLink>
           <div className={styles.by}>
-            <p className={styles.name}>{name}</p>
+            <p className={styles.name}>
+              <PersonLink username={author.username}>{name}</PersonLink>
+            </p>
             <p className={styles.where}>
               {!isOwnPage && (
                 <>

@@ -1,6 +1,6 @@
 import { languageNames, languages, useLanguage, useTexts, type Language } from '#kernel/i18n/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
-import { LanguageIcon } from '#ui/icons/entry-icons.tsx';
+import { LanguageIcon } from '#ui/icons/icons.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
 
 type OnChoose = (language: Language) => void;

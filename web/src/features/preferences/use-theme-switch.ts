@@ -16,6 +16,6 @@ export const useThemeSwitch = () => {
   return {
     isDark,
     label: isDark ? t('theme.toLight') : t('theme.toDark'),
-    toggle: (event: MouseEvent) => void chooseTheme(isDark ? 'light' : 'dark', pointOf(event)),
+    toggle: (event: MouseEvent) => chooseTheme(isDark ? 'light' : 'dark', pointOf(event)),
   };
 };

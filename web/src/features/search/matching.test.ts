@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching, queryOf } from './matching.ts';
+import { findIn, matching, queryOf } from './matching.ts';
 import type { SearchLeaf } from './search-leaf.ts';
 import { spell } from './spelling.ts';
 
@@ -45,3 +45,15 @@ test('without the dictionary Chinese is found by what it says', () => {
 });
 
 test('an empty text finds nothing', () => expect(found('   ')).toEqual([]));
+
+test.each([
+  ['角色 Role 管理', 'role', 'Role'],
+  ['角色 Role 管理', 'guanl', '管理'],
+  ['角色 Role 管理', 'js', '角色'],
+  ['用户管理', 'hug', '户管'],
+  ['𠮷户管理', 'gl', '管理'],
+  ['用户管理', 'x', null],
+])('in %s what %s means is marked', (label, query, marked) => {
+  const part = findIn(label, query, spell);
+  expect(part && label.slice(...part)).toBe(marked);
+});

@@ -10,26 +10,44 @@ export const isChinese = (label: string): boolean => han.test(label);
 
 export const queryOf = (typed: string): string => typed.trim().toLowerCase();
 
-/** Each syllable in full or by its first letter, one after the other; the last may be unfinished. */
-const spells = ([readings, ...rest]: readonly Readings[], typed: string): boolean => {
-  if (typed === '') return true;
-  return (readings ?? []).some(
-    (syllable) =>
-      syllable.startsWith(typed) ||
-      (typed.startsWith(syllable) && spells(rest, typed.slice(syllable.length))) ||
-      (typed[0] === syllable[0] && spells(rest, typed.slice(1))),
-  );
+/** Each syllable in full or by its first letter, one after the other; the last may be unfinished. Answers how many are meant. */
+const spelled = ([readings, ...rest]: readonly Readings[], typed: string): number | null => {
+  if (typed === '') return 0;
+  for (const syllable of readings ?? []) {
+    if (syllable.startsWith(typed)) return 1;
+    const after =
+      (typed.startsWith(syllable) ? spelled(rest, typed.slice(syllable.length)) : null) ??
+      (typed[0] === syllable[0] ? spelled(rest, typed.slice(1)) : null);
+    if (after !== null) return after + 1;
+  }
+  return null;
 };
 
-const isSpelled = (label: string, query: string, spell: Spell): boolean => {
+type Part = readonly [from: number, to: number];
+
+const findSpelled = (label: string, query: string, spell: Spell): Part | null => {
   const typed = query.replaceAll(/[\s']/g, '').replaceAll('ü', 'v');
-  return /^[a-z]+$/.test(typed) && spell(label).some((run) => run.some((_, start) => spells(run.slice(start), typed)));
+  if (!/^[a-z]+$/.test(typed)) return null;
+  const runs = [...label.matchAll(/\p{Script=Han}+/gu)];
+  for (const [index, run] of spell(label).entries()) {
+    const characters = Array.from(runs[index]?.[0] ?? '');
+    for (let start = 0; start < run.length; start += 1) {
+      const count = spelled(run.slice(start), typed);
+      if (count === null) continue;
+      const from = (runs[index]?.index ?? 0) + characters.slice(0, start).join('').length;
+      return [from, from + characters.slice(start, start + count).join('').length];
+    }
+  }
+  return null;
+};
+
+/** Where a label says what was asked for, in its own characters or as they are read. Without the dictionary only in the former. */
+export const findIn = (label: string, query: string, spell: Spell | null): Part | null => {
+  const at = label.toLowerCase().indexOf(query);
+  if (at !== -1) return [at, at + query.length];
+  return spell !== null && isChinese(label) ? findSpelled(label, query, spell) : null;
 };
 
 /** Without the dictionary Chinese labels are found by what they say, too. */
 export const matching = (leaves: readonly SearchLeaf[], query: string, spell: Spell | null): SearchLeaf[] =>
-  query === ''
-    ? []
-    : leaves.filter(
-        ({ label }) => label.toLowerCase().includes(query) || (spell !== null && isChinese(label) && isSpelled(label, query, spell)),
-      );
+  query === '' ? [] : leaves.filter(({ label }) => findIn(label, query, spell) !== null);

@@ -14,10 +14,6 @@ export type Section = { name: SectionName; rows: readonly Row[] };
 
 export const pageRow = (leaf: SearchLeaf): Row => ({ kind: 'page', key: `page ${leaf.key}`, to: leaf.externalLink ?? leaf.key, leaf });
 
-/** People have no page of their own: their row leads to the community in which one meets them, and without one there is none. */
-const personRow = (item: SearchAnswer['people'][number]): Row[] =>
-  item.community ? [{ kind: 'person', key: `person ${item.id}`, to: `/communities/${item.community.slug}`, item }] : [];
-
 /** What the server found; kinds of which there is nothing are left out. */
 export const sectionsOf = ({ communities, events, people, messages }: SearchAnswer): Section[] => {
   const sections: Section[] = [
@@ -26,7 +22,7 @@ export const sectionsOf = ({ communities, events, people, messages }: SearchAnsw
       rows: communities.map((item) => ({ kind: 'community', key: `community ${item.id}`, to: `/communities/${item.slug}`, item })),
     },
     { name: 'events', rows: events.map((item) => ({ kind: 'event', key: `event ${item.id}`, to: `/events/${item.slug}`, item })) },
-    { name: 'people', rows: people.flatMap(personRow) },
+    { name: 'people', rows: people.map((item) => ({ kind: 'person', key: `person ${item.id}`, to: `/people/${item.username}`, item })) },
     {
       name: 'messages',
       rows: messages.map((item) => ({ kind: 'message', key: `message ${item.id}`, to: `/chat/${item.channelId}?at=${item.seq}`, item })),

@@ -32,7 +32,7 @@ export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => 
   const [text, setText] = useState('');
   const typed = queryOf(text);
   const query = useSettled(typed);
-  const spell = useSpelling(leaves);
+  const spell = useSpelling(leaves.map(({ label }) => label));
   const search = useSearch({ leaves, query, spell });
   const [history, setHistory] = useState(() => readHistory(userId));
   const recent = history.flatMap((key) => leaves.find((leaf) => leaf.key === key) ?? []);

@@ -14,7 +14,7 @@ test('below the pages stand communities, events, people and messages, each leadi
   const places = {
     community: '/communities/home-cooks',
     event: '/events/home-made-pasta',
-    person: '/communities/home-cooks',
+    person: '/people/homer',
     message: '/chat/0192f6a0-aaaa-7000-8000-000000000006?at=41',
   };
   const { page, open, type, press, options, address } = await openSearchPage({ asked: () => found });
@@ -32,11 +32,15 @@ test('below the pages stand communities, events, people and messages, each leadi
   await expect.element(page.getByText('5 results')).toBeVisible();
 });
 
-test('somebody without a community to meet them in is left out: there is no page to lead to', async () => {
-  const { open, type, options } = await openSearchPage({ asked: () => ({ ...nothingFound, people: found.people }) });
+test('somebody without a community to meet them in has a page all the same', async () => {
+  const [homer] = found.people;
+  const alone = { ...homer, username: 'lonely', community: null };
+  const { open, type, press, options, address } = await openSearchPage({ asked: () => ({ ...nothingFound, people: [alone] }) });
   await open();
-  await type('homel');
-  await expect.poll(options).toEqual([rows.person]);
+  await type('lonel');
+  await expect.poll(options).toEqual(['Homer Wells@lonely']);
+  await press('Enter');
+  await expect.element(address).toHaveTextContent('/people/lonely');
 });
 
 test('an answer that comes late moves neither the rows nor the one that is active', async () => {

@@ -95,7 +95,8 @@ const PersonRow = ({ row: { item }, query }: Of<'person'>) => (
       name={<Marked text={personName(item)} query={query} />}
       detail={
         <>
-          @<Marked text={item.username} query={query} /> · {item.community?.name}
+          @<Marked text={item.username} query={query} />
+          {item.community && ` · ${item.community.name}`}
         </>
       }
     />

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { isChinese, type Spell } from './matching.ts';
-import type { SearchLeaf } from './search-leaf.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { findIn, isChinese, type Spell } from './matching.ts';
 
 /** The dictionary, once it is there; it is fetched only where there is something to spell. */
-export const useSpelling = (leaves: readonly SearchLeaf[]): Spell | null => {
+export const useSpelling = (labels: readonly string[]): Spell | null => {
   const [spell, setSpell] = useState<Spell | null>(null);
-  const isNeeded = leaves.some(({ label }) => isChinese(label));
+  const isNeeded = labels.some(isChinese);
   useEffect(() => {
     if (!isNeeded) return;
     let isGone = false;
@@ -19,4 +18,10 @@ export const useSpelling = (leaves: readonly SearchLeaf[]): Spell | null => {
     };
   }, [isNeeded]);
   return spell;
+};
+
+/** Finds what is typed in such labels, as it is written and as it is read: for whatever else is searched on the spot. */
+export const useFind = (labels: readonly string[]) => {
+  const spell = useSpelling(labels);
+  return useCallback((label: string, query: string) => findIn(label, query, spell), [spell]);
 };

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './article.module.css';
 
-type ArticleProps = { title: string; lead: string; children: ReactNode };
+type ArticleProps = {
+  title: string;
+  lead: string;
+  /** Since when it holds, where that matters. */
+  since?: ReactNode;
+  children: ReactNode;
+};
 
 /** A page to read: title, one sentence, sections. */
-export const Article = ({ title, lead, children }: ArticleProps) => (
+export const Article = ({ title, lead, since, children }: ArticleProps) => (
   <article className={styles.article}>
     <header className={styles.head}>
       <h1>{title}</h1>
       <p>{lead}</p>
+      {since}
     </header>
     {children}
   </article>

@@ -1,20 +1,39 @@
 import type { ReactElement } from 'react';
 import type { PublicPage } from '#contract/site.ts';
+import { fullName } from '#kernel/i18n/full-name.ts';
+import { State } from '#ui/states/states.tsx';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import type { Frame, SiteTexts } from './frame.ts';
 import { Landing } from './landing.tsx';
+import { Lost } from './lost.tsx';
+import { Person } from './person.tsx';
 import { Privacy } from './privacy.tsx';
 import { Terms } from './terms.tsx';
 
 type Named<N extends PublicPage['name']> = Extract<PublicPage, { name: N }>;
+/** What the head says of a page about somebody, or about nothing. Search engines keep neither: nobody asked to be found by them. */
+export type Subject = {
+  /** As Open Graph calls it. */
+  type?: 'profile';
+  /** An address on this site. */
+  picture?: string | null;
+};
 type Look<N extends PublicPage['name']> = {
   title: (t: SiteTexts, page: Named<N>) => string;
   description: (t: SiteTexts, page: Named<N>) => string;
   content: (frame: Frame, page: Named<N>) => ReactElement;
+  subject?: (page: Named<N>) => Subject;
 };
 
 const titled = (page: string, t: SiteTexts) => t('title', { page });
+
+/** So much of a text as previews show. */
+const MOST_DESCRIBED = 200;
+const inOneLine = (text: string) => {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length > MOST_DESCRIBED ? `${letters.slice(0, MOST_DESCRIBED - 1).join('')}…` : letters.join('');
+};
 
 /** How each public page looks; the server knows under the same names where it is and what it shows. */
 export const looks: { [N in PublicPage['name']]: Look<N> } = {
@@ -22,6 +41,26 @@ export const looks: { [N in PublicPage['name']]: Look<N> } = {
     title: (t) => t('landing.documentTitle'),
     description: (t) => t('landing.description'),
     content: (frame, page) => <Landing frame={frame} page={page} />,
+  },
+  person: {
+    title: (t, { person }) => titled(fullName(person), t),
+    description: (t, { person }) => inOneLine(person.bio) || t('person.description', { name: fullName(person) }),
+    content: (frame, page) => <Person frame={frame} page={page} />,
+    subject: ({ person }) => ({ type: 'profile', picture: person.profilePicture }),
+  },
+  lost: {
+    title: (t) => titled(t('lost.title'), t),
+    description: (t) => t('lost.text'),
+    content: ({ t }) => <Lost t={t} />,
+    subject: () => ({}),
+  },
+  closed: {
+    title: (t) => titled(t('closed.title'), t),
+    description: (t) => t('closed.text'),
+    content: ({ t, site, language }) => (
+      <State size="page" art="broken" title={t('closed.title')} text={site.maintenance?.[language] || t('closed.text')} />
+    ),
+    subject: () => ({}),
   },
   about: {
     title: (t) => t('about.title'),

@@ -1,12 +1,13 @@
 import { Article, Section } from './article.tsx';
 import { BrowserTable } from './browser-table.tsx';
 import type { Frame } from './frame.ts';
+import { InForce } from './in-force.tsx';
 
 const stored = ['account', 'profile', 'preferences', 'part', 'notices', 'signIns'] as const;
 const rest = ['kept', 'others', 'rights'] as const;
 
-export const Privacy = ({ t, site, Link }: Frame) => (
-  <Article title={t('privacy.title')} lead={t('privacy.lead')}>
+export const Privacy = ({ t, language, site, Link }: Frame) => (
+  <Article title={t('privacy.title')} lead={t('privacy.lead')} since={<InForce name="privacy" t={t} language={language} />}>
     <Section title={t('privacy.who.title')}>
       <p>
         {site.operator ? t('privacy.who.named', { operator: site.operator }) : t('privacy.who.unnamed')}{' '}

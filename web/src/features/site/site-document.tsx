@@ -4,6 +4,7 @@ import type { Language } from '#kernel/i18n/language.ts';
 import type { SiteTexts } from './frame.ts';
 import styles from './site-document.module.css';
 import { SiteFooter } from './site-footer.tsx';
+import { SiteNotice } from './site-notice.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 type SiteDocumentProps = {
@@ -19,6 +20,9 @@ type SiteDocumentProps = {
   children: ReactNode;
 };
 
+/** `banner.js` marks the page with the banner that was read, before anything is painted. */
+const hiddenOnceRead = (key: string) => `:root[data-banner-read="${key}"] [data-site-banner]{display:none}`;
+
 /** The frame of the public pages: a whole document, complete without script. */
 export const SiteDocument = ({ t, language, site, path, year, css, head, children }: SiteDocumentProps) => (
   <html lang={language} data-theme="light" data-public="">
@@ -26,10 +30,12 @@ export const SiteDocument = ({ t, language, site, path, year, css, head, childre
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {head}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={site.logo ?? '/favicon.svg'} />
       <script src="/theme.js" />
+      {site.banner && <script src="/banner.js" />}
       <script src="/public.js" defer />
       <style dangerouslySetInnerHTML={{ __html: css }} />
+      {site.banner && <style dangerouslySetInnerHTML={{ __html: hiddenOnceRead(site.banner.key) }} />}
       <noscript>
         <style dangerouslySetInnerHTML={{ __html: '.needs-script{display:none!important}' }} />
       </noscript>
@@ -38,7 +44,8 @@ export const SiteDocument = ({ t, language, site, path, year, css, head, childre
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <SiteHeader t={t} language={language} path={path} />
+      {site.banner && <SiteNotice t={t} banner={site.banner} language={language} />}
+      <SiteHeader t={t} name={site.name ?? t('brand')} logo={site.logo} language={language} path={path} />
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -13,8 +13,8 @@ export const SiteFooter = ({ t, site, year }: SiteFooterProps) => (
   <footer className={styles.footer}>
     <div className={styles.row}>
       <a className={styles.brand} href="/">
-        <BrandMark size={24} />
-        {t('brand')}
+        <BrandMark size={24} logo={site.logo} />
+        {site.name ?? t('brand')}
       </a>
       <nav className={styles.links} aria-label={t('footer.label')}>
         {places.map((place) => (
@@ -24,7 +24,7 @@ export const SiteFooter = ({ t, site, year }: SiteFooterProps) => (
         ))}
       </nav>
       <p className={styles.small}>
-        <span>{t('footer.rights', { year, name: site.operator ?? t('brand') })}</span>
+        <span>{t('footer.rights', { year, name: site.operator ?? site.name ?? t('brand') })}</span>
         {site.icpNumber && (
           <a href={icpRegister} rel="noreferrer">
             {site.icpNumber}

@@ -1,38 +1,45 @@
+import { isOwnPath } from '#contract/kernel/patterns.ts';
 import type { PageWish } from '#contract/site.ts';
 import type { Language } from '#kernel/i18n/language.ts';
+import type { Subject } from './pages.tsx';
 
 const languages: readonly Language[] = ['en-US', 'zh-CN'];
 /** As Open Graph writes them. */
 const locale = (language: Language) => language.replace('-', '_');
 
-type SiteHeadProps = { wish: PageWish; title: string; description: string; brand: string };
+/** Our own pictures in a size that previews show; others are not for machines to fetch. */
+const pictureOf = (picture: string | null | undefined): string | null =>
+  picture && isOwnPath(picture) ? picture.replace(/^(\/files\/images\/[\w-]+\/)\d+$/, '$1512') : null;
+
+type SiteHeadProps = { wish: PageWish; title: string; description: string; brand: string; subject?: Subject | undefined };
 
 /** What search engines and previews read. Addresses are made of the public one, never of what the request calls us. */
-export const SiteHead = ({ wish, title, description, brand }: SiteHeadProps) => {
+export const SiteHead = ({ wish, title, description, brand, subject }: SiteHeadProps) => {
   const { origin, path, language, isLanguageInAddress } = wish;
   const address = origin + path;
   const inLanguage = (wanted: Language) => `${address}?lang=${wanted}`;
   const own = isLanguageInAddress ? inLanguage(language) : address;
+  const picture = pictureOf(subject?.picture);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="robots" content="index, follow" />
+      <meta name="robots" content={subject ? 'noindex' : 'index, follow'} />
       <meta name="color-scheme" content="light dark" />
       <link rel="canonical" href={own} />
       {languages.map((wanted) => (
         <link key={wanted} rel="alternate" hrefLang={wanted} href={inLanguage(wanted)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={subject?.type ?? 'website'} />
       <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={own} />
-      <meta property="og:image" content={`${origin}/preview.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={origin + (picture ?? '/preview.png')} />
+      <meta property="og:image:width" content={picture ? '512' : '1200'} />
+      <meta property="og:image:height" content={picture ? '512' : '630'} />
+      <meta name="twitter:card" content={picture ? 'summary' : 'summary_large_image'} />
       <meta property="og:locale" content={locale(language)} />
       {languages
         .filter((wanted) => wanted !== language)

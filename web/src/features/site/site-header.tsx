@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/i18n/language.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
-import { LanguageIcon, MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
-import { MenuIcon } from '#ui/icons/icons.tsx';
+import { MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
+import { LanguageIcon, MenuIcon } from '#ui/icons/icons.tsx';
 import type { SiteTexts } from './frame.ts';
 import styles from './site-header.module.css';
 
@@ -16,10 +16,16 @@ const places = [
   { to: '/about', text: 'about' },
 ] as const;
 
-type SiteHeaderProps = { t: SiteTexts; language: Language; path: string };
+type SiteHeaderProps = {
+  t: SiteTexts;
+  /** What the site is called. */ name: string;
+  logo: string | null;
+  language: Language;
+  path: string;
+};
 
 /** Works without script: the language is a link, the menu of a phone a popover; only the theme needs one, and hides without. */
-export const SiteHeader = ({ t, language, path }: SiteHeaderProps) => {
+export const SiteHeader = ({ t, name, logo, language, path }: SiteHeaderProps) => {
   const other = others[language];
   const links = places.map(({ to, text }) => (
     <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
@@ -30,8 +36,8 @@ export const SiteHeader = ({ t, language, path }: SiteHeaderProps) => {
     <header className={styles.header}>
       <div className={styles.row}>
         <a className={styles.brand} href="/">
-          <BrandMark size={28} />
-          {t('brand')}
+          <BrandMark size={28} logo={logo} />
+          <span>{name}</span>
         </a>
         <nav className={styles.links} aria-label={t('nav.label')}>
           {links}

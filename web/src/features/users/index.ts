@@ -1,1 +1,3 @@
-export { meQuery, useMe, useUpdateMe, type Me } from './users.queries.ts';
+export { loadPictureField } from './load.ts';
+export { tidyPhone } from './phone.ts';
+export { meQuery, useMe, useUpdateMe, type Me, type ProfileChange } from './users.queries.ts';

@@ -1,8 +1,10 @@
 import { withLooks } from '#kernel/antd/index.tsx';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { InterestsPanel, stepAddress } from './interests-panel.tsx';
 import styles from './my-profile.module.css';
+import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useMe } from './users.queries.ts';
 
@@ -12,16 +14,27 @@ const Screen = () => {
   const name = personName(me);
   return (
     <PageFrame width="narrow">
-      <PageHeader title={t('title')} text={t('subtitle')} />
-      <div className={styles.who}>
-        <Avatar id={me.id} name={name} picture={me.profilePicture} size={64} decorative />
-        <div>
+      <PageHeader title={t('title')} text={t('subtitle')} actions={<Ways username={me.username} />} />
+      <PictureField me={me}>
+        <div className={styles.who}>
           <h2>{name}</h2>
           <p>@{me.username}</p>
         </div>
-      </div>
+      </PictureField>
+      <InterestsPanel me={me} />
       <ProfileForm me={me} />
     </PageFrame>
+  );
+};
+
+/** The first steps once more; and my page as others have it: the whole, and what is left of it for a visitor. */
+const Ways = ({ username }: { username: string }) => {
+  const t = useTexts('users');
+  return (
+    <>
+      <LinkButton to={stepAddress('picture')}>{t('steps')}</LinkButton>
+      <LinkButton to={`/people/${username}?view=visitor`}>{t('preview')}</LinkButton>
+    </>
   );
 };
 

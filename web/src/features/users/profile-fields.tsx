@@ -1,10 +1,12 @@
 import { DatePicker, Form, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { limits } from '#contract/kernel/limits.ts';
-import { textRule } from '#kernel/forms/index.ts';
+import { lineRule, textRule } from '#kernel/forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './my-profile.module.css';
+import { phoneRule } from './phone.ts';
 
 const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 const earliest = dayjs('1900-01-01');
@@ -13,22 +15,22 @@ const NameFields = () => {
   const t = useTexts('users');
   return (
     <div className={styles.pair}>
-      <Form.Item name="firstName" label={t('firstName')} rules={[textRule({ min: 1, ...limits.personName })]}>
+      <Form.Item name="firstName" label={t('firstName')} rules={[lineRule({ min: 1, ...limits.personName })]}>
         <Input autoComplete="given-name" />
       </Form.Item>
-      <Form.Item name="lastName" label={t('lastName')} rules={[textRule(limits.personName)]}>
+      <Form.Item name="lastName" label={t('lastName')} rules={[lineRule(limits.personName)]}>
         <Input autoComplete="family-name" />
       </Form.Item>
     </div>
   );
 };
 
-export const AboutFields = ({ username }: { username: string }) => {
+export const AboutFields = ({ username, onRename }: { username: string; onRename: () => void }) => {
   const t = useTexts('users');
   return (
     <Panel title={t('about')}>
       <NameFields />
-      <Form.Item name="bio" label={t('bio')} rules={[textRule(limits.bio)]}>
+      <Form.Item name="bio" label={t('bio')} className={styles.counted ?? ''} rules={[textRule(limits.bio)]}>
         <Input.TextArea
           autoSize={{ minRows: 3, maxRows: 8 }}
           showCount
@@ -38,10 +40,10 @@ export const AboutFields = ({ username }: { username: string }) => {
         />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item name="jobTitle" label={t('jobTitle')} rules={[textRule(limits.jobTitle)]}>
+        <Form.Item name="jobTitle" label={t('jobTitle')} rules={[lineRule(limits.jobTitle)]}>
           <Input autoComplete="organization-title" />
         </Form.Item>
-        <Form.Item name="location" label={t('location')} rules={[textRule(limits.location)]}>
+        <Form.Item name="location" label={t('location')} rules={[lineRule(limits.location)]}>
           <Input autoComplete="address-level2" />
         </Form.Item>
         <Form.Item name="dateOfBirth" label={t('dateOfBirth')}>
@@ -52,7 +54,10 @@ export const AboutFields = ({ username }: { username: string }) => {
         </Form.Item>
       </div>
       <Form.Item label={t('username')} htmlFor="username" className={styles.last ?? ''}>
-        <Input id="username" value={username} readOnly variant="filled" autoComplete="username" />
+        <div className={styles.username}>
+          <Input id="username" value={username} readOnly variant="filled" autoComplete="username" />
+          <Button onClick={onRename}>{t('username.change')}</Button>
+        </div>
       </Form.Item>
     </Panel>
   );
@@ -66,8 +71,8 @@ export const ContactFields = ({ email }: { email: string }) => {
         <Form.Item label={t('email')} htmlFor="email" extra={t('email.hint')}>
           <Input id="email" value={email} readOnly variant="filled" autoComplete="email" />
         </Form.Item>
-        <Form.Item name="phone" label={t('phone')} rules={[textRule(limits.phone)]}>
-          <Input type="tel" autoComplete="tel" />
+        <Form.Item name="phone" label={t('phone')} extra={t('phone.hint')} rules={[phoneRule]} validateTrigger="onBlur">
+          <Input type="tel" autoComplete="tel" placeholder="+86 138 0013 8000" />
         </Form.Item>
       </div>
     </Panel>

@@ -7,7 +7,9 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './my-profile.module.css';
 import { AboutFields, ContactFields, PrivacyFields } from './profile-fields.tsx';
+import { tidyPhone } from './phone.ts';
 import { changeOf, valuesOf, type ProfileValues } from './profile-values.ts';
+import { UsernameDialog } from './username-dialog.tsx';
 import { useUpdateMe, type Me } from './users.queries.ts';
 
 /** The person's own data; saving sends only what was changed. */
@@ -15,6 +17,7 @@ export const ProfileForm = ({ me }: { me: Me }) => {
   const kernel = useTexts('kernel');
   const [form] = Form.useForm<ProfileValues>();
   const [count, setCount] = useState(0);
+  const [isRenaming, setIsRenaming] = useState(false);
   const { mutateAsync: update, isPending } = useUpdateMe();
   useUnsaved(count > 0);
 
@@ -25,7 +28,7 @@ export const ProfileForm = ({ me }: { me: Me }) => {
   };
   const save = async (values: ProfileValues) => {
     try {
-      const saved = await update(changeOf(me, values));
+      const saved = await update(changeOf(me, { ...values, phone: (await tidyPhone(values.phone)) ?? values.phone }));
       form.setFieldsValue(valuesOf(saved));
       setCount(0);
       toast.success(kernel('saved'));
@@ -38,21 +41,24 @@ export const ProfileForm = ({ me }: { me: Me }) => {
   };
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      className={styles.form}
-      initialValues={valuesOf(me)}
-      onValuesChange={recount}
-      onFinish={save}
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      requiredMark={false}
-    >
-      <AboutFields username={me.username} />
-      <ContactFields email={me.email} />
-      <PrivacyFields />
-      {count > 0 && <SaveBar count={count} isSaving={isPending} onDiscard={discard} />}
-    </Form>
+    <>
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.form}
+        initialValues={valuesOf(me)}
+        onValuesChange={recount}
+        onFinish={save}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        requiredMark={false}
+      >
+        <AboutFields username={me.username} onRename={() => setIsRenaming(true)} />
+        <ContactFields email={me.email} />
+        <PrivacyFields />
+        {count > 0 && <SaveBar count={count} isSaving={isPending} onDiscard={discard} />}
+      </Form>
+      {isRenaming && <UsernameDialog username={me.username} onClose={() => setIsRenaming(false)} />}
+    </>
   );
 };
 

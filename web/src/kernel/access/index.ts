@@ -1,2 +1,2 @@
 export { Access, AccessContext, useAccess } from './access.tsx';
-export { mayOpen, type Who } from './rules.ts';
+export { hasPermission, mayOpen, type Who } from './rules.ts';

@@ -7,6 +7,8 @@ type Extras = {
   idempotencyKey?: string;
   /** Not worth an indicator: polling, prefetching, what is shown before it is confirmed. */
   background?: boolean;
+  /** Speaks for somebody whose session is not open yet, where the session core does not say for whom. */
+  token?: string | null;
 };
 type CallOptions<Name extends CallName> = CallInput<Name> & Extras;
 type CallArguments<Name extends CallName> = {} extends CallInput<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
@@ -24,13 +26,17 @@ const search = (query: Record<string, unknown> = {}) => {
 };
 
 /** Turns `GET /communities/:id` and its parts into what is sent. */
-export const wishFor = (name: string, { params, query, body, signal, idempotencyKey }: Parts, language: string): Wish => {
+export const wishFor = (name: string, { params, query, body, signal, idempotencyKey, token }: Parts, language: string): Wish => {
   const [method = '', path = ''] = name.split(' ');
   return {
     method,
     address: fill(path, params) + search(query),
     body,
     signal,
-    headers: { 'X-Lang': language, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+    headers: {
+      'X-Lang': language,
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
   };
 };

@@ -10,7 +10,7 @@ const problem = (code: string, status: number, extra = {}) => ({ status, body: {
 type FakeSession = Pick<Session, 'token' | 'refresh' | 'reset'>;
 const signedOut: FakeSession = { token: async () => null, refresh: async () => null, reset: () => undefined };
 
-const setUp = async (respond: Responder, session: FakeSession = signedOut) => {
+const setUp = async (respond: Responder, session: FakeSession = signedOut, confirm = async () => false) => {
   const { seen, prefix } = await loopback(respond);
   let running = 0;
   let most = 0;
@@ -27,6 +27,7 @@ const setUp = async (respond: Responder, session: FakeSession = signedOut) => {
     session,
     language: () => 'zh-CN',
     count,
+    confirm,
   });
   return { api, seen, prefix, activity: () => ({ running, most }) };
 };
@@ -184,4 +185,37 @@ test('a session that is over leaves the refusal as it is', async () => {
   const { api, seen } = await setUp(picky, { ...signedOut, token: async () => 'spent' });
   await expect(api('GET /channels')).rejects.toMatchObject({ code: 'auth.required', status: 401 });
   expect(seen).toHaveLength(1);
+});
+
+/** Asks for a proof until there is one. */
+const guarded = () => {
+  const state = { isProven: false };
+  const respond: Responder = () => (state.isProven ? { body: { items: [] } } : problem('auth.confirmation_required', 403));
+  return { state, respond };
+};
+
+test('a sensitive call asks who it is, shows no indicator meanwhile, and goes out again', async () => {
+  const { state, respond } = guarded();
+  const shown: number[] = [];
+  const { api, seen, activity } = await setUp(respond, signedOut, async () => {
+    shown.push(activity().running);
+    return (state.isProven = true);
+  });
+  expect(await api('GET /channels')).toEqual({ items: [] });
+  expect([shown, seen.length]).toEqual([[0], 2]);
+});
+
+test('who would rather not gets the refusal, and the call is not repeated', async () => {
+  const { respond } = guarded();
+  const { api, seen } = await setUp(respond);
+  await expect(api('GET /channels')).rejects.toMatchObject({ code: 'auth.confirmation_required', status: 403 });
+  expect(seen).toHaveLength(1);
+});
+
+test('a proof that does not count is not asked for for ever', async () => {
+  const { respond } = guarded();
+  const confirm = vi.fn(async () => true);
+  const { api } = await setUp(respond, signedOut, confirm);
+  await expect(api('GET /channels')).rejects.toMatchObject({ code: 'auth.confirmation_required' });
+  expect(confirm).toHaveBeenCalledOnce();
 });

@@ -9,6 +9,8 @@ type ApiNeeds = {
   session: Pick<Session, 'token' | 'refresh' | 'reset'>;
   language: () => string;
   count: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Asks the person to prove that it is them; false when they would rather not. */
+  confirm: () => Promise<boolean>;
 };
 
 const bearing = (wish: Wish, token: string): Wish => ({
@@ -18,7 +20,7 @@ const bearing = (wish: Wish, token: string): Wish => ({
 const isUnauthorized = (error: unknown) => isApiError(error) && error.status === 401;
 
 /** The one way to the server: typed by the contract, with language, token, retries and the exchange of a spent token. */
-export const createApi = ({ patient, once, session, language, count }: ApiNeeds): Api => {
+export const createApi = ({ patient, once, session, language, count, confirm }: ApiNeeds): Api => {
   const sendAgain = async (wish: Wish, token: string) => {
     try {
       return await once(bearing(wish, token));
@@ -42,7 +44,12 @@ export const createApi = ({ patient, once, session, language, count }: ApiNeeds)
   };
   const call = (name: string, parts: Parts = {}): Promise<unknown> => {
     const work = () => send(wishFor(name, parts, language()));
-    return parts.background ? work() : count(work);
+    const attempt = () => (parts.background ? work() : count(work));
+    return attempt().catch(async (error: unknown) => {
+      // Nothing runs while the person is asked, so nothing shows that it does.
+      if (!isApiError(error, 'auth.confirmation_required') || !(await confirm())) throw error;
+      return attempt();
+    });
   };
   return call as Api;
 };

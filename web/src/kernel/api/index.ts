@@ -1,4 +1,5 @@
 import { countActivity } from '#kernel/activity/index.ts';
+import { askToConfirm } from '#kernel/confirmation/index.ts';
 import { currentLanguage } from '#kernel/i18n/language.ts';
 import { session } from '#kernel/session/index.ts';
 import { createApi } from './create-api.ts';
@@ -14,4 +15,5 @@ export const api = createApi({
   session,
   language: currentLanguage,
   count: countActivity,
+  confirm: askToConfirm,
 });

@@ -1,4 +1,5 @@
 import ky, { isHTTPError, isTimeoutError, type ShouldRetryState } from 'ky';
+import { isRecord } from '#kernel/storage/index.ts';
 import { ApiError } from './api-error.ts';
 import { apiTimeout, parse, read, type Send } from './once.ts';
 
@@ -10,8 +11,12 @@ type Patience = {
 };
 const backOff = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 30_000);
 
+/** It takes longer than anybody waits, and the page asks again by itself. */
+const isClosed = (data: unknown): boolean => isRecord(data) && data['code'] === 'site.maintenance';
+
 /** Undefined leaves the choice to the library, which takes a 413 for final unless the server says when to come back. */
 const shouldRetry = ({ error }: ShouldRetryState): boolean | undefined => {
+  if (isHTTPError(error) && isClosed(error.data)) return false;
   if (isHTTPError(error)) return error.response.status === 413 && !error.response.headers.has('retry-after') ? true : undefined;
   // Without a network no repetition helps, and the person is told at once.
   return navigator.onLine === false ? false : undefined;

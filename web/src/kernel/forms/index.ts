@@ -1,4 +1,4 @@
-import { codePoints, hasOverrides, isBlank, isStorable } from '#contract/kernel/patterns.ts';
+import { codePoints, hasControls, hasOverrides, isBlank, isStorable } from '#contract/kernel/patterns.ts';
 import { fieldText } from '#kernel/i18n/index.ts';
 
 type Length = { min?: number; max: number };
@@ -18,6 +18,14 @@ export const textRule = (length: Length): FieldRule => ({
   validator: async (_, value) => {
     const rule = broken(typeof value === 'string' ? value.normalize('NFC').trim() : '', length);
     if (rule) throw new Error(fieldText({ rule, params: { min: length.min ?? 0, max: length.max } }));
+  },
+});
+
+/** The same for what stands on one line. */
+export const lineRule = (length: Length): FieldRule => ({
+  validator: async (rule, value) => {
+    if (typeof value === 'string' && hasControls(value.trim())) throw new Error(fieldText({ rule: 'invalid_text' }));
+    await textRule(length).validator(rule, value);
   },
 });
 

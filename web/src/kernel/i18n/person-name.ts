@@ -1,9 +1,5 @@
-type Named = { firstName: string; lastName: string; username: string };
+import { textOf } from './current.ts';
+import { fullName } from './full-name.ts';
 
-const isHan = /\p{Script=Han}/u;
-
-/** Family name first, without a space, where the name is written in Chinese. */
-export const personName = ({ firstName, lastName, username }: Named): string => {
-  const name = isHan.test(firstName + lastName) ? lastName + firstName : `${firstName} ${lastName}`;
-  return name.trim() || username;
-};
+/** As people call them. Whose account is gone has no name. */
+export const personName = (person: Parameters<typeof fullName>[0]): string => fullName(person) || textOf('kernel', 'deletedPerson');

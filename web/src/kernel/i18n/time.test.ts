@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber, formatDay, formatRelative, formatSpan, formatTime, type Reader } from './time.ts';
+import { dayNumber, formatDay, formatDayWithin, formatFull, formatRelative, formatSpan, formatTime, type Reader } from './time.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const now = at('2026-11-21T10:00:00Z');
@@ -20,6 +20,17 @@ test.each([
 ])('the day of %s is %s, %s', (iso, english, chinese) => {
   expect(formatDay(at(iso), reader())).toBe(english);
   expect(formatDay(at(iso), reader({ language: 'zh-CN' }))).toBe(chinese);
+});
+
+test('within a sentence a day is no beginning', () => {
+  expect(`On since ${formatDayWithin(now, reader())}.`).toBe('On since today.');
+  expect(formatDayWithin(at('2026-11-27T08:00:00Z'), reader(), 'long')).toBe('Friday, November 27');
+  expect(formatDayWithin(now, reader({ language: 'zh-CN' }))).toBe('今天');
+});
+
+test('the full text of an instant ends with its zone', () => {
+  expect(formatFull(now, reader({ zone: 'UTC' }))).toBe('Saturday, November 21, 2026 at 10:00:00 UTC');
+  expect(formatFull(now, reader({ zone: 'UTC', language: 'zh-CN' }))).toBe('2026年11月21日星期六 10:00:00 UTC');
 });
 
 test('midnight is written as the start of a day, and ends the evening before', () => {

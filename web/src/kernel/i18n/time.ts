@@ -38,7 +38,7 @@ export const dayNumber = (at: number, zone: string): number => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const near = (days: number, language: Language) => capital(relative(language, { numeric: 'auto' }).format(days, 'day'));
+const near = (days: number, language: Language) => relative(language, { numeric: 'auto' }).format(days, 'day');
 
 type DayStyle = 'short' | 'long';
 const date = (at: number, { language, zone, now }: Reader, style: DayStyle) => {
@@ -47,21 +47,24 @@ const date = (at: number, { language, zone, now }: Reader, style: DayStyle) => {
   return formatter(language, year(at) === year(now) ? parts : { ...parts, year: 'numeric' }).format(at);
 };
 
-/** `Today`, `Tomorrow`, `Yesterday`, else `Fri, Nov 27` (with the year when it is another). */
-export const formatDay = (at: number, reader: Reader, style: DayStyle = 'short'): string => {
+/** Within a sentence: `today`, `tomorrow`, `yesterday`, else `Fri, Nov 27` (with the year when it is another). */
+export const formatDayWithin = (at: number, reader: Reader, style: DayStyle = 'short'): string => {
   const days = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
   return Math.abs(days) <= 1 ? near(days, reader.language) : date(at, reader, style);
 };
+/** The same by itself, or at the beginning: `Today`. */
+export const formatDay = (at: number, reader: Reader, style: DayStyle = 'short'): string => capital(formatDayWithin(at, reader, style));
 
 export const formatTime = (at: number, { language, zone }: Reader): string => time(at, zone, language);
-
-export const formatFull = (at: number, { language, zone }: Reader): string =>
-  formatter(language, { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23', timeZone: zone }).format(at);
 
 export const zoneName = (at: number, zone: string, language: Language) =>
   formatter(language, { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
+/** The zone comes last, as everywhere here; in Chinese the browser would put it before the time. */
+export const formatFull = (at: number, { language, zone }: Reader): string =>
+  `${formatter(language, { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone }).format(at)} ${zoneName(at, zone, language)}`;
 
 const range = (start: number, end: number, reader: Reader, day: (at: number, reader: Reader) => string) => {
   const { zone } = reader;

@@ -1,11 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from './current.ts';
-import { formatDay, formatFull, formatRelative, formatSpan, formatTime, remembered, type Reader, type Span } from './time.ts';
+import {
+  formatDay,
+  formatDayWithin,
+  formatFull,
+  formatRelative,
+  formatSpan,
+  formatTime,
+  remembered,
+  type Reader,
+  type Span,
+} from './time.ts';
 
 const minute = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that somebody chose for their account; null follows the device. */
+let chosenZone: string | null = null;
+const zoneHere = () => chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 let now = Date.now();
 let zone = zoneHere();
 
@@ -14,6 +26,12 @@ const tick = () => {
   zone = zoneHere();
   for (const listener of listeners) listener();
 };
+/** Times are shown in this zone from now on. */
+export const showTimesIn = (zoneName: string | null): void => {
+  chosenZone = zoneName;
+  tick();
+};
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   timer ??= setInterval(tick, minute / 2);
@@ -50,6 +68,8 @@ export const useFormat = () => {
     compact: (value: number) => numbers(language, { notation: 'compact' }).format(value),
     list: (items: readonly string[]) => lists(language, undefined).format(items),
     day: (at: At, style?: 'short' | 'long') => formatDay(instant(at), reader, style),
+    /** `today`: in the middle of a sentence. */
+    dayWithin: (at: At, style?: 'short' | 'long') => formatDayWithin(instant(at), reader, style),
     time: (at: At) => formatTime(instant(at), reader),
     full: (at: At) => formatFull(instant(at), reader),
     relative: (at: At) => formatRelative(instant(at), reader),

@@ -1,12 +1,17 @@
 import type { Span } from './time.ts';
 import { useFormat } from './use-format.ts';
 
+type RelativeTimeProps = {
+  at: string;
+  /** The words around it, whose order is a matter of the language. */
+  say?: (time: string) => string;
+};
 /** `5 min. ago`, the full date on hover. */
-export const RelativeTime = ({ at }: { at: string }) => {
+export const RelativeTime = ({ at, say = (time) => time }: RelativeTimeProps) => {
   const format = useFormat();
   return (
     <time dateTime={at} title={format.full(at)}>
-      {format.relative(at)}
+      {say(format.relative(at))}
     </time>
   );
 };

@@ -46,7 +46,8 @@ const without = (id: string) => useUnsavedStore.getState().holders.filter((holde
 /** While `isDirty`, leaving the page asks first, and nothing reloads it by itself. */
 export const useUnsaved = (isDirty: boolean): void => {
   const id = useId();
-  useEffect(() => {
+  // With the page itself, not after it: whoever has arrived elsewhere is not asked about what was given up.
+  useLayoutEffect(() => {
     if (!isDirty) return;
     useUnsavedStore.setState({ holders: [...without(id), id] });
     return () => useUnsavedStore.setState({ holders: without(id) });

@@ -15,9 +15,18 @@ declare module '@tanstack/react-query' {
 /** Whoever is asked for a session gets it, or is led to the sign-in; only a wrong password is a failure to tell. */
 const isLostSession = (error: unknown) => isApiError(error) && error.status === 401 && error.code !== 'auth.wrong_credentials';
 
+/** Asked to prove that it is them, the person would rather not: they know. */
+const isDeclined = (error: unknown) => isApiError(error, 'auth.confirmation_required');
+
 /** One toast per failed call, not per try. */
 const report = (error: unknown, { silent = [] }: Meta = {}) => {
-  if (isLostSession(error)) return;
+  if (isLostSession(error) || isDeclined(error)) return;
+  // The whole page says so.
+  if (isApiError(error, 'site.maintenance'))
+    return void import('#kernel/site/refresh.ts').then(
+      ({ refreshSite }) => refreshSite(),
+      () => {},
+    );
   if (silent === true || (isApiError(error) && silent.includes(error.code))) return;
   if (!isApiError(error)) console.error(error);
   toast.error(errorText(error));

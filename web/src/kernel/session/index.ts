@@ -47,6 +47,10 @@ export const holdPage = (holder: (why: Leaving) => boolean): void => {
   isHeld = holder;
 };
 
+const thrownOut = 'thrown-out';
+/** Whether the last session of this tab ended without its person's doing, as by a device that ended it or a new password. */
+export const wasThrownOut = (): boolean => tabStore.read(thrownOut, (value) => typeof value === 'boolean') ?? false;
+
 export const session = createSession({
   local: localStore,
   tab: tabStore,
@@ -55,7 +59,9 @@ export const session = createSession({
   farewell: (refreshToken) => void post('logout', refreshToken).catch(() => undefined),
   leave: (why) => {
     // Whoever signs out wants to be gone.
-    if (why === 'signed_out' || !isHeld(why)) go(why);
+    if (why !== 'signed_out' && isHeld(why)) return;
+    tabStore.write(thrownOut, why === 'reset' || why === 'ended_elsewhere');
+    go(why);
   },
   tellCopies: (previous, next) => copies?.postMessage({ previous, next }),
   mark,

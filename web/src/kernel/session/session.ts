@@ -1,6 +1,8 @@
 import { isRecord, type Store } from '#kernel/storage/index.ts';
 
 export type Tokens = { accessToken: string; refreshToken: string };
+/** What a sign-in answers. */
+type Entered = Tokens & { isDeletionCancelled?: boolean | undefined };
 /** `seat` names one sign-in: it stays while tokens rotate, so that a tab notices that somebody else has signed in. */
 export type Kept = Tokens & { seat: string; remember: boolean };
 
@@ -27,6 +29,8 @@ export type SessionNeeds = {
 const key = 'session';
 /** Lies beside a session that the server ended, so that other tabs lead back to where they were. */
 const overKey = 'session-over';
+/** Told once, in the tab that signed in: the account was to be deleted, and stays. */
+const staysKey = 'account-stays';
 const isTrue = (value: unknown): value is true => value === true;
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) &&
@@ -57,6 +61,7 @@ export const createSession = (needs: SessionNeeds) => {
     tell();
   };
   const forget = () => {
+    tab.remove(staysKey);
     tab.remove(key);
     local.remove(key);
     mark(null);
@@ -72,6 +77,11 @@ export const createSession = (needs: SessionNeeds) => {
   const keep = (kept: Kept) => {
     store(kept);
     take(kept);
+  };
+  /** The pair alone, and what is to be told beside it. */
+  const arrive = ({ accessToken, refreshToken, isDeletionCancelled = false }: Entered): Tokens => {
+    if (isDeletionCancelled) tab.write(staysKey, true);
+    return { accessToken, refreshToken };
   };
   /** Leaves alone what belongs to somebody else. */
   const end = () => {
@@ -124,15 +134,15 @@ export const createSession = (needs: SessionNeeds) => {
       (running ??= rotate(stale).finally(() => {
         running = null;
       })),
-    open: (tokens: Tokens, { remember }: { remember: boolean }) => keep({ ...tokens, remember, seat: newSeat() }),
+    open: (tokens: Entered, { remember }: { remember: boolean }) => keep({ ...arrive(tokens), remember, seat: newSeat() }),
     /** Goes over to another account: its session waits for the next document, and the one before is over at the server. */
-    switchTo: (tokens: Tokens) => {
+    switchTo: (tokens: Entered) => {
       const before = mine();
-      store({ ...tokens, seat: newSeat(), remember: last?.remember ?? true });
+      store({ ...arrive(tokens), seat: newSeat(), remember: last?.remember ?? true });
       if (before) farewell(before.refreshToken);
     },
     /** The same person has signed in again under a page that stayed: it goes on in all tabs that show it. */
-    resume: (tokens: Tokens) => keep({ ...tokens, seat: last?.seat ?? newSeat(), remember: last?.remember ?? true }),
+    resume: (tokens: Entered) => keep({ ...arrive(tokens), seat: last?.seat ?? newSeat(), remember: last?.remember ?? true }),
     /** Whether whoever was signed in wanted to be remembered. */
     isRemembered: () => last?.remember ?? true,
     /** The token of whoever is signed in on this device now, to find out who that is. */
@@ -141,6 +151,24 @@ export const createSession = (needs: SessionNeeds) => {
     join: () => {
       const now = stored();
       if (now) take(now);
+    },
+    /** This sign-in has cancelled the deletion of the account, and its owner has not been told. */
+    isStaying: (): boolean => tab.read(staysKey, isTrue) ?? false,
+    tellStaying: () => {
+      tab.remove(staysKey);
+      tell();
+    },
+    /** Runs what ends all sessions at the server: the page stays to say so, and is left by `close`. */
+    partWith: async <T>(work: () => Promise<T>): Promise<T> => {
+      hasSignedOut = true;
+      try {
+        const answer = await work();
+        end();
+        return answer;
+      } catch (error) {
+        hasSignedOut = false;
+        throw error;
+      }
     },
     /** Signs out: here at once, at the server as soon as it can be told. */
     close: () => {

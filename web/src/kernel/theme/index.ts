@@ -37,22 +37,12 @@ export const followTheme = (): (() => void) => {
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Changes the theme; the new colours grow as a circle from where it was asked for. */
-export const chooseTheme = async (theme: Theme, from: { x: number; y: number }): Promise<void> => {
+export const chooseTheme = (theme: Theme, from: { x: number; y: number }): void => {
   const change = () => flushSync(() => setPreferences({ theme }));
   const before = isDark();
   const after = theme === 'auto' ? systemIsDark().matches : theme === 'dark';
   if (before === after || isStill() || !('startViewTransition' in document)) return change();
-  const { ready } = document.startViewTransition(change);
+  document.documentElement.style.setProperty('--pressed', `${from.x}px ${from.y}px`);
   // Cut short by the next press, or out of sight: the colours are there all the same.
-  const isSeen = await ready.then(
-    () => true,
-    () => false,
-  );
-  if (!isSeen) return;
-  const radius = Math.hypot(Math.max(from.x, innerWidth - from.x), Math.max(from.y, innerHeight - from.y));
-  const center = `at ${from.x}px ${from.y}px`;
-  document.documentElement.animate(
-    { clipPath: [`circle(0 ${center})`, `circle(${radius}px ${center})`] },
-    { duration: 500, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)' },
-  );
+  document.startViewTransition(change).ready.catch(() => undefined);
 };

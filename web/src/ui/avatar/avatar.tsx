@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AvatarArt } from '../art/avatar-art.tsx';
 import styles from './avatar.module.css';
 
@@ -13,18 +14,35 @@ export type AvatarProps = {
   decorative?: boolean;
 };
 
+/** In these sizes the server keeps a picture; its address ends with one of them. */
+export const keptSizes = [64, 128, 256, 512];
+const sizeAtLeast = (pixels: number): number => keptSizes.find((size) => size >= pixels) ?? keptSizes.at(-1)!;
+const ownAddress = /^(\/files\/images\/[\w-]+\/)\d+$/;
+
+/** Of our own pictures the size that fits the place, and the screen; any other address as it is. */
+const sourceOf = (picture: string, size: number): { src: string; srcSet?: string } => {
+  const [, folder] = ownAddress.exec(picture) ?? [];
+  if (folder === undefined) return { src: picture };
+  const at = (density: number) => folder + sizeAtLeast(size * density);
+  return { src: at(1), srcSet: `${at(1)}, ${at(2)} 2x, ${at(3)} 3x` };
+};
+
 /** A face: the uploaded picture, else initials on a pattern that is stable for the id. */
-export const Avatar = ({ id, name, picture, size = 32, shape = 'circle', decorative = false }: AvatarProps) => (
-  <span
-    className={styles.avatar}
-    data-shape={shape}
-    style={{ width: size, height: size }}
-    {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-  >
-    {picture ? (
-      <img src={picture} alt="" width={size} height={size} loading="lazy" />
-    ) : (
-      <AvatarArt id={id} name={name} isPerson={shape === 'circle'} />
-    )}
-  </span>
-);
+export const Avatar = ({ id, name, picture, size = 32, shape = 'circle', decorative = false }: AvatarProps) => {
+  // One that was replaced meanwhile is gone from the server.
+  const [missing, setMissing] = useState<string | null>(null);
+  return (
+    <span
+      className={styles.avatar}
+      data-shape={shape}
+      style={{ width: size, height: size }}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+    >
+      {picture && picture !== missing ? (
+        <img {...sourceOf(picture, size)} alt="" width={size} height={size} loading="lazy" onError={() => setMissing(picture)} />
+      ) : (
+        <AvatarArt id={id} name={name} isPerson={shape === 'circle'} />
+      )}
+    </span>
+  );
+};

@@ -1,7 +1,9 @@
 import { Avatar } from './avatar.tsx';
+import { PersonLink } from './person-link.tsx';
 import styles from './avatar.module.css';
 
-type Face = { id: string; name: string; picture?: string | null };
+/** With a username the face leads to the person. */
+type Face = { id: string; name: string; picture?: string | null; username?: string };
 
 type FacePileProps = {
   faces: readonly Face[];
@@ -20,7 +22,7 @@ export const FacePile = ({ faces, label, text, size = 24, most = 5 }: FacePilePr
       <ul className={styles.faces} aria-label={label}>
         {faces.slice(0, most).map((face) => (
           <li key={face.id} title={face.name}>
-            <Avatar {...face} size={size} />
+            <LinkedFace face={face} size={size} />
           </li>
         ))}
       </ul>
@@ -28,3 +30,12 @@ export const FacePile = ({ faces, label, text, size = 24, most = 5 }: FacePilePr
     {text && <span>{text}</span>}
   </span>
 );
+
+const LinkedFace = ({ face: { username, ...face }, size }: { face: Face; size: number }) =>
+  username ? (
+    <PersonLink username={username}>
+      <Avatar {...face} size={size} />
+    </PersonLink>
+  ) : (
+    <Avatar {...face} size={size} />
+  );

@@ -1,6 +1,7 @@
 import { createContext, use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import styles from './dialog.module.css';
+import { keepSecondClick } from './second-click.ts';
 
 const CloseContext = createContext(() => {});
 /** Closes the dialog, as Escape does. */
@@ -14,17 +15,32 @@ type DialogProps = {
   extra?: ReactNode;
   /** Pixels; a phone gives it what it has. */
   width?: number;
+  /** `side`: a sheet as high as the window at its end, for what belongs to one row of the page. */
+  place?: 'centre' | 'side';
   /** Selector of what gets the focus; else the first thing that can have it. */
   focus?: string;
   /** A click beside it would lose what somebody has typed. */
   holdsWords?: boolean;
+  /** Asked before somebody closes it; it stays open until `close` is called. */
+  onLeave?: ((close: () => void) => void) | undefined;
   /** Somebody closed it: by Escape, `useClose` or a click beside it. Not called when its owner takes it away. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /** The browser's own dialog, which keeps the focus and gives it back. */
-export const Dialog = ({ title, text, extra, width = 480, focus, holdsWords = false, onClose, children }: DialogProps) => {
+export const Dialog = ({
+  title,
+  text,
+  extra,
+  width = 480,
+  place = 'centre',
+  focus,
+  holdsWords = false,
+  onLeave,
+  onClose,
+  children,
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed while it still stands in the page, so that the focus goes back to where it was.
@@ -32,16 +48,28 @@ export const Dialog = ({ title, text, extra, width = 480, focus, holdsWords = fa
     const shown = dialog.current;
     shown?.showModal();
     if (focus) shown?.querySelector<HTMLElement>(focus)?.focus();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      // It is taken out of the page before its own event comes, which nobody above would hear then.
+      queueMicrotask(() => document.dispatchEvent(new Event('close')));
+    };
   }, [focus]);
-  const close = () => dialog.current?.close();
+  const leave = () => dialog.current?.close();
+  const close = () => (onLeave ? onLeave(leave) : leave());
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-place={place}
       style={{ maxWidth: width }}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
+      onClickCapture={({ currentTarget }) => keepSecondClick(currentTarget)}
+      onCancel={(event) => {
+        if (!onLeave || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && !holdsWords && close()}
     >

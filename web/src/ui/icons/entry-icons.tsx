@@ -8,9 +8,6 @@ export const SunIcon = icon(
   </>,
 );
 export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
-export const LanguageIcon = icon(
-  <path d="M3.5 6h9M8 3.5V6m3 0c-.8 4-3.6 7-7 8.5M5.5 9c1 2.4 3 4.3 5.5 5.3M12.5 20.5l4-9.5 4 9.5M14 17.2h5" />,
-);
 export const EyeIcon = icon(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
@@ -21,4 +18,3 @@ export const EyeOffIcon = icon(
   <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.2 7.3A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.2-1M10 10a3 3 0 0 0 4.1 4.2" />,
 );
 export const WarningIcon = icon(<path d="M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17h.01" />);
-export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);

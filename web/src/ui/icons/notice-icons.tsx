@@ -26,3 +26,9 @@ export const MentionIcon = icon(
     <path d="M16 8v5.2a2.8 2.8 0 0 0 5.5 0V12a9.5 9.5 0 1 0-3.8 7.6" />
   </>,
 );
+export const AccountIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
+  </>,
+);

@@ -1,4 +1,4 @@
-import { CheckIcon } from '../icons/entry-icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../icons/icon-button.tsx';
 import styles from './menu-button.module.css';

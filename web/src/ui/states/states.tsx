@@ -28,6 +28,10 @@ export const State = ({ art = 'empty', title, text, action, size = 'panel' }: St
   );
 };
 
+type LostPageProps = { title: string; text: string; /** The next step: a link. */ children: ReactNode };
+/** Nothing is at this address. */
+export const LostPage = ({ children, ...words }: LostPageProps) => <State {...words} art="lost" size="page" action={children} />;
+
 export const EmptyState = (props: Omit<StateProps, 'art'>) => <State {...props} art="empty" />;
 
 type ErrorStateProps = Omit<StateProps, 'art' | 'action'> & { retryLabel: string; onRetry: () => void };

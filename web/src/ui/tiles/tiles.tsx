@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CheckIcon } from '../icons/entry-icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 import styles from './tiles.module.css';
 
 export type Tile<Value extends string> = { value: Value; label: string; picture: ReactNode };

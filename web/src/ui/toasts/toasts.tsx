@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent } from 'react';
-import { CheckIcon, WarningIcon } from '../icons/entry-icons.tsx';
-import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
+import { WarningIcon } from '../icons/entry-icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import styles from './toasts.module.css';
 
 type Toast = { id: string; kind: 'success' | 'info' | 'error'; text: string; action?: { label: string; onAct: () => void } | undefined };
@@ -17,9 +17,9 @@ type ToastsProps<T extends Toast> = {
 
 const icons = { success: CheckIcon, info: InfoIcon, error: WarningIcon };
 
-/** In the browser's top layer, as a page in full screen and an open dialog are. */
+/** In the browser's top layer, as a page in full screen and an open dialog are; not in a dialog that is just being taken away. */
 const raise = (region: HTMLElement | null) => {
-  if (region && !region.matches(':popover-open')) region.showPopover();
+  if (region?.isConnected && !region.matches(':popover-open')) region.showPopover();
 };
 
 /** Short messages at the top, read out as they come. */

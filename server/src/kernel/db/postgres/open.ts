@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { DatabaseLog, EngineParts } from '../index.ts';
+import { DatabaseUnreachable } from '../errors.ts';
 import { guarded } from '../guarded.ts';
 import { STATEMENT_LIMIT } from '../patience.ts';
 import { createListener } from './listener.ts';
@@ -15,7 +16,7 @@ export async function openPostgres({ url, size, log }: { url: string; size: numb
     await pool.query('select 1');
   } catch (cause) {
     await pool.end();
-    throw new Error('The database at DATABASE_URL cannot be reached.', { cause });
+    throw new DatabaseUnreachable('DATABASE_URL', cause);
   }
   return {
     engine: 'postgres',

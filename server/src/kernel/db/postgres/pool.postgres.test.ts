@@ -81,6 +81,6 @@ test('a server that cannot be reached is said in a sentence', async () => {
   const url = new URL(environment['DATABASE_URL'] ?? '');
   url.pathname = '/plaza_test_missing';
   await expect(openDatabase({ databaseUrl: url.href, log: { info() {}, warn() {}, error() {} } })).rejects.toThrow(
-    'The database at DATABASE_URL cannot be reached.',
+    'The database at DATABASE_URL cannot be reached: ',
   );
 });

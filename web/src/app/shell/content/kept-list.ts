@@ -121,6 +121,17 @@ export const withoutPages = (list: KeptList, ids: readonly string[]): KeptList =
   pages: list.pages.filter(({ id }) => id === list.openId || !ids.includes(id)),
 });
 
+/** Hidden pages whose route was taken away go too; the list itself where there are none. */
+export const withoutGone = (list: KeptList, leaves: readonly { path: string }[]): KeptList => {
+  const gone = list.pages.filter(({ id, leaf }) => id !== list.openId && leaf !== null && leaves.every(({ path }) => path !== leaf));
+  return gone.length === 0
+    ? list
+    : withoutPages(
+        list,
+        gone.map(({ id }) => id),
+      );
+};
+
 /** Begins a page anew. */
 export const renewed = (list: KeptList, id: string): KeptList => ({
   ...list,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#kernel/id.ts';
-import { emptyList, renewed, visited, withoutPages } from './kept-list.ts';
+import { emptyList, renewed, visited, withoutGone, withoutPages } from './kept-list.ts';
+import { useAppRoutes } from '../../nav/app-routes.ts';
 import { useVisit } from './use-visit.ts';
 
 /** The pages that were visited and stay; the list follows the address. */
@@ -9,7 +10,8 @@ export const useKeptPages = () => {
   const visit = useVisit();
   const cache = useQueryClient();
   const [kept, setKept] = useState(() => visited(emptyList(newId()), visit));
-  const list = kept.entry === visit.entry ? kept : visited(kept, visit);
+  const { leaves } = useAppRoutes();
+  const list = withoutGone(kept.entry === visit.entry ? kept : visited(kept, visit), leaves);
   if (list !== kept) setKept(list);
   return {
     list,

@@ -1,6 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useAppRoutes } from '#app/nav/app-routes.ts';
-import { NavIcon } from '#app/nav/icons.tsx';
+import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { firstLeaf } from '#app/nav/roots.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';

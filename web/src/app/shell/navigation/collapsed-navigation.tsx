@@ -1,5 +1,5 @@
 import { usePreferences } from '#kernel/preferences/index.ts';
-import { NavIcon } from '#app/nav/icons.tsx';
+import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';

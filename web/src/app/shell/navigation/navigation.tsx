@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
-import { NavIcon } from '#app/nav/icons.tsx';
+import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { outsideAddress } from '#app/nav/roots.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';
@@ -73,6 +73,8 @@ const Label = ({ text }: { text: string }) => (
   </span>
 );
 
+const Badge = ({ text }: { text: string | undefined }) => text && <span className={styles.badge}>{text}</span>;
+
 type LeafProps = Look & { isActive: boolean; onOpen: (() => void) | undefined };
 const Leaf = ({ item, hasIcon, indent, isActive, onOpen }: LeafProps) => (
   <EntryLink
@@ -84,6 +86,7 @@ const Leaf = ({ item, hasIcon, indent, isActive, onOpen }: LeafProps) => (
   >
     {hasIcon && <NavIcon name={item.icon} />}
     <Label text={useTitles()(item.title)} />
+    <Badge text={item.badge} />
     {outsideAddress(item) && <ExternalIcon size={14} />}
   </EntryLink>
 );
@@ -101,6 +104,7 @@ const Group = ({ item, hasIcon, indent, isOpen, isAround, onToggle, children }: 
     >
       {hasIcon && <NavIcon name={item.icon} />}
       <Label text={useTitles()(item.title)} />
+      <Badge text={item.badge} />
       <ChevronIcon size={14} />
     </button>
     {isOpen && children}

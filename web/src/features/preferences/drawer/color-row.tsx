@@ -1,7 +1,7 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { isPreference, usePreferences } from '#kernel/preferences/index.ts';
-import { CheckIcon } from '#ui/icons/entry-icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 import { useChange } from './change-context.ts';
 import styles from './color-row.module.css';
 import { Row } from './row.tsx';

@@ -15,7 +15,7 @@ export const ThemePanel = () => {
   const tiles = themes.map((value) => ({ value, label: t(`theme.${value}`), picture: themePictures[value] }));
   return (
     <Group title={t('group.look')}>
-      <TilesRow name="theme" columns={3} tiles={tiles} onChoose={(theme, tile) => void chooseTheme(theme, middleOf(tile))} />
+      <TilesRow name="theme" columns={3} tiles={tiles} onChoose={(theme, tile) => chooseTheme(theme, middleOf(tile))} />
       <ColorRow />
       <NumberRow name="themeRadius" unit="px" />
     </Group>

@@ -50,6 +50,8 @@ const open = async (at: string, ...visits: string[]) => {
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent);
+  // A tab grows with the name that its page gives itself, and moves the others: a press would hit its neighbour.
+  await expect.poll(() => names().includes('Town')).toBe(false);
   return {
     ...screen,
     bar,

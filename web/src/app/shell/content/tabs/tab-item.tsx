@@ -2,7 +2,7 @@ import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { NavIcon } from '../../../nav/icons.tsx';
+import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { wishState } from '../use-visit.ts';
 import styles from './tab-bar.module.css';
 import type { Tab } from './tab-list.ts';

@@ -1,0 +1,51 @@
+/** The file by which accounts are imported; free of any library, as the browser makes the template. */
+export const importColumns = [
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'gender',
+  'jobTitle',
+  'department',
+  'roles',
+  'language',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Columns without which nobody can be created or found. */
+export const neededColumns: readonly ImportColumn[] = ['username', 'email'];
+
+const examples: readonly Readonly<Record<ImportColumn, string>>[] = [
+  {
+    username: 'example-anna',
+    email: 'example-anna@example.org',
+    firstName: 'Anna',
+    lastName: 'Berg',
+    phone: '+8613800138000',
+    gender: 'female',
+    jobTitle: 'Designer',
+    department: 'Company / Design',
+    roles: 'editor;event-team',
+    language: 'en-US',
+  },
+  {
+    username: 'example-wei',
+    email: 'example-wei@example.org',
+    firstName: '伟',
+    lastName: '王',
+    phone: '',
+    gender: '',
+    jobTitle: '',
+    department: '',
+    roles: '',
+    language: 'zh-CN',
+  },
+];
+
+/** Lines of the template that are left in a file are no accounts. */
+export const isExample = (username: string): boolean => examples.some((example) => example.username === username);
+
+/** With the mark by which spreadsheets know UTF-8. */
+export const importTemplate = (): string =>
+  `\uFEFF${[importColumns, ...examples.map((example) => importColumns.map((column) => example[column]))].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import { consoleLimits } from './kernel/console-limits.ts';
+import { Id, Instant, Nothing, text } from './kernel/schemas.ts';
+import { version } from './kernel/table.ts';
+import { treePlace } from './kernel/tree.ts';
+
+/** `menu` is a page, or without a component a heading over others; `button` is a right, and stands in no menu. */
+export const MenuType = z.enum(['menu', 'iframe', 'link', 'button']);
+export type MenuType = z.infer<typeof MenuType>;
+
+const fields = {
+  type: MenuType,
+  parentId: Id.nullable(),
+  /** A key of the word catalog (`menu.home`); empty where both texts are given. */
+  name: text(consoleLimits.menuName),
+  nameEn: text(consoleLimits.menuName),
+  nameZh: text(consoleLimits.menuName),
+  path: text(consoleLimits.menuPath),
+  icon: z.string().max(40).nullable(),
+  component: z.string().max(120).nullable(),
+  permission: text(consoleLimits.permissionCode),
+  keepAlive: z.boolean(),
+  hideInMenu: z.boolean(),
+  /** Path of the entry that is marked while this page is open; empty for its own. */
+  activePath: text(consoleLimits.menuPath),
+  iframeLink: text(consoleLimits.menuAddress),
+  externalLink: text(consoleLimits.menuAddress),
+  status: z.enum(['enabled', 'disabled']),
+  badge: text(consoleLimits.menuBadge),
+  /** Everybody who is signed in has it; else whose roles hold it. */
+  isForEverybody: z.boolean(),
+};
+export const MenuWish = z.strictObject({
+  ...fields,
+  /** Its place among its siblings; left out, it stays where it is, and what is new comes last. */
+  order: z.int().min(0).max(9_999).optional(),
+});
+export type MenuWish = z.infer<typeof MenuWish>;
+
+export const MenuEntry = z
+  .object({
+    ...fields,
+    id: Id,
+    order: z.int().nullable(),
+    /** Part of the product: it can be hidden, moved and disabled, but neither deleted nor turned into something else. */
+    isBase: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version,
+  })
+  .meta({ id: 'MenuEntry' });
+export type MenuEntry = z.infer<typeof MenuEntry>;
+
+const params = z.object({ id: Id });
+
+export const menuEditor = {
+  list: endpoint({
+    method: 'GET',
+    path: '/menus',
+    access: 'permission:system:menu:read',
+    summary: 'Every row of the menu, disabled ones and buttons included; siblings in their order.',
+    ok: z.object({ items: z.array(MenuEntry), frameHosts: z.array(z.string()) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/menus',
+    access: 'permission:system:menu:create',
+    summary: 'A new entry. Whoever is concerned sees it at once.',
+    body: MenuWish,
+    ok: MenuEntry,
+    status: 201,
+    errors: ['menu.path_taken', 'menu.too_many', 'menu.beyond_you'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/menus/:id',
+    access: 'permission:system:menu:update',
+    summary: 'Change an entry. Whoever is concerned sees it at once.',
+    params,
+    body: MenuWish.extend({ version }),
+    ok: MenuEntry,
+    errors: ['menu.not_found', 'menu.path_taken', 'menu.locks_out', 'menu.beyond_you', 'record.changed'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/menus/:id/move',
+    access: 'permission:system:menu:update',
+    summary: 'Put an entry with all below it elsewhere.',
+    params,
+    body: z.strictObject(treePlace),
+    ok: MenuEntry,
+    errors: ['menu.not_found', 'menu.locks_out', 'menu.beyond_you'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/menus/:id',
+    access: 'permission:system:menu:delete',
+    summary: 'Delete an entry with all below it; `below` says how many rows somebody agreed to lose with it.',
+    params,
+    query: z.object({ below: z.coerce.number<number>().int().min(0).max(2_000) }),
+    ok: Nothing,
+    errors: ['menu.not_found', 'menu.is_base', 'menu.holds_others'],
+  }),
+};

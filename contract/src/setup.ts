@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { consoleLimits } from './kernel/console-limits.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { Email, Language, line, NewPassword, Username } from './kernel/schemas.ts';
+import { Tokens } from './kernel/tokens.ts';
+
+/** Of the link that the start prints. */
+const token = z.string().min(1).max(200);
+const trying = { max: 60, per: 60 };
+
+/** What is known before anything was set up: the environment may have said some of it. */
+export const SetUpStart = z
+  .object({
+    siteName: z.string(),
+    signUp: z.enum(['open', 'closed']),
+    /** Where mails leave by already; null where they would stay in the outbox. */
+    mailServer: z.string().nullable(),
+  })
+  .meta({ id: 'SetUpStart' });
+export type SetUpStart = z.infer<typeof SetUpStart>;
+
+export const SetUpWish = z.strictObject({
+  token,
+  username: Username,
+  name: line(limits.personName),
+  email: Email,
+  password: NewPassword,
+  language: Language,
+  /** Null: the product's own name. */
+  siteName: line(consoleLimits.siteName).nullable(),
+  signUp: z.enum(['open', 'closed']),
+});
+
+export const setup = {
+  open: endpoint({
+    method: 'POST',
+    path: '/setup/open',
+    access: 'public',
+    summary: 'What the set-up page begins with; the token is that of the link that the start prints.',
+    body: z.strictObject({ token }),
+    ok: SetUpStart,
+    errors: ['setup.done', 'setup.link_void'],
+    rate: trying,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/setup',
+    access: 'public',
+    summary: 'Makes the administrator, keeps what was chosen, and signs in. Of any number of callers one succeeds.',
+    body: SetUpWish,
+    ok: Tokens,
+    errors: ['setup.done', 'setup.link_void', 'user.username_taken', 'user.email_taken'],
+    rate: trying,
+  }),
+};

@@ -1,0 +1,36 @@
+import { test } from '../mailed.ts';
+import { fillSignIn } from '../sign-in.ts';
+import { expect } from '../test.ts';
+import { textsOf } from '../texts.ts';
+
+const t = textsOf('en-US');
+const EMAIL = 'user@plaza.example';
+const PASSWORD = 'Qu7-tangerine';
+
+test('A code of a mail signs in, and leads to where somebody wanted to go', async ({ page, mailbox }) => {
+  await page.goto('/login?flow=code&redirect=%2Fcommunities');
+  await page.getByLabel(t('flows', 'email')).fill(EMAIL);
+  await page.getByRole('button', { name: t('flows', 'code.get') }).click();
+  await page.getByLabel(t('flows', 'code')).fill((await mailbox.take(EMAIL)).code);
+  await page.getByRole('button', { name: t('flows', 'signIn'), exact: true }).click();
+  await expect(page).toHaveURL(/\/communities$/);
+});
+
+test('A forgotten password is replaced by the link of a mail, which ends what was signed in before', async ({ visit, mailbox }) => {
+  const before = await visit('user');
+  const { page } = await visit(null);
+  await page.goto('/login');
+  await page.getByRole('link', { name: t('auth', 'forgot') }).click();
+  await page.getByLabel(t('flows', 'email')).fill(EMAIL);
+  await page.getByRole('button', { name: t('flows', 'forgot.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('flows', 'forgot.sent') })).toBeVisible();
+  await page.goto((await mailbox.take(EMAIL)).link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
+  await page.getByRole('button', { name: t('flows', 'reset.submit') }).click();
+  await expect(page.getByText(t('auth', 'title.reset'))).toBeVisible();
+  await expect(before.page).toHaveURL(/\/login/);
+  await fillSignIn(page, 'user', PASSWORD);
+  await expect(page).toHaveURL(/\/home$/);
+});

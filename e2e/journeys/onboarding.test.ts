@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { test } from '../mailed.ts';
+import { fillSignIn } from '../sign-in.ts';
+import { expect } from '../test.ts';
+import { textsOf, type Say } from '../texts.ts';
+
+const PASSWORD = 'Qu7-tangerine';
+const en = textsOf('en-US');
+const zh = textsOf('zh-CN');
+/** Small, and large enough for a face. */
+const pictureOf = (page: Page): Promise<Buffer> =>
+  page
+    .evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
+      const pen = canvas.getContext('2d')!;
+      pen.fillStyle = '#2a7';
+      pen.fillRect(0, 0, 160, 120);
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    })
+    .then((base64) => Buffer.from(base64, 'base64'));
+
+type Mailbox = { take: (to: string) => Promise<{ code: string }> };
+type Wish = { page: Page; mailbox: Mailbox; username: string; t: Say; from?: string };
+/** From the address that somebody opened to the first of the first steps. */
+async function signUp({ page, mailbox, username, t, from = '/login' }: Wish): Promise<void> {
+  await page.goto(from);
+  await page.getByRole('link', { name: t('auth', 'register') }).click();
+  await page.getByLabel(t('flows', 'username')).fill(username);
+  await page.getByLabel(t('flows', 'email')).fill(`${username}@example.com`);
+  await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await expect(page.getByText(t('flows', 'username.free'))).toBeVisible();
+  await page.getByRole('button', { name: t('flows', 'register.submit') }).click();
+  await page.getByLabel(t('flows', 'code')).fill((await mailbox.take(`${username}@example.com`)).code);
+  await page.getByRole('button', { name: t('flows', 'verify.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('onboarding', 'picture.title') })).toBeVisible();
+}
+
+test('A newcomer gives picture, names, place and interests, joins a community and comes home', async ({ page, mailbox }) => {
+  const t = en;
+  const goOn = () => page.getByRole('button', { name: t('onboarding', 'continue') }).click();
+  await signUp({ page, mailbox, username: 'firststeps1', t });
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureOf(page) });
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: t('users', 'picture.change') })).toBeVisible();
+  await goOn();
+  await page.getByLabel(t('users', 'firstName')).fill('Nova');
+  await page.getByLabel(t('users', 'bio')).fill('New here.');
+  await goOn();
+  // Reloaded in the middle it goes on where it was, and what was sent is there.
+  await expect(page).toHaveURL(/step=place/);
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByLabel(t('users', 'firstName'))).toHaveValue('Nova');
+  await goOn();
+  await page.getByLabel(t('users', 'location')).fill('Porto');
+  await goOn();
+  await page.getByRole('checkbox', { name: 'Food & drink' }).check();
+  await goOn();
+  const communities = page.getByRole('list', { name: t('onboarding', 'communities.label') });
+  const join = communities.getByRole('button', { name: /^Join / }).first();
+  const name = (await join.getAttribute('aria-label'))!.replace('Join ', '');
+  await join.click();
+  await expect(communities.getByText(t('communities', 'join.joined'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('onboarding', 'finish') }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('navigation', { name: t('home', 'mine.label') }).getByText(name)).toBeVisible();
+  // Never by itself again; and from the personal center whenever somebody wants.
+  await page.goto('/events');
+  await expect(page).toHaveURL(/\/events$/);
+  await page.goto('/personal-center/my-profile');
+  await expect(page.getByLabel(t('users', 'location'))).toHaveValue('Porto');
+  await page.getByRole('link', { name: t('users', 'steps') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('onboarding', 'picture.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('onboarding', 'close') }).click();
+  await expect(page).toHaveURL(/\/personal-center\/my-profile$/);
+});
+
+test.describe('in Chinese, on a phone, by keyboard', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 360, height: 740 } });
+
+  test('A newcomer writes a name, leaves the rest for later, and reaches the page that was asked for', async ({ page, mailbox, visit }) => {
+    const t = zh;
+    await signUp({ page, mailbox, username: 'firststeps2', t, from: '/login?redirect=%2Fevents' });
+    await expect(page).toHaveURL(/\/create-profile\?step=picture&to=%2Fevents$/);
+    const heading = (step: string) => page.getByRole('heading', { level: 1, name: t('onboarding', `${step}.title`) });
+    await expect(heading('picture')).toBeFocused();
+    await page.getByRole('button', { name: t('onboarding', 'skip') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading('about')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(t('users', 'firstName'))).toBeFocused();
+    await page.keyboard.type('小雨');
+    await page.keyboard.press('Enter');
+    await expect(heading('place')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('onboarding', 'continue') }).press('Enter');
+    await expect(heading('interests')).toBeFocused();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    await page.getByRole('button', { name: t('onboarding', 'continue') }).press('Enter');
+    await expect(heading('communities')).toBeFocused();
+    await page.getByRole('button', { name: t('onboarding', 'later') }).press('Enter');
+    await expect(page).toHaveURL(/\/events$/);
+    // On another device there is nothing left to set up.
+    const elsewhere = await visit(null);
+    await elsewhere.page.goto('/login');
+    await fillSignIn(elsewhere.page, 'firststeps2', PASSWORD);
+    await expect(elsewhere.page).toHaveURL(/\/home$/);
+  });
+});

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { startProduct } from '../product.ts';
+import { expect, test } from '../test.ts';
+import { textsOf } from '../texts.ts';
+
+const t = textsOf('en-US');
+const PASSWORD = 'Qu7-tangerine';
+
+test('An empty Plaza is set up by the link that its start prints', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-set-up-'));
+  const product = await startProduct(folder, { PLAZA_DEMO: '0' });
+  try {
+    const link = /(http\S+\/setup\?token=\S+)/.exec(product.said())?.[1] ?? '';
+    const { page } = await visit(null, { baseURL: product.origin, viewport: { width: 390, height: 844 } });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: t('setup', 'notYet') })).toBeVisible();
+    await page.goto(link);
+    await page.getByLabel(t('setup', 'username')).fill('founder');
+    await page.getByLabel(t('setup', 'email')).fill('founder@example.org');
+    await page.getByLabel(t('setup', 'siteName')).fill('Lakeside');
+    await page.reload();
+    await expect(page.getByLabel(t('setup', 'username'))).toHaveValue('founder');
+    expect(page.url()).not.toContain('token');
+    await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: t('setup', 'submit') }).click();
+    await expect(page).toHaveURL(/\/home$/, { timeout: 30_000 });
+    await expect(page.getByText(t('home', 'first.admin.title'))).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveTitle(/Lakeside/);
+  } finally {
+    await product.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});

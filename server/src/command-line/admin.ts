@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { limits } from '#contract/kernel/limits.ts';
+import { Email, line, Username } from '#contract/kernel/schemas.ts';
+import { AppError } from '#kernel/errors.ts';
+import { valid } from '#kernel/http/parse.ts';
+import type { ResetWish } from '#features/operators/index.ts';
+import type { App } from '#server/app.ts';
+import { bringUpToDate } from '#server/up-to-date.ts';
+import { readConfig } from '#server/config.ts';
+import { quietLog } from './quiet-log.ts';
+import { type Command, Mistyped, Refused, textOf } from './command.ts';
+import { linkTo, withApp } from './with-app.ts';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const NewAdministrator = z.strictObject({ username: Username, email: Email, name: line({ max: limits.personName.max }) });
+
+const letters = 'abcdefghijkmnpqrstuvwxyz';
+const digits = '23456789';
+const pick = (from: string): string => from[randomInt(from.length)] ?? '';
+/** 16 signs that nobody mistakes for others. */
+const newPassword = (): string => Array.from({ length: 16 }, (_, index) => pick(index % 4 === 3 ? digits : letters)).join('');
+
+/** Makes an administrator; the one who sets a new Plaza up, where nobody opens its set-up page. */
+export const adminCreate: Command = {
+  name: 'admin create',
+  options: { username: text, email: text, name: text, password: flag },
+  async run({ values, environment, say, print }) {
+    for (const option of ['username', 'email'])
+      if (textOf(values, option) === '')
+        throw new Mistyped(say('mistyped.option_missing', { option: `--${option}`, command: 'admin create' }));
+    const wish = { username: textOf(values, 'username'), email: textOf(values, 'email'), name: textOf(values, 'name') };
+    const person = valid(NewAdministrator, wish);
+    const password = values['password'] ? newPassword() : null;
+    // Of an empty database as well: this may be the first thing that happens to it.
+    const prepare = (database: Parameters<typeof bringUpToDate>[1]) => bringUpToDate(readConfig(environment), database, quietLog);
+    await withApp(
+      environment,
+      async ({ operators }, config) => {
+        const { path } = await operators.createAdministrator({ ...person, password });
+        print(say('done.admin_create', { username: person.username }));
+        if (password !== null) print(say('done.password', { password }));
+        if (path !== null) print(say('done.link', { link: linkTo(config, path) }));
+      },
+      prepare,
+    );
+  },
+};
+
+export const adminReset: Command = {
+  name: 'admin reset',
+  options: { 'remove-second-factor': flag, user: flag },
+  takesName: true,
+  async run({ values, names: [name = ''], environment, say, print }) {
+    const wish = { name, isUserMeant: values['user'] === true, removeSecondFactor: values['remove-second-factor'] === true };
+    await withApp(environment, async ({ operators }, config) => {
+      const { username, path, removed, sessions } = await reset(operators, wish);
+      print(say('done.admin_reset', { username }));
+      if (removed)
+        print(say(removed.totp || removed.passkeys > 0 ? 'done.factors_removed' : 'done.factors_none', { passkeys: removed.passkeys }));
+      if (removed) print(say('done.sessions', { count: sessions }));
+      print(say('done.link', { link: linkTo(config, path) }));
+    });
+  },
+};
+
+/** Here the refusals are about what was typed, in other words than the API's. */
+const reset = (operators: App['operators'], wish: ResetWish) =>
+  operators.reset(wish).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'person.not_found') throw new Refused('refused.person_unknown', { name: wish.name });
+    if (error.code === 'auth.forbidden') throw new Refused('refused.no_administrator', { name: wish.name });
+    if (error.code === 'auth.account_disabled') throw new Refused('refused.disabled', { name: wish.name });
+    throw error;
+  });

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+
+/** What the doctor asks a database. */
+export const doctorRepository = (db: Db) => ({
+  async version(): Promise<number> {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  },
+
+  /** By its own clock, whatever tests do to the product's. */
+  async now(): Promise<number> {
+    const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+    return Number(rows[0]?.ms);
+  },
+
+  /** Of tables to which a role may only add, those that this one could change. */
+  async changeable(tables: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select t.relname::text as name from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+      where t.relname = any(${[...tables]}::text[])
+        and (has_table_privilege(t.oid, 'update, delete, truncate') or pg_has_role(t.relowner, 'member'))
+      order by 1`.execute(db);
+    return rows.map(({ name }) => name);
+  },
+
+  async hasJobs(): Promise<boolean> {
+    const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(db);
+    return rows[0]?.has ?? false;
+  },
+
+  /** Given up within a day, and due for so long that nobody can be working. */
+  async jobs(deadLetters: string): Promise<{ dead: number; late: number }> {
+    const { rows } = await sql<{ dead: number; late: number }>`
+      select count(*) filter (where name = ${deadLetters} and created_on > now() - interval '1 day')::int as dead,
+        count(*) filter (where name <> ${deadLetters} and state in ('created', 'retry') and start_after < now() - interval '10 minutes')::int as late
+      from pgboss.job`.execute(db);
+    return rows[0] ?? { dead: 0, late: 0 };
+  },
+});

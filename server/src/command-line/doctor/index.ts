@@ -1,0 +1,86 @@
+import { DatabaseUnreachable, DataDirectoryInUse, type Database } from '#kernel/db/index.ts';
+import { type Config, ConfigFault, readConfig } from '#server/config.ts';
+import { databaseOf } from '#server/database-of.ts';
+import type { Call, Command, Environment } from '../command.ts';
+import { quietLog } from '../quiet-log.ts';
+import { linkTo } from '../with-app.ts';
+import { clocks, engine, jobs, roles, schema } from './database.ts';
+import { bad, type Check, type Finding, type Level, ok, reasonOf } from './finding.ts';
+import { address, disk, folder, secret } from './machine.ts';
+import { mail, redis, sms, storage } from './services.ts';
+
+/** In the order in which they are told. The first part of their keys names them. */
+const checks: readonly Check[] = [address, secret, folder, disk, engine, schema, roles, clocks, jobs, redis, mail, sms, storage];
+
+type Report = { findings: Finding[]; faults: readonly string[] };
+
+/** Everything that can be looked at without a running server; one check that fails keeps none of the others from being made. */
+async function examine(environment: Environment): Promise<Report> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    return { findings: [bad('settings.faults', { count: error.faults.length })], faults: error.faults };
+  }
+  const { database, finding } = await open(config);
+  const findings: Finding[] = [ok('settings.ok'), ...finding];
+  try {
+    for (const check of checks) findings.push(...(await attempt(check, { config, database })));
+  } finally {
+    await database?.close();
+  }
+  return { findings, faults: [] };
+}
+
+const attempt = (check: Check, subject: Parameters<Check>[0]): Promise<Finding[]> =>
+  check(subject).catch((error: unknown) => [bad('check.failed', { check: check.name, reason: reasonOf(error) })]);
+
+async function open(config: Config): Promise<{ database: Database | null; finding: Finding[] }> {
+  try {
+    return { database: await databaseOf(config, quietLog), finding: [] };
+  } catch (error) {
+    if (error instanceof DataDirectoryInUse) return { database: null, finding: [await readinessOf(config)] };
+    const reason = reasonOf(error instanceof DatabaseUnreachable ? error.cause : error);
+    return { database: null, finding: [bad('engine.unreachable', { reason })] };
+  }
+}
+
+/** The server holds the embedded database, and says by itself how it is. */
+async function readinessOf(config: Config): Promise<Finding> {
+  const url = linkTo({ ...config, publicUrl: null }, '/readyz');
+  try {
+    const { ok: isReady, status } = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    return isReady ? ok('engine.serving', { url }) : bad('engine.not_ready', { url, status });
+  } catch (error) {
+    return bad('engine.held', { url, reason: reasonOf(error instanceof Error && error.cause ? error.cause : error) });
+  }
+}
+
+const order: readonly Level[] = ['ok', 'attention', 'bad'];
+
+function tell({ findings, faults }: Report, { say, print }: Pick<Call, 'say' | 'print'>): void {
+  const width = Math.max(...order.map((level) => say(`doctor.level.${level}`).length));
+  for (const { level, key, params } of findings) {
+    const [subject = ''] = key.split('.');
+    const words = { level: say(`doctor.level.${level}`).padEnd(width), subject: say(`doctor.subject.${subject}`) };
+    print(say('doctor.line', { ...words, text: say(`doctor.${key}`, params) }));
+  }
+  for (const fault of faults) print(`  - ${fault}`);
+  const count = (level: Level): number => findings.filter((finding) => finding.level === level).length;
+  print('', say('doctor.summary', { ok: count('ok'), attention: count('attention'), bad: count('bad') }));
+}
+
+/** Says of everything that Plaza stands on whether it holds, and what to do where it does not. */
+export const doctor: Command = {
+  name: 'doctor',
+  options: { json: { type: 'boolean' } },
+  async run({ values, environment, say, print }) {
+    const report = await examine(environment);
+    const { findings, faults } = report;
+    const told = findings.map(({ level, key, params }) => ({ check: key.split('.')[0], level, key, text: say(`doctor.${key}`, params) }));
+    if (values['json']) print(JSON.stringify({ findings: told, faults }, null, 2));
+    else tell(report, { say, print });
+    return findings.some(({ level }) => level === 'bad') ? 1 : 0;
+  },
+};

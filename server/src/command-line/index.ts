@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { Language } from '#contract/kernel/schemas.ts';
+import { AppError } from '#kernel/errors.ts';
+import { DatabaseUnreachable, DataDirectoryInUse } from '#kernel/db/index.ts';
+import { MigrationFailed } from '#kernel/db/migrate.ts';
+import { sentence } from '#kernel/texts/index.ts';
+import { ConfigFault } from '#server/config.ts';
+import { type Command, type Environment, Mistyped, Refused, type Values } from './command.ts';
+import { commands } from './commands.ts';
+import { helpOf, overview } from './help.ts';
+import { languageOf, type Say, sayIn } from './words.ts';
+
+const common = { help: { type: 'boolean', short: 'h' }, lang: { type: 'string' } } as const;
+type Write = (...lines: string[]) => void;
+const terminal = {
+  print: (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`),
+  complain: (...lines: string[]): void => void process.stderr.write(`${lines.join('\n')}\n`),
+};
+
+/** Runs one command of an operator; answers its exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
+export async function runCommand(typed: readonly string[], environment: Environment, { print, complain } = terminal): Promise<number> {
+  const language = wishOf(typed) ?? languageOf(environment);
+  const say = sayIn(language);
+  const command = commandOf(typed);
+  try {
+    if (!command) return withoutCommand(typed, say, print);
+    const { values, names } = read(command, typed, say);
+    if (values['help']) {
+      print(helpOf(command, say));
+      return 0;
+    }
+    assertNames(command, names, say);
+    return (await command.run({ values, names, environment, language, say, print })) ?? 0;
+  } catch (error) {
+    complain(...(error instanceof Mistyped ? [error.message] : reasons(error, say, language)));
+    return error instanceof Mistyped ? 2 : 1;
+  }
+}
+
+/** Before anything else is understood: the complaint about the rest comes in this language too. */
+function wishOf(typed: readonly string[]): Language | null {
+  const at = typed.findIndex((part) => part === '--lang' || part.startsWith('--lang='));
+  const wish = at === -1 ? '' : (typed[at]?.split('=')[1] ?? typed[at + 1] ?? '');
+  return Language.safeParse({ zh: 'zh-CN', en: 'en-US' }[wish] ?? wish).data ?? null;
+}
+
+/** Names of commands have up to two words. */
+function commandOf(typed: readonly string[]): Command | undefined {
+  const [first = '', second = ''] = typed;
+  return commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
+}
+
+function withoutCommand(typed: readonly string[], say: Say, print: Write): number {
+  const words = typed.filter((part, at) => !part.startsWith('-') && typed[at - 1] !== '--lang');
+  const [first] = words;
+  if (first !== undefined && first !== 'help') throw new Mistyped(say('mistyped.command', { command: words.slice(0, 2).join(' ') }));
+  const asked = commandOf(words.slice(1));
+  if (words.length > 1 && !asked) throw new Mistyped(say('mistyped.command', { command: words.slice(1).join(' ') }));
+  print(asked ? helpOf(asked, say) : overview(commands, say));
+  // Whoever types nothing is told as well, but has done nothing.
+  return typed.length === 0 ? 2 : 0;
+}
+
+function read({ name, options }: Command, typed: readonly string[], say: Say): { values: Values; names: string[] } {
+  const rest = typed.slice(name.split(' ').length);
+  const unsure = parseArgs({ args: rest, options: { ...options, ...common }, strict: false, allowPositionals: true, tokens: true });
+  const known: Readonly<Record<string, { type: 'string' | 'boolean' }>> = { ...options, ...common };
+  for (const token of unsure.tokens) {
+    if (token.kind !== 'option') continue;
+    const rule = known[token.name];
+    if (!rule) throw new Mistyped(say('mistyped.option', { option: token.rawName, command: name }));
+    if (rule.type === 'string' && (token.value === undefined || token.value.startsWith('--')))
+      throw new Mistyped(say('mistyped.value_missing', { option: token.rawName, command: name }));
+    if (rule.type === 'boolean' && token.value !== undefined)
+      throw new Mistyped(say('mistyped.no_value', { option: token.rawName, command: name }));
+  }
+  const { lang } = unsure.values;
+  if (lang !== undefined && wishOf(typed) === null) throw new Mistyped(say('mistyped.lang', { command: name }));
+  const values = Object.fromEntries(Object.entries(unsure.values).filter(([, value]) => !Array.isArray(value)));
+  return { values, names: unsure.positionals };
+}
+
+function assertNames({ name, takesName = false }: Command, names: readonly string[], say: Say): void {
+  const most = takesName ? 1 : 0;
+  const surplus = names[most];
+  if (surplus !== undefined) throw new Mistyped(say('mistyped.surplus', { word: surplus, command: name }));
+  if (names.length < most) throw new Mistyped(say('mistyped.person_missing', { command: name }));
+}
+
+/** Sentences for what a person can put right; the rest shows where it happened, as it is a fault of ours. */
+function reasons(error: unknown, say: Say, language: Language): string[] {
+  if (error instanceof Refused) return [say(error.key, error.params)];
+  if (error instanceof AppError) {
+    const fields = error.fields.map(({ field, rule, params }) => `--${field}: ${sentence(language, `field.${rule}`, params)}`);
+    return fields.length > 0 ? fields : [sentence(language, error.code, error.params)];
+  }
+  if (error instanceof DataDirectoryInUse) return [error.message, say('refused.in_use')];
+  if (error instanceof ConfigFault || error instanceof DatabaseUnreachable || error instanceof MigrationFailed) return [error.message];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}

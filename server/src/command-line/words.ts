@@ -1,0 +1,19 @@
+import type { Language } from '#contract/kernel/schemas.ts';
+import { addWords } from '#kernel/texts/index.ts';
+import chinese from './texts/zh-CN.json' with { type: 'json' };
+import english from './texts/en-US.json' with { type: 'json' };
+
+export type Params = Record<string, string | number>;
+/** Says a text of this folder's catalog in the language of whoever typed the command. */
+export type Say = (key: string, params?: Params) => string;
+
+const wordsOf = addWords('command-line', { 'en-US': english, 'zh-CN': chinese });
+export const sayIn =
+  (language: Language): Say =>
+  (key, params) =>
+    wordsOf(language, key, params);
+
+/** The first of these that is set decides, as everywhere on a command line. */
+export function languageOf({ LC_ALL, LC_MESSAGES, LANG }: Readonly<Record<string, string | undefined>>): Language {
+  return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh-CN' : 'en-US';
+}

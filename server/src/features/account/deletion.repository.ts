@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export const GRACE = '14 days';
+/** Names of communities that one refusal tells. */
+const MOST_NAMED = 5;
+/** What others read stays, without a name; who came to what is counted on. */
+const staying = ['messages', 'posts', 'comments', 'registrations'];
+
+type Reference = { table: string; column: string; isOwned: boolean };
+/** `isDecided`: by somebody else than its owner. */
+export type Leaving = { isDecided: boolean; id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
+
+/** Erasing an account reaches into every table that names it: what a deleted row would take along goes, the rest forgets it. */
+const isDecided = sql<boolean>`exists (select from deletion_wishes w where w.user_id = users.id and w.is_decided)`.as('isDecided');
+
+export const deletionRepository = (db: Db) => ({
+  /** As long again as there was to think it over. */
+  async putOff(tx: Tx, userId: string): Promise<Date> {
+    const { deletedAt } = await tx
+      .updateTable('users')
+      .set({ delete_at: sql<Date>`${appNow} + ${GRACE}::interval` })
+      .where('id', '=', userId)
+      .returning('delete_at as deletedAt')
+      .executeTakeFirstOrThrow();
+    return deletedAt!;
+  },
+
+  /** Communities that would be left to others without an owner. One without other members is left alone. */
+  async ownedAlone(on: Db | Tx, userId: string): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select c.name from memberships m join communities c on c.id = m.community_id
+      where m.user_id = ${userId} and m.state = 'active' and m.role = 'owner' and c.status = 'active'
+        and c.owner_count = 1 and c.member_count > 1
+      order by c.name limit ${sql.lit(MOST_NAMED)}`.execute(on);
+    return rows.map(({ name }) => name);
+  },
+
+  async ask(tx: Tx, userId: string): Promise<Omit<Leaving, 'isDecided'> & { deletedAt: Date }> {
+    const deletedAt = await this.putOff(tx, userId);
+    const row = await tx
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'language'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('deletion_wishes')
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ asked_at: appNow }))
+      .execute();
+    return { ...row, deletedAt };
+  },
+
+  /** Whose wish was taken back; nobody's where there was none. */
+  async takeBack(tx: Tx, userId: string): Promise<Pick<Leaving, 'username' | 'email' | 'language'> | undefined> {
+    return tx
+      .deleteFrom('deletion_wishes')
+      .using('users')
+      .whereRef('users.id', '=', 'deletion_wishes.user_id')
+      .where('deletion_wishes.user_id', '=', userId)
+      .returning(['users.username', 'users.email', 'users.language'])
+      .executeTakeFirst();
+  },
+
+  async due(limit: number): Promise<string[]> {
+    const rows = await db.selectFrom('users').select('id').where('delete_at', '<=', appNow).orderBy('delete_at').limit(limit).execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Events to come in which somebody has a seat or a place in the queue. */
+  async seatsOf(userId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select r.event_id as id from registrations r join events e on e.id = r.event_id
+      where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted') and e.ends_at > ${appNow} order by e.starts_at limit 500`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Null when the wish was taken back meanwhile, or another run has done it. The row stays locked. */
+  lockDue: async (tx: Tx, userId: string): Promise<(Leaving & { isAdmin: boolean }) | null> =>
+    (await tx
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'language', 'is_admin as isAdmin', isDecided])
+      .where('id', '=', userId)
+      .where('delete_at', '<=', appNow)
+      .forUpdate()
+      .executeTakeFirst()) ?? null,
+
+  /** Counts them out; a community that loses its only owner rests in the archive. */
+  async endMemberships(tx: Tx, userId: string): Promise<void> {
+    await sql`
+      update communities c set member_count = c.member_count - 1, owner_count = c.owner_count - (m.role = 'owner')::int,
+        status = case when c.status = 'active' and m.role = 'owner' and c.owner_count = 1 then 'archived' else c.status end
+      from memberships m where m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'`.execute(tx);
+  },
+
+  /** Nobody can be told from what stays; name and address are free for others. */
+  async blank(tx: Tx, userId: string): Promise<void> {
+    await tx
+      .updateTable('users')
+      .set({
+        username: '',
+        username_key: userId,
+        email: '',
+        email_key: userId,
+        email_verified_at: null,
+        password_hash: '',
+        first_name: '',
+        last_name: '',
+        profile_picture: null,
+        bio: '',
+        phone: '',
+        phone_key: null,
+        phone_verified_at: null,
+        gender: null,
+        location: '',
+        date_of_birth: null,
+        job_title: '',
+        language: null,
+        timezone: null,
+        department_id: null,
+        last_login_at: null,
+        is_public: false,
+        is_admin: false,
+        status: 'disabled',
+        delete_at: null,
+        deleted_at: appNow,
+        search: sql<string>`''::tsvector`,
+      })
+      .where('id', '=', userId)
+      .execute();
+  },
+
+  /** Every column that refers to people, as the database itself knows them: a table that comes later is not forgotten. */
+  async references(tx: Tx): Promise<Reference[]> {
+    const { rows } = await sql<Reference>`
+      select t.relname as "table", a.attname as "column", f.confdeltype = 'c' as "isOwned"
+      from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+      where f.contype = 'f' and f.confrelid = 'users'::regclass and f.confdeltype in ('c', 'n') order by 1, 2`.execute(tx);
+    return rows.filter(({ table }) => !staying.includes(table));
+  },
+
+  async forget(tx: Tx, userId: string, { table, column, isOwned }: Reference): Promise<void> {
+    const where = sql`${sql.ref(column)} = ${userId}`;
+    await (
+      isOwned
+        ? sql`delete from ${sql.table(table)} where ${where}`
+        : sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${where}`
+    ).execute(tx);
+  },
+});
+export type DeletionRepository = ReturnType<typeof deletionRepository>;

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { testAuthenticator } from '#test/authenticator.ts';
+import { factorsOf, password } from '#test/factors.ts';
+import { testMailbox } from '#test/mailbox.ts';
+import { shiftClock } from '#test/database.ts';
+import type { TestUser } from '#test/people.ts';
+
+const mailbox = await testMailbox();
+const app = await testApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plaza.example' });
+const { person, withTotp, withPasskey, signIn } = factorsOf(app);
+const next = 'river stone 7';
+
+type Line = { action: string; by: string; before: unknown; after: unknown };
+/** What happened to an account, in its order. */
+const linesOf = async ({ id }: { id: string }): Promise<Line[]> =>
+  (await app.db.selectFrom('audit_entries').selectAll().where('target_id', '=', id).orderBy('seq').execute()).map((line) => ({
+    action: line.action,
+    by: line.actor_name,
+    before: line.before,
+    after: line.after,
+  }));
+const actionsOf = async (who: { id: string }) => (await linesOf(who)).map(({ action }) => action);
+const line = (action: string, by: string, sides: Partial<Line> = {}) => ({ action, by, before: null, after: null, ...sides });
+
+test('a sign-in is a line with the way in, the request and the network; a wrong password is none', async () => {
+  const anna = await person('anna');
+  await app.call('POST /login', { body: { username: 'anna', password: 'wrong password 1' } });
+  await signIn(anna);
+  expect(await linesOf(anna)).toEqual([line('session.started', 'anna', { after: { by: 'password' } })]);
+  const row = await app.db.selectFrom('audit_entries').selectAll().where('target_id', '=', anna.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    actor_id: anna.id,
+    target_type: 'user',
+    target_name: 'anna',
+    network: expect.stringMatching(/^127\.0\.0\.0/),
+  });
+  expect(row.request_id).not.toBeNull();
+});
+
+test('passwords: changed by who is signed in, set by a link', async () => {
+  const ben = await person('ben1', { language: 'en-US' });
+  await app.call('PUT /me/password', { as: ben, body: { current: password, password: next } });
+  await app.call('POST /forgot-password', { body: { email: 'ben1@example.org' } });
+  const mails = () => mailbox.mails.filter(({ to, link }) => to.includes('ben1@example.org') && link?.includes('token='));
+  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  const token = new URL(mails()[0]!.link!).searchParams.get('token')!;
+  await app.call('POST /reset-password', { body: { token, password } });
+  await app.call('POST /reset-password', { body: { token, password } });
+  expect(await linesOf(ben)).toEqual([line('password.changed', 'ben1'), line('password.reset', 'ben1')]);
+  expect(JSON.stringify(await linesOf(ben))).not.toContain('argon2');
+});
+
+test('second factors and passkeys: each that comes and goes', async () => {
+  const cai = await person('cai1');
+  await withTotp(cai);
+  await app.call('POST /me/recovery-codes', { as: cai });
+  await app.call('DELETE /me/totp', { as: cai });
+  await app.call('DELETE /me/totp', { as: cai });
+  await app.call('POST /me/recovery-codes', { as: cai });
+  await withPasskey(cai, testAuthenticator('https://plaza.example'));
+  const [passkey] = (await app.call('GET /me/security', { as: cai })).body.passkeys;
+  await app.call('DELETE /me/passkeys/:passkeyId', { as: cai, params: { passkeyId: passkey!.id } });
+  expect(await actionsOf(cai)).toEqual([
+    'second_factor.enabled',
+    'recovery_codes.renewed',
+    'second_factor.disabled',
+    'passkey.added',
+    'passkey.removed',
+  ]);
+});
+
+test('an address that was changed, with both sides', async () => {
+  const dora = await person('dora', { language: 'en-US' });
+  await app.call('POST /me/email', { as: dora, body: { email: 'new-dora@example.org', current: password } });
+  const { code } = await mailbox.take('new-dora@example.org');
+  await app.call('POST /me/email/confirm', { as: dora, body: { email: 'new-dora@example.org', code: code! } });
+  const sides = { before: { email: 'dora@example.org' }, after: { email: 'new-dora@example.org' } };
+  expect(await linesOf(dora)).toEqual([line('email.changed', 'dora', sides)]);
+});
+
+test('an account that was disabled and enabled, by whom; what changed nothing is no line', async () => {
+  const [admin, emil] = [await person('admin1', { isAdmin: true }), await person('emil')];
+  const by = { viewer: admin, guard: async () => {} };
+  await app.states.disable(emil.id, by);
+  await app.states.disable(emil.id, by);
+  await app.states.enable(emil.id);
+  expect(await linesOf(emil)).toEqual([line('user.disabled', 'admin1'), line('user.enabled', '')]);
+});
+
+test('a stolen token: nobody knows by whom', async () => {
+  const fay = await person('fay1');
+  const { refreshToken } = (await signIn(fay)).body;
+  await app.call('POST /auth/refresh', { body: { refreshToken } });
+
+  await shiftClock(app.db, '11 seconds');
+  await app.call('POST /auth/refresh', { body: { refreshToken } });
+  expect((await linesOf(fay)).at(-1)).toEqual(line('session.token_reused', ''));
+});
+
+test('a message of the outbox that was read, and one that was sent again', async () => {
+  const admin: TestUser = await person('reader', { isAdmin: true });
+  await app.database.transact((tx) =>
+    app.texter.send(tx, { to: '+8613800009999', language: 'en-US', kind: 'login_code', params: { code: '123456', lifetime: '5 minutes' } }),
+  );
+  const rowOf = () =>
+    app.db.selectFrom('outbox_messages').select(['id', 'state']).where('recipient', '=', '+8613800009999').executeTakeFirstOrThrow();
+  await expect.poll(async () => (await rowOf()).state, { timeout: 10_000 }).toBe('kept');
+  const message = await rowOf();
+  await app.call('GET /outbox/:id', { as: admin, params: { id: message.id } });
+  // Without a way out nothing was sent, so nothing is said of it.
+  await app.call('POST /outbox/:id/retry', { as: admin, params: { id: message.id } });
+  expect(await linesOf(message)).toEqual([line('outbox.read', 'reader', { after: { kind: 'login_code' } })]);
+  expect(JSON.stringify(await linesOf(message))).not.toContain('123456');
+});

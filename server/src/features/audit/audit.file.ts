@@ -1,0 +1,31 @@
+import type { Audit } from '#kernel/audit/index.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { AuditRepository, Filter, Row } from './audit.repository.ts';
+
+type Needs = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl'> & { audit: Pick<Audit, 'record'>; lines: AuditRepository };
+
+const asText = (values: Row['before']): string => (values === null ? '' : JSON.stringify(values));
+
+/** Lines of a filter as a file, oldest first. That somebody took them is itself a line. */
+export const auditFile = ({ audit, lines, ...parts }: Needs) =>
+  csvExport<Filter, Row>({
+    ...parts,
+    name: 'audit',
+    cells: {
+      createdAt: ({ createdAt }) => createdAt.toISOString(),
+      actor: ({ actorName }) => actorName,
+      action: ({ action }) => action,
+      targetType: ({ targetType }) => targetType,
+      targetId: ({ targetId }) => targetId,
+      target: ({ targetName }) => targetName,
+      before: ({ before }) => asText(before),
+      after: ({ after }) => asText(after),
+      requestId: ({ requestId }) => requestId,
+      network: ({ network }) => network,
+      id: ({ id }) => id,
+    },
+    batch: lines.batch,
+    onLink: (tx, viewer, filter) => audit.record(tx, { by: viewer, action: 'audit.exported', after: filter }),
+  });
+export type AuditFile = ReturnType<typeof auditFile>;

@@ -1,0 +1,77 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { AuditAction, audit as contract, AuditTargetType } from '#contract/audit.ts';
+import { cutOf } from '#kernel/paging.ts';
+import { countOf, orderOf, startingWith } from '#kernel/table.ts';
+import type { Tables } from '#kernel/transaction.ts';
+
+type Query = z.output<NonNullable<typeof contract.list.query>>;
+export type Filter = Omit<Query, 'page' | 'perPage' | 'sort'>;
+type Values = Record<string, unknown> | null;
+export type Row = {
+  id: string;
+  createdAt: Date;
+  actorId: string | null;
+  actorName: string;
+  actorUsername: string | null;
+  action: AuditAction;
+  targetType: AuditTargetType | null;
+  targetId: string | null;
+  targetName: string;
+  targetUsername: string | null;
+  network: string | null;
+  before: Values;
+  after: Values;
+  requestId: string | null;
+};
+
+const usernameOf = (id: RawBuilder<unknown>) => sql`(select username from users where users.id = ${id} and deleted_at is null)`;
+/** `e` is the log; what accounts are called today is looked up for the rows that are shown. */
+const columns = sql`e.id, e.at as "createdAt", e.actor_id as "actorId", e.actor_name as "actorName", ${usernameOf(sql`e.actor_id`)} as "actorUsername",
+  e.action, e.target_type as "targetType", e.target_id as "targetId", e.target_name as "targetName",
+  ${usernameOf(sql`case when e.target_type = 'user' then e.target_id::uuid end`)} as "targetUsername", e.network, e.before, e.after, e.request_id as "requestId"`;
+
+function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, targetId }: Filter): RawBuilder<unknown> {
+  const begins = startingWith(q);
+  const conditions = [
+    q !== '' && sql`(lower(actor_name) like ${begins} or lower(target_name) like ${begins})`,
+    createdFrom !== undefined && sql`at >= ${createdFrom}::timestamptz`,
+    createdBefore !== undefined && sql`at < ${createdBefore}::timestamptz`,
+    actorId !== undefined && sql`actor_id = ${actorId}`,
+    action !== undefined && sql`action = ${action}`,
+    targetType !== undefined && sql`target_type = ${targetType}`,
+    targetId !== undefined && sql`target_id = ${targetId}`,
+  ];
+  const wanted = [sql`true`, ...conditions.filter((condition) => condition !== false)];
+  return sql`from audit_entries where ${sql.join(wanted, sql` and `)}`;
+}
+
+/** Reads for the console. The rows are the kernel's, which alone writes them. */
+export const auditRepository = (db: Kysely<Tables>) => ({
+  /** The page is cut before names are looked up. */
+  async list(query: Query): Promise<Row[]> {
+    const order = orderOf(query.sort, { createdAt: sql`at` });
+    const page = sql`select * ${filtered(query)} ${order} ${cutOf(query)}`;
+    const { rows } = await sql<Row>`select ${columns} from (${page}) e ${order}`.execute(db);
+    return rows.slice(0, query.perPage);
+  },
+
+  async count(filter: Filter): Promise<number> {
+    const { rows } = await countOf(sql`select id ${filtered(filter)}`).execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  async find(id: string): Promise<(Row & { position: number | null }) | undefined> {
+    const { rows } = await sql<Row & { position: number | null }>`
+      select ${columns}, c.position from audit_entries e left join audit_chain c on c.entry_id = e.id where e.id = ${id}`.execute(db);
+    return rows[0];
+  },
+
+  async batch(filter: Filter, after: string | null, count: number): Promise<Row[]> {
+    const from = after === null ? sql`true` : sql`id > ${after}`;
+    const { rows } = await sql<Row>`
+      select ${columns} from (select * ${filtered(filter)} and ${from} order by id limit ${count}) e order by e.id`.execute(db);
+    return rows;
+  },
+});
+export type AuditRepository = ReturnType<typeof auditRepository>;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { audit as contract, AuditDetail, AuditEntry, AuditVerdict } from '#contract/audit.ts';
+import type { AuditChain } from '#kernel/audit/chain.ts';
+import { commandLine } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { tableOf } from '#kernel/table.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { AuditFile } from './audit.file.ts';
+import type { AuditRepository, Row } from './audit.repository.ts';
+
+type Needs = Pick<Parts, 'transact' | 'audit'> & { lines: AuditRepository; file: AuditFile; chain: AuditChain };
+type Query = z.output<NonNullable<typeof contract.list.query>>;
+type Export = z.output<NonNullable<typeof contract.export.body>>;
+type Verify = z.output<NonNullable<typeof contract.verify.body>>;
+
+const shown = ({ id, createdAt, action, network, ...row }: Row): AuditEntry => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  actor:
+    row.actorId === null && row.actorName !== commandLine.username
+      ? null
+      : { id: row.actorId, name: row.actorName, username: row.actorUsername },
+  action,
+  target:
+    row.targetType === null || row.targetId === null
+      ? null
+      : { type: row.targetType, id: row.targetId, name: row.targetName, username: row.targetUsername },
+  network,
+});
+
+const placeOf = (after: string): { position: number; seq: number } => {
+  const [position, seq] = after.split('.').map(Number);
+  return { position: position ?? 0, seq: seq ?? 0 };
+};
+
+/** The audit log, for whoever looks after the site. */
+export const auditService = ({ lines, file, chain, transact, audit }: Needs) => ({
+  async list(query: Query) {
+    const [rows, count] = await Promise.all([lines.list(query), lines.count(query)]);
+    return tableOf(query, rows.map(shown), count);
+  },
+
+  async get(id: string): Promise<AuditDetail> {
+    const row = await lines.find(id);
+    if (!row) throw new AppError('audit.not_found');
+    const { before, after, requestId, position } = row;
+    return { ...shown(row), before, after, requestId, position };
+  },
+
+  export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
+
+  /** Its end is a line: the mark in it tells how far the log had come then. */
+  async verify(viewer: Viewer, { after, mark }: Verify): Promise<AuditVerdict> {
+    const outcome = await chain.verify({ after: after === undefined ? null : placeOf(after), mark: mark ?? null });
+    const { next, firstBroken } = outcome;
+    if (next) return { ...outcome, state: 'more', next: `${next.position}.${next.seq}` };
+    const state = firstBroken ? 'broken' : 'sound';
+    await transact((tx) => audit.record(tx, { by: viewer, action: 'audit.verified', after: { state, mark: outcome.mark } }));
+    return { ...outcome, state, next };
+  },
+});
+export type AuditService = ReturnType<typeof auditService>;

@@ -1,0 +1,17 @@
+import type { AuditChain } from '#kernel/audit/chain.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { auditFile } from './audit.file.ts';
+import { auditRepository } from './audit.repository.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { auditService } from './audit.service.ts';
+
+/** The page on which one reads what was done to the site, and whether its log is as it was written. */
+export function createAuditConsole(parts: Parts, chain: AuditChain): { routes: Handler[]; downloads: Download[] } {
+  const { db, audit, entrance } = parts;
+  entrance.onEnter((tx, { userId, by }) => audit.own(tx, userId, 'session.started', { after: { by } }));
+  const lines = auditRepository(db);
+  const file = auditFile({ ...parts, lines });
+  return { routes: auditRoutes(auditService({ ...parts, lines, file, chain })), downloads: [file.download] };
+}

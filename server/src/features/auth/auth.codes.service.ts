@@ -1,0 +1,55 @@
+import type { Tokens } from '#contract/kernel/tokens.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { AppError } from '#kernel/errors.ts';
+import { inEvenTime } from '#kernel/even-time.ts';
+import type { Device } from '#kernel/session/index.ts';
+import { networkOf } from '#kernel/tries/index.ts';
+import type { AccountNeeds } from './auth.needs.ts';
+import type { Account } from './auth.repository.ts';
+
+/** Exactly one of them is given. */
+type Receiver = { email?: string | undefined; phone?: string | undefined };
+
+const PURPOSE = 'login_code';
+const LIFETIME = '5 minutes';
+const RESEND_AFTER = 60;
+
+const keyOf = ({ email, phone }: Receiver): string => (phone === undefined ? `mail:${foldName(email ?? '')}` : `sms:${phone}`);
+
+/** Signing in with a code that goes to an address or a number. */
+export function codesService({ accounts, oneTime, tries, mailer, texter, entrance, transact }: AccountNeeds) {
+  const find = ({ email, phone }: Receiver) => (phone === undefined ? accounts.findByEmail(email ?? '') : accounts.findByPhone(phone));
+
+  const send = (receiver: Receiver, { id, username, language, email, isEnabled }: Account): Promise<void> =>
+    transact(async (tx) => {
+      if (!isEnabled) return;
+      const code = await oneTime.issueCode(tx, { purpose: PURPOSE, key: keyOf(receiver), userId: id, lifetime: LIFETIME });
+      const words = { code, lifetime: LIFETIME } as const;
+      if (receiver.phone) await texter.send(tx, { to: receiver.phone, language, kind: PURPOSE, params: words });
+      else await mailer.send(tx, { to: email, language, kind: PURPOSE, params: { username, ...words } });
+    });
+
+  return {
+    sendCode: (receiver: Receiver, { ip }: Device): Promise<{ resendAfter: number }> =>
+      inEvenTime(async () => {
+        const wait = await tries.count([
+          { key: `code:${keyOf(receiver)}`, free: 0, first: RESEND_AFTER, longest: 900 },
+          { key: `code-network:${networkOf(ip)}`, free: 20, first: 60, longest: 3_600, per: 86_400 },
+        ]);
+        const account = await find(receiver);
+        if (account) await send(receiver, account);
+        return { resendAfter: Math.max(RESEND_AFTER, wait) };
+      }),
+
+    async signIn({ code, remember, ...receiver }: Receiver & { code: string; remember: boolean }, device: Device): Promise<Tokens> {
+      await tries.count([{ key: `code-try:${networkOf(device.ip)}`, free: 60, longest: 900 }]);
+      const found = await oneTime.useCode(PURPOSE, keyOf(receiver), code);
+      if (!found?.userId) throw new AppError('auth.code_wrong');
+      const { userId } = found;
+      const { email } = receiver;
+      if (email !== undefined) await transact((tx) => accounts.verifyEmail(tx, userId, email));
+      return entrance.admit({ userId, device, remember, by: 'code' });
+    },
+  };
+}
+export type CodesService = ReturnType<typeof codesService>;

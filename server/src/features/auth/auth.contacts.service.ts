@@ -1,0 +1,190 @@
+import type { Consents } from '#contract/auth.ts';
+import { documents } from '#contract/kernel/legal.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { recordConsents } from '#features/users/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { inEvenTime } from '#kernel/even-time.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { AccountNeeds } from './auth.needs.ts';
+import type { Account } from './auth.repository.ts';
+import type { PasswordsService } from './auth.passwords.service.ts';
+
+const EMAIL = 'email_change';
+const UNDO = 'email_undo';
+const PHONE = 'phone_change';
+const CODE_LIFETIME = '30 minutes';
+const SMS_LIFETIME = '5 minutes';
+const UNDO_LIFETIME = '7 days';
+const RESEND_AFTER = 60;
+
+/** An address that waits for its code. */
+type Wanted = { email: string; isDecoy?: true };
+const keyOf = (viewer: { id: string }, receiver: string) => `${viewer.id}:${receiver}`;
+const taken = (code: 'user.email_taken' | 'user.phone_taken', field: string) => new AppError(code, {}, [{ field, rule: 'taken' }]);
+
+/** The addresses and numbers of who is signed in: each is taken only when a code that went there comes back. */
+export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'assertCurrent'>) {
+  const { accounts, oneTime, tries, mailer, texter, sessions, transact, viewers, audit, assertCurrent } = needs;
+
+  const self = async ({ id }: Viewer): Promise<Account> => {
+    const account = await accounts.findById(id);
+    if (!account) throw new AppError('auth.required');
+    return account;
+  };
+  /**
+   * One at a time waits for its code. One of somebody else waits as well, for a code that nobody gets, so that it looks
+   * the same; its owner is told.
+   */
+  const mailCode = async (account: Account, email: string): Promise<void> => {
+    const { id, language, username } = account;
+    const isOwn = foldName(email) === foldName(account.email);
+    const owner = isOwn ? undefined : await accounts.findByEmail(email);
+    await transact(async (tx) => {
+      await oneTime.revoke(tx, { purpose: EMAIL, userId: id });
+      const code = await oneTime.issueCode(tx, {
+        purpose: EMAIL,
+        key: keyOf(account, foldName(email)),
+        userId: id,
+        data: { email, ...(owner && { isDecoy: true }) } satisfies Wanted,
+        lifetime: CODE_LIFETIME,
+      });
+      if (owner) {
+        const { email: to, language: said, username: name } = owner;
+        return mailer.send(tx, { to, language: said, kind: 'sign_up_exists', params: { username: name } });
+      }
+      const path = `/personal-center/settings?${new URLSearchParams({ section: 'account', email, code })}`;
+      return mailer.send(tx, { to: email, language, kind: EMAIL, params: { username, code, path, lifetime: CODE_LIFETIME } });
+    });
+  };
+  const waiting = async ({ id }: Viewer) => {
+    const found = await oneTime.findCodeOf<Wanted>(EMAIL, id);
+    return found && { email: found.data.email, expiresAt: found.expiresAt.toISOString() };
+  };
+
+  const countFor = (kind: string, viewer: Viewer) =>
+    tries.count([{ key: `${kind}:${viewer.id}`, free: 0, first: RESEND_AFTER, longest: 900 }]);
+
+  return {
+    /** Answers alike for an address that has an account: its owner is told instead. */
+    async changeEmail(
+      viewer: Viewer,
+      { email, current }: { email: string; current?: string | undefined },
+    ): Promise<{ resendAfter: number }> {
+      const account = await self(viewer);
+      const isOwn = foldName(email) === foldName(account.email);
+      // To have the own address verified takes nothing from anybody.
+      if (!isOwn) await assertCurrent(account, current, viewer);
+      return inEvenTime(async () => {
+        const wait = await countFor(EMAIL, viewer);
+        await mailCode(account, email);
+        return { resendAfter: Math.max(RESEND_AFTER, wait) };
+      });
+    },
+
+    pendingEmail: async (viewer: Viewer) => ({ pending: await waiting(viewer) }),
+
+    /** Without the password again: it was asked for when the change began. */
+    async resendEmail(viewer: Viewer): Promise<{ resendAfter: number }> {
+      const account = await self(viewer);
+      return inEvenTime(async () => {
+        const pending = await waiting(viewer);
+        if (!pending) throw new AppError('user.email_not_pending');
+        const wait = await countFor(EMAIL, viewer);
+        await mailCode(account, pending.email);
+        return { resendAfter: Math.max(RESEND_AFTER, wait) };
+      });
+    },
+
+    async dropEmail(viewer: Viewer): Promise<Record<string, never>> {
+      await transact((tx) => oneTime.revoke(tx, { purpose: EMAIL, userId: viewer.id }));
+      return {};
+    },
+
+    async confirmEmail(viewer: Viewer, email: string, code: string): Promise<{ email: string }> {
+      const found = await oneTime.tryCode<Wanted>(EMAIL, keyOf(viewer, foldName(email)), code);
+      if (found === 'spent') throw new AppError('auth.code_spent');
+      if (found === 'wrong' || found.data.isDecoy) throw new AppError('auth.code_wrong');
+      const { email: old, username, language } = await self(viewer);
+      await transact(async (tx) => {
+        if (!(await accounts.setEmail(tx, viewer.id, email))) throw new AppError('auth.required');
+        // A link to set a password that went to the old address must not outlive it.
+        await oneTime.revoke(tx, { purpose: 'reset', userId: viewer.id });
+        afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
+        if (foldName(old) === foldName(email)) return;
+        await audit.own(tx, viewer.id, 'email.changed', { before: { email: old }, after: { email } });
+        const token = await oneTime.issueToken(tx, { purpose: UNDO, userId: viewer.id, data: { email: old }, lifetime: UNDO_LIFETIME });
+        const path = `/login?flow=undo&token=${token}`;
+        await mailer.send(tx, { to: old, language, kind: 'email_changed', params: { username, path, lifetime: UNDO_LIFETIME } });
+      }).catch((error: unknown) => {
+        throw isConstraint(error, 'users_email_key_key') ? taken('user.email_taken', 'email') : error;
+      });
+      return { email };
+    },
+
+    /** Whoever changed it may hold the password and a session: all sessions end, and a link for a new password is the next step. */
+    async undoEmail(token: string): Promise<{ email: string }> {
+      return transact(async (tx) => {
+        const found = await oneTime.useToken<{ email: string }>(tx, UNDO, token);
+        if (!found?.userId) throw new AppError('auth.link_expired');
+        const { userId, data } = found;
+        const given = await accounts.findById(userId, tx);
+        // Whoever holds the link reads the mail of the account, and is told. The link stays for when it is enabled again.
+        if (!(await accounts.setEmail(tx, userId, data.email))) throw new AppError('auth.account_disabled');
+        await oneTime.revoke(tx, { purpose: 'reset', userId });
+        await oneTime.revoke(tx, { purpose: EMAIL, userId });
+        await sessions.endAll(tx, userId, 'revoked');
+        await audit.own(tx, userId, 'email.undone', { before: { email: given?.email }, after: data });
+        // Both are told: whoever had changed it may have been its owner after all.
+        for (const to of new Set([data.email, given?.email ?? data.email]))
+          await mailer.send(tx, {
+            to,
+            language: given?.language ?? null,
+            kind: 'email_undone',
+            params: { username: given?.username ?? '' },
+          });
+        return { email: data.email };
+      }).catch((error: unknown) => {
+        throw isConstraint(error, 'users_email_key_key') ? new AppError('user.email_taken') : error;
+      });
+    },
+
+    async tellOfEmail(tx: Tx, { id, username, email, language }: Pick<Account, 'id' | 'username' | 'email' | 'language'>): Promise<void> {
+      // Neither a link that went to the old address nor a way back to one from before outlives what was decided now.
+      for (const purpose of ['reset', EMAIL, UNDO]) await oneTime.revoke(tx, { purpose, userId: id });
+      await mailer.send(tx, { to: email, language, kind: 'email_given', params: { username } });
+    },
+
+    async changePhone(viewer: Viewer, phone: string): Promise<{ resendAfter: number }> {
+      const { language } = await self(viewer);
+      const wait = await countFor(PHONE, viewer);
+      await transact(async (tx) => {
+        const code = await oneTime.issueCode(tx, { purpose: PHONE, key: keyOf(viewer, phone), userId: viewer.id, lifetime: SMS_LIFETIME });
+        await texter.send(tx, { to: phone, language, kind: 'phone_code', params: { code, lifetime: SMS_LIFETIME } });
+      });
+      return { resendAfter: Math.max(RESEND_AFTER, wait) };
+    },
+
+    async confirmPhone(viewer: Viewer, phone: string, code: string): Promise<{ phone: string }> {
+      const found = await oneTime.tryCode(PHONE, keyOf(viewer, phone), code);
+      if (found === 'spent') throw new AppError('auth.code_spent');
+      if (found === 'wrong') throw new AppError('auth.code_wrong');
+      const kept = await transact(async (tx) => {
+        const changed = await accounts.setPhone(tx, viewer.id, phone);
+        if (changed) await audit.own(tx, viewer.id, 'phone.changed', { after: { phone } });
+        return changed;
+      }).catch((error: unknown) => {
+        throw isConstraint(error, 'users_phone_key_key') ? taken('user.phone_taken', 'phone') : error;
+      });
+      if (!kept) throw new AppError('auth.required');
+      return { phone };
+    },
+
+    async consent(viewer: Viewer, versions: Consents): Promise<Record<string, never>> {
+      if (versions.privacy !== documents.privacy || versions.terms !== documents.terms) throw new AppError('auth.consent_outdated');
+      await transact((tx) => recordConsents(tx, viewer.id, versions));
+      return {};
+    },
+  };
+}
+export type ContactsService = ReturnType<typeof contactsService>;

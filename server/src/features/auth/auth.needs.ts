@@ -1,0 +1,12 @@
+import type { Parts } from '#kernel/parts.ts';
+import type { AuthRepository } from './auth.repository.ts';
+import type { PasswordRules } from './password-rules.ts';
+
+/** What the rules of this feature are made with. */
+export type AccountNeeds = Pick<
+  Parts,
+  'oneTime' | 'tries' | 'passwords' | 'mailer' | 'texter' | 'entrance' | 'sessions' | 'transact' | 'viewers' | 'audit'
+> & {
+  accounts: AuthRepository;
+  passwordRules: PasswordRules;
+};

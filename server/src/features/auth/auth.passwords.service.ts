@@ -1,0 +1,124 @@
+import { foldName } from '#contract/kernel/patterns.ts';
+import { AppError } from '#kernel/errors.ts';
+import { inEvenTime } from '#kernel/even-time.ts';
+import type { Device } from '#kernel/session/index.ts';
+import { networkOf } from '#kernel/tries/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { AccountNeeds } from './auth.needs.ts';
+import type { Account } from './auth.repository.ts';
+
+type Reader = Pick<Account, 'id' | 'username' | 'email' | 'language'>;
+
+const PURPOSE = 'reset';
+const LIFETIME = '30 minutes';
+/** Whoever is invited does not wait for the mail. */
+const INVITATION_LIFETIME = '7 days';
+const RESEND_AFTER = 30;
+
+/** Setting a new password: by a link that is mailed, or by who is signed in. */
+export function passwordsService(needs: AccountNeeds) {
+  const { accounts, oneTime, tries, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = needs;
+
+  const linkIn = async (tx: Tx, userId: string, lifetime: string): Promise<string> => {
+    // Of several links only the last one serves.
+    await oneTime.revoke(tx, { purpose: PURPOSE, userId });
+    return `/reset-password?token=${await oneTime.issueToken(tx, { purpose: PURPOSE, userId, lifetime })}`;
+  };
+  const mailLinkOf = async (tx: Tx, { id, username, email, language }: Reader, kind: 'reset' | 'invited'): Promise<void> => {
+    const lifetime = kind === 'reset' ? LIFETIME : INVITATION_LIFETIME;
+    const path = await linkIn(tx, id, lifetime);
+    await mailer.send(tx, { to: email, language, kind, params: { username, path, lifetime } });
+  };
+  const mailLinkIn = (tx: Tx, reader: Reader): Promise<void> => mailLinkOf(tx, reader, 'reset');
+  const mailInvitationIn = (tx: Tx, reader: Reader): Promise<void> => mailLinkOf(tx, reader, 'invited');
+  const mailLink = (account: Account): Promise<void> =>
+    transact(async (tx) => {
+      if (account.isEnabled) await mailLinkIn(tx, account);
+    });
+
+  /** Whose link it is; throws `auth.link_expired`, and tells whoever reads its mail that an account is disabled. */
+  const ownerOf = async (token: string): Promise<Account> => {
+    const found = await oneTime.findToken(PURPOSE, token);
+    const account = found?.userId ? await accounts.findById(found.userId) : undefined;
+    if (!account) throw new AppError('auth.link_expired');
+    if (!account.isEnabled) throw new AppError('auth.account_disabled');
+    return account;
+  };
+
+  /**
+   * Throws unless whoever is signed in knows the password of the account. One without a password has to have proven
+   * itself lately in another way.
+   */
+  const assertCurrent = async (account: Account, current: string | undefined, viewer: Viewer): Promise<void> => {
+    if (account.passwordHash === null) {
+      if (!viewer.isConfirmed) throw new AppError('auth.confirmation_required');
+      return;
+    }
+    const refuse = (rule: string) => new AppError('request.invalid', {}, [{ field: 'current', rule }]);
+    if (current === undefined) throw refuse('required');
+    const key = `current-password:${account.id}`;
+    await tries.count([{ key, free: 5, longest: 900 }]);
+    if (!(await passwords.verify(account.passwordHash, current))) throw refuse('password_wrong');
+    await tries.settle({ clear: [key] });
+  };
+
+  return {
+    assertCurrent,
+    linkIn,
+    mailLinkIn,
+    mailInvitationIn,
+
+    forgot: (email: string, { ip }: Device): Promise<{ resendAfter: number }> =>
+      inEvenTime(async () => {
+        const wait = await tries.count([
+          { key: `reset:${foldName(email)}`, free: 0, first: RESEND_AFTER, longest: 900 },
+          { key: `reset-network:${networkOf(ip)}`, free: 20, first: 60, longest: 3_600, per: 86_400 },
+        ]);
+        const account = await accounts.findByEmail(email);
+        if (account) await mailLink(account);
+        return { resendAfter: Math.max(RESEND_AFTER, wait) };
+      }),
+
+    checkReset: async (token: string): Promise<{ username: string }> => ({ username: (await ownerOf(token)).username }),
+
+    /** Signs nobody in: whoever has a second factor still needs it. */
+    async reset(token: string, password: string): Promise<Record<string, never>> {
+      const account = await ownerOf(token);
+      await passwordRules(password, account);
+      const passwordHash = await passwords.hash(password);
+      await transact(async (tx) => {
+        if (!(await oneTime.useToken(tx, PURPOSE, token))) throw new AppError('auth.link_expired');
+        const { id, username, email, language } = account;
+        if (!(await accounts.setPassword(tx, id, passwordHash))) throw new AppError('auth.account_disabled');
+        await accounts.verifyEmail(tx, id, email);
+        await sessions.endAll(tx, id, 'password_changed');
+        await audit.own(tx, id, 'password.reset');
+        await mailer.send(tx, { to: email, language, kind: 'password_changed', params: { username } });
+      });
+      viewers.forget({ userId: account.id });
+      return {};
+    },
+
+    async change(
+      viewer: Viewer,
+      { current, password }: { current?: string | undefined; password: string },
+    ): Promise<Record<string, never>> {
+      const account = await accounts.findById(viewer.id);
+      if (!account) throw new AppError('auth.required');
+      await assertCurrent(account, current, viewer);
+      await passwordRules(password, account);
+      const passwordHash = await passwords.hash(password);
+      await transact(async (tx) => {
+        const { id, username, email, language } = account;
+        if (!(await accounts.setPassword(tx, id, passwordHash))) throw new AppError('auth.required');
+        await oneTime.revoke(tx, { purpose: PURPOSE, userId: id });
+        await sessions.endAll(tx, id, 'password_changed', { except: viewer.sessionId });
+        await audit.own(tx, id, 'password.changed');
+        await mailer.send(tx, { to: email, language, kind: 'password_changed', params: { username } });
+      });
+      return {};
+    },
+  };
+}
+export type PasswordsService = ReturnType<typeof passwordsService>;

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Consents, SignUp, SignUpSent } from '#contract/auth.ts';
+import type { Tokens } from '#contract/kernel/tokens.ts';
+import { documents } from '#contract/kernel/legal.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
+import { insertAccount } from '#features/users/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { inEvenTime } from '#kernel/even-time.ts';
+import type { Device } from '#kernel/session/index.ts';
+import { networkOf } from '#kernel/tries/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { AccountNeeds } from './auth.needs.ts';
+import type { ProofOfWork } from './auth.proof.ts';
+import type { Account } from './auth.repository.ts';
+
+/** An account in the making. It becomes one when somebody shows what was mailed to its address. */
+type Pending = { username: string; email: string; passwordHash: string; language: Language | null; consents: Consents };
+/** Nobody gets its code: a sign-up with a known address has one too, so that guessing at it answers alike. */
+type Decoy = { email: string; isDecoy: true };
+type Sent = z.output<typeof SignUpSent>;
+
+const CODE = 'sign_up';
+const LINK = 'sign_up_link';
+const CODE_LIFETIME = '30 minutes';
+const RESEND_AFTER = 60;
+
+/** The browser that signed up holds the ticket, so that nobody finishes what somebody else has begun with their address. */
+const keyOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
+const taken = () => new AppError('user.username_taken', {}, [{ field: 'username', rule: 'taken' }]);
+
+type Needs = AccountNeeds & { proof: ProofOfWork; isOpen: () => boolean };
+
+export function signUpService(needs: Needs) {
+  const { accounts, oneTime, tries, passwords, passwordRules, mailer, entrance, transact, proof, isOpen } = needs;
+
+  const assertOpen = () => {
+    if (!isOpen()) throw new AppError('auth.sign_up_closed');
+  };
+  const countMail = (email: string) => tries.count([{ key: `sign-up:${foldName(email)}`, free: 1, first: RESEND_AFTER, longest: 900 }]);
+
+  const mailPending = async (tx: Tx, key: string, pending: Pending): Promise<void> => {
+    const code = await oneTime.issueCode(tx, { purpose: CODE, key, data: pending, lifetime: CODE_LIFETIME });
+    const token = await oneTime.issueToken(tx, { purpose: LINK, data: pending, lifetime: CODE_LIFETIME });
+    const { username, email, language } = pending;
+    const path = `/login?flow=register&token=${token}`;
+    await mailer.send(tx, { to: email, language, kind: 'sign_up', params: { username, code, path, lifetime: CODE_LIFETIME } });
+  };
+
+  /** Its owner is told instead. */
+  const mailOwner = async (tx: Tx, key: string, { email, language, username }: Account): Promise<void> => {
+    await oneTime.issueCode(tx, { purpose: CODE, key, data: { email, isDecoy: true } satisfies Decoy, lifetime: CODE_LIFETIME });
+    await mailer.send(tx, { to: email, language, kind: 'sign_up_exists', params: { username } });
+  };
+  const mailAnew = async (key: string, data: Pending | Decoy): Promise<void> => {
+    const owner = 'isDecoy' in data ? await accounts.findByEmail(data.email) : undefined;
+    await transact(async (tx) => {
+      if (!('isDecoy' in data)) await mailPending(tx, key, data);
+      else if (owner) await mailOwner(tx, key, owner);
+    });
+  };
+
+  /** People put their own name into their profile later. */
+  const create = (tx: Tx, pending: Pending): Promise<string> =>
+    insertAccount(tx, { ...pending, firstName: pending.username, lastName: '' });
+  /** The account, or why there is none: its name was taken meanwhile, or its address, in which case the mail has served. */
+  const createdBy = (make: (tx: Tx) => Promise<string>, spent: () => AppError): Promise<string> =>
+    transact(make).catch((error: unknown) => {
+      if (isConstraint(error, 'users_username_key_key')) throw taken();
+      if (isConstraint(error, 'users_email_key_key')) throw spent();
+      throw error;
+    });
+
+  return {
+    isAvailable: async (username: string, askedBy: string | null): Promise<{ isAvailable: boolean }> => ({
+      isAvailable: !(await accounts.isUsernameTaken(username, askedBy)),
+    }),
+
+    async signUp({ consents, password, proof: solved, ...wish }: z.output<typeof SignUp>, device: Device): Promise<Sent> {
+      assertOpen();
+      if (consents.privacy !== documents.privacy || consents.terms !== documents.terms) throw new AppError('auth.consent_outdated');
+      await passwordRules(password, wish);
+      if (await accounts.isUsernameTaken(wish.username)) throw taken();
+      await proof.check(solved);
+      await tries.count([{ key: `sign-up-network:${networkOf(device.ip)}`, free: 10, first: 60, longest: 3_600, per: 86_400 }]);
+      return inEvenTime(async () => {
+        await countMail(wish.email);
+        const passwordHash = await passwords.hash(password);
+        const ticket = randomBytes(32).toString('base64url');
+        const known = await accounts.findByEmail(wish.email);
+        const pending: Pending = { username: wish.username, email: wish.email, passwordHash, language: wish.language ?? null, consents };
+        await transact((tx) => (known ? mailOwner(tx, keyOf(ticket), known) : mailPending(tx, keyOf(ticket), pending)));
+        return { ticket, resendAfter: RESEND_AFTER };
+      });
+    },
+
+    resend: (ticket: string): Promise<{ resendAfter: number }> =>
+      inEvenTime(async () => {
+        const key = keyOf(ticket);
+        const found = await oneTime.findCode<Pending | Decoy>(CODE, key);
+        const wait = await countMail(found?.data.email ?? key);
+        if (found) await mailAnew(key, found.data);
+        return { resendAfter: Math.max(RESEND_AFTER, wait) };
+      }),
+
+    async finish(
+      { ticket, code, username }: { ticket: string; code: string; username?: string | undefined },
+      device: Device,
+    ): Promise<Tokens> {
+      assertOpen();
+      const found = await oneTime.tryCode<Pending | Decoy>(CODE, keyOf(ticket), code);
+      if (found === 'spent') throw new AppError('auth.code_spent');
+      if (found === 'wrong' || 'isDecoy' in found.data) throw new AppError('auth.code_wrong');
+      const pending = { ...found.data, username: username ?? found.data.username };
+      const userId = await createdBy(
+        (tx) => create(tx, pending),
+        () => new AppError('auth.code_wrong'),
+      ).catch(async (error: unknown) => {
+        // With another name the same code shall do.
+        if (error instanceof AppError && error.code === 'user.username_taken') await oneTime.giveBack(found);
+        throw error;
+      });
+      return entrance.admit({ userId, device, remember: true, by: 'code' });
+    },
+
+    async checkLink(token: string): Promise<{ username: string }> {
+      assertOpen();
+      const found = await oneTime.findToken<Pending>(LINK, token);
+      if (!found) throw new AppError('auth.link_expired');
+      return { username: found.data.username };
+    },
+
+    async finishByLink(
+      { token, password, username }: { token: string; password: string; username?: string | undefined },
+      device: Device,
+    ): Promise<Tokens> {
+      assertOpen();
+      await tries.count([{ key: `sign-up-link:${token}`, free: 5, longest: 300 }]);
+      const found = await oneTime.findToken<Pending>(LINK, token);
+      if (!found) throw new AppError('auth.link_expired');
+      if (!(await passwords.verify(found.data.passwordHash, password)))
+        throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'password_wrong' }]);
+      const userId = await createdBy(
+        async (tx) => {
+          const used = await oneTime.useToken<Pending>(tx, LINK, token);
+          if (!used) throw new AppError('auth.link_expired');
+          return create(tx, { ...used.data, username: username ?? used.data.username });
+        },
+        () => new AppError('auth.link_expired'),
+      );
+      return entrance.admit({ userId, device, remember: true, by: 'code' });
+    },
+  };
+}
+export type SignUpService = ReturnType<typeof signUpService>;

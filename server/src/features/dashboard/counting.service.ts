@@ -1,0 +1,45 @@
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { CountingRepository } from './counting.repository.ts';
+
+const count = defineJob<object>('dashboard.count');
+
+type Needs = { rows: CountingRepository; transact: Transact; jobs: Jobs };
+
+/** Counts today every five minutes, and at the first time the days of the past, four months at a time. */
+export function countingService({ rows, transact, jobs }: Needs) {
+  const countToday = async (): Promise<void> => {
+    const { isFirst, ...days } = await rows.due();
+    await transact(async (tx) => {
+      await rows.recordActive(tx, days, { withActs: isFirst });
+      await rows.countDays(tx, days);
+    });
+  };
+  const countPast = async (signal?: AbortSignal): Promise<void> => {
+    while (!signal?.aborted) {
+      const days = await rows.uncounted();
+      if (!days) return;
+      await transact(async (tx) => {
+        await rows.recordActive(tx, days, { withActs: true });
+        await rows.countDays(tx, days);
+        await rows.drop(tx);
+      });
+    }
+  };
+  /** All that is due; whatever an end leaves over is counted the next time. */
+  const countAll = async (signal?: AbortSignal): Promise<void> => {
+    await countToday();
+    await countPast(signal);
+    await transact(async (tx) => {
+      await rows.countTotals(tx);
+      await rows.drop(tx);
+    });
+  };
+  jobs.define(count, { schedule: '*/5 * * * *', retryLimit: 0, concurrency: 1, expireIn: 280 }, (_, { signal }) => countAll(signal));
+  return {
+    countAll,
+    /** On a new site, whoever looks waits for no schedule. */
+    countSoon: () => jobs.enqueueAlone(count, {}, { singletonKey: 'soon' }),
+  };
+}
+export type CountingService = ReturnType<typeof countingService>;

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+
+/** Asked once for the statement, where the function alone would be asked once for each row. */
+const now = sql<Date>`(select ${appNow})`;
+const today = sql<string>`(${now} at time zone 'UTC')::date`;
+/** Of what waits or failed; more need not be told. */
+const MOST = sql.lit(10_000);
+
+/** Of `step` days; 0 is the part that ends today. */
+export type Part = {
+  part: number;
+  newPeople: number;
+  newCommunities: number;
+  newEvents: number;
+  messages: number;
+  rsvps: number;
+  activePeople: number;
+};
+export type Totals = {
+  people: number;
+  communities: number;
+  events: number;
+  upcomingEvents: number;
+  activeDay: number;
+  activeWeek: number;
+  activeMonth: number;
+  seenSince: string;
+  countedAt: Date;
+};
+export type Frame = { today: string; /** The first day that was counted. */ firstDay: string | null; totals: Totals | null };
+type Waiting = { waiting: number; oldestSeconds: number | null };
+type Line = { waiting: number; oldestSeconds: number | null; sealedAt: Date | null; verifiedAt: Date | null; isSound: boolean | null };
+
+/** Of rows that wait, by the moment from which they did. */
+const waitOf = sql`count(*)::int as waiting, extract(epoch from now() - min(since))::int as "oldestSeconds"`;
+
+/** Reads for the dashboard: what its jobs have counted, and how the parts of the site are at this moment. */
+export const dashboardRepository = (db: Db) => ({
+  async frame(): Promise<Frame> {
+    const { rows } = await sql<Totals & { today: string; firstDay: string | null; countedAt: Date | null }>`
+      select ${today}::text as today, (select min(day) from site_days)::text as "firstDay", t.people, t.communities, t.events,
+        t.upcoming_events as "upcomingEvents", t.active_day as "activeDay", t.active_week as "activeWeek", t.active_month as "activeMonth",
+        t.seen_since::text as "seenSince", t.counted_at as "countedAt"
+      from (select) one left join site_totals t on true`.execute(db);
+    const { today: day, firstDay, ...totals } = rows[0]!;
+    return { today: day, firstDay, totals: totals.countedAt ? totals : null };
+  },
+
+  /** The days of a period and of the one before it, in parts. */
+  async parts({ days, step }: { days: number; step: number }): Promise<Part[]> {
+    const { rows } = await sql<Part>`
+      select (${today} - day) / ${step}::int as part, sum(new_people)::int as "newPeople", sum(new_communities)::int as "newCommunities",
+        sum(new_events)::int as "newEvents", sum(messages)::int as messages, sum(rsvps)::int as rsvps, sum(active_people)::int as "activePeople"
+      from site_days where day > ${today} - ${2 * days}::int and day <= ${today} group by 1 order by 1`.execute(db);
+    return rows;
+  },
+
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(db);
+  },
+
+  /** Due jobs; those given up end in a queue of their own. The queue's clock is the real one. */
+  async queue(): Promise<Waiting & { givenUp: number }> {
+    const { rows } = await sql<Waiting & { givenUp: number }>`
+      select ${waitOf}, (select count(*)::int from (select from pgboss.job where name = 'dead-letters' and created_on > now() - interval '1 day' limit ${MOST}) d) as "givenUp"
+      from (select greatest(created_on, start_after) as since from pgboss.job
+        where state < 'active' and not blocked and start_after <= now() and name <> 'dead-letters' limit ${MOST}) w`.execute(db);
+    return rows[0]!;
+  },
+
+  async outbox(): Promise<Waiting & { failed: number }> {
+    const { rows } = await sql<Waiting & { failed: number }>`
+      select count(*)::int as waiting, extract(epoch from ${now} - min(since))::int as "oldestSeconds",
+        (select count(*)::int from (select from outbox_messages where state = 'failed' limit ${MOST}) f) as failed
+      from (select created_at as since from outbox_messages where state = 'waiting' order by created_at limit ${MOST}) w`.execute(db);
+    return rows[0]!;
+  },
+
+  async errors() {
+    const hour = sql`minute > ${now} - interval '1 hour'`;
+    const sum = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`;
+    const { rows } = await sql<{ answersHour: number; answersDay: number; jobsHour: number; jobsDay: number }>`
+      select ${sum(sql`kind = 'answer' and ${hour}`)} as "answersHour", ${sum(sql`kind = 'answer'`)} as "answersDay",
+        ${sum(sql`kind = 'job' and ${hour}`)} as "jobsHour", ${sum(sql`kind = 'job'`)} as "jobsDay"
+      from failures where minute > ${now} - interval '1 day'`.execute(db);
+    return rows[0]!;
+  },
+
+  async audit(): Promise<Line> {
+    const { rows } = await sql<Line>`
+      select w.waiting, w."oldestSeconds", (select sealed_at from audit_chain order by position desc limit 1) as "sealedAt",
+        v.at as "verifiedAt", v.state = 'sound' as "isSound"
+      from (select count(*)::int as waiting, extract(epoch from ${now} - min(e.at))::int as "oldestSeconds"
+          from (select entry_id from audit_waiting order by seq limit ${MOST}) l join audit_entries e on e.id = l.entry_id) w
+        left join (select at, after->>'state' as state from audit_entries where action = 'audit.verified' order by at desc, id desc limit 1) v on true`.execute(
+      db,
+    );
+    return rows[0]!;
+  },
+});
+export type DashboardRepository = ReturnType<typeof dashboardRepository>;

@@ -1,0 +1,98 @@
+import {
+  type Metric,
+  type MetricName,
+  metricNames,
+  type Period,
+  periodDays,
+  type SiteHealth,
+  type SiteNumbers,
+} from '#contract/dashboard.ts';
+import type { CountingService } from './counting.service.ts';
+import { healthRules } from './dashboard.policy.ts';
+import type { DashboardRepository, Frame, Part, Totals } from './dashboard.repository.ts';
+
+export type Disk = { freeBytes: number; totalBytes: number };
+type Needs = {
+  rows: DashboardRepository;
+  counting: Pick<CountingService, 'countSoon'>;
+  /** Where this instance keeps what it writes; null where that is elsewhere. */
+  disk: () => Promise<Disk | null>;
+};
+
+const WEEK = 7;
+const PINGS = 3;
+const DAY_MS = 86_400_000;
+const daysBefore = (day: string, count: number): string => new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
+
+type Span = { days: number; step: number };
+function metricOf(name: MetricName, parts: ReadonlyMap<number, Part>, { days, step }: Span, isComparable: boolean): Metric {
+  const count = days / step;
+  const numbers = Array.from({ length: 2 * count }, (_, part) => parts.get(part)?.[name] ?? 0);
+  const sum = (some: readonly number[]) => some.reduce((total, number) => total + number, 0);
+  const points = numbers.slice(0, count).toReversed();
+  return { sum: sum(points), before: isComparable ? sum(numbers.slice(count)) : null, points };
+}
+
+function numbersOf(period: Period, { today, firstDay, totals }: Frame, found: readonly Part[]): SiteNumbers {
+  const days = periodDays[period];
+  const span = { days, step: period === 'year' ? WEEK : 1 };
+  const parts = new Map(found.map((part) => [part.part, part]));
+  const isComparable = firstDay !== null && firstDay <= daysBefore(today, 2 * days - 1);
+  const metrics = Object.fromEntries(metricNames.map((name) => [name, metricOf(name, parts, span, isComparable)]));
+  return {
+    from: daysBefore(today, days - 1),
+    to: today,
+    step: span.step,
+    totals: totals && shown(totals),
+    metrics: metrics as Record<MetricName, Metric>,
+  };
+}
+
+const shown = ({ activeDay, activeWeek, activeMonth, countedAt, ...totals }: Totals) => ({
+  ...totals,
+  active: { day: activeDay, week: activeWeek, month: activeMonth },
+  countedAt: countedAt.toISOString(),
+});
+
+/** What administrators see of their site at one glance. */
+export function dashboardService({ rows, counting, disk }: Needs) {
+  /** The best of a few: the others may have waited for calls of somebody else. */
+  const answerTime = async (): Promise<number> => {
+    let best = Infinity;
+    for (let turn = 0; turn < PINGS; turn += 1) {
+      const began = performance.now();
+      await rows.ping();
+      best = Math.min(best, performance.now() - began);
+    }
+    return Math.round(best * 10) / 10;
+  };
+  return {
+    async site(period: Period): Promise<SiteNumbers> {
+      const days = periodDays[period];
+      const [frame, parts] = await Promise.all([rows.frame(), rows.parts({ days, step: period === 'year' ? WEEK : 1 })]);
+      if (!frame.totals) await counting.countSoon();
+      return numbersOf(period, frame, parts);
+    },
+
+    async health(): Promise<SiteHealth> {
+      // By itself, as what runs beside it would be measured too.
+      const milliseconds = await answerTime();
+      const [queue, outbox, errors, line, space] = await Promise.all([rows.queue(), rows.outbox(), rows.errors(), rows.audit(), disk()]);
+      const { oldestSeconds, sealedAt, verifiedAt, ...audit } = line;
+      return {
+        queue: { state: healthRules.queue(queue), ...queue },
+        outbox: { state: healthRules.outbox(outbox), ...outbox },
+        errors: { state: healthRules.errors(errors), ...errors },
+        database: { state: healthRules.database({ milliseconds }), milliseconds },
+        audit: {
+          state: healthRules.audit({ isSound: audit.isSound, oldestSeconds }),
+          ...audit,
+          sealedAt: sealedAt?.toISOString() ?? null,
+          verifiedAt: verifiedAt?.toISOString() ?? null,
+        },
+        disk: space && { state: healthRules.disk(space), ...space },
+      };
+    },
+  };
+}
+export type DashboardService = ReturnType<typeof dashboardService>;

@@ -1,0 +1,112 @@
+import type { Department, NewDepartment } from '#contract/departments.ts';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Tree } from '#kernel/tree/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { DepartmentsRepository, DepartmentsWriting } from './departments.repository.ts';
+
+type Needs = {
+  departments: DepartmentsRepository;
+  /** The same inside a transaction. */
+  within: (tx: Tx) => DepartmentsRepository;
+  writing: DepartmentsWriting;
+  tree: Tree;
+  transact: Transact;
+  audit: Audit;
+};
+type Place = { parentId: string | null; before: string | null };
+
+const targetOf = ({ id, name }: Pick<Department, 'id' | 'name'>) => ({ type: 'department', id, name }) as const;
+/** What the audit log compares. */
+const kept = ({ name, parentId, leader, phone, email, status, remark }: Department) => ({
+  name,
+  parentId,
+  leader: leader?.username ?? null,
+  phone,
+  email,
+  status,
+  remark,
+});
+
+const asNameTaken = (error: unknown): never => {
+  if (!isConstraint(error, 'departments_sibling_name')) throw error;
+  throw new AppError('department.name_taken', {}, [{ field: 'name', rule: 'sibling_name' }]);
+};
+
+/** The tree of departments. Whoever changes its shape holds its lock, so checks made under it hold until the commit. */
+export function departmentsService({ departments, within, writing, tree, transact, audit }: Needs) {
+  const get = async (tx: Tx, id: string): Promise<Department> => {
+    const department = await within(tx).find(id);
+    if (!department) throw new AppError('department.not_found');
+    return department;
+  };
+  const checkLeader = async (tx: Tx, leaderId: string | null) => {
+    if (leaderId !== null && !(await writing.hasPerson(tx, leaderId)))
+      throw new AppError('request.invalid', {}, [{ field: 'leaderId', rule: 'person' }]);
+  };
+
+  return {
+    list: async () => ({ items: await departments.findAll() }),
+    leaders: async (q: string) => ({ items: await departments.leaders(q) }),
+
+    create: (viewer: Viewer, wish: NewDepartment): Promise<Department> =>
+      transact(async (tx) => {
+        await tree.enter(tx, { id: null, parentId: wish.parentId });
+        if ((await writing.count(tx)).count >= consoleLimits.departments.max)
+          throw new AppError('department.too_many', consoleLimits.departments);
+        await checkLeader(tx, wish.leaderId);
+        const id = newId();
+        await writing.insert(tx, id, wish);
+        await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        const made = await get(tx, id);
+        await audit.record(tx, { by: viewer, action: 'department.created', target: targetOf(made), after: kept(made) });
+        return made;
+      }).catch(asNameTaken),
+
+    update: (viewer: Viewer, id: string, wish: NewDepartment & { version: number }): Promise<Department> =>
+      transact(async (tx) => {
+        await tree.enter(tx, { id, parentId: wish.parentId });
+        const before = await get(tx, id);
+        await checkLeader(tx, wish.leaderId);
+        if (!(await writing.update(tx, id, wish))) throw await audit.conflict(tx, targetOf(before));
+        if (before.parentId !== wish.parentId) await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        const after = await get(tx, id);
+        await audit.record(tx, {
+          by: viewer,
+          action: 'department.changed',
+          target: targetOf(after),
+          before: kept(before),
+          after: kept(after),
+        });
+        return after;
+      }).catch(asNameTaken),
+
+    move: (viewer: Viewer, id: string, { parentId, before }: Place): Promise<Department> =>
+      transact(async (tx) => {
+        await tree.enter(tx, { id, parentId });
+        const was = await get(tx, id);
+        await writing.hang(tx, id, parentId);
+        await tree.arrange(tx, { id, parentId, before });
+        const is = await get(tx, id);
+        const place = ({ parentId: parent, order }: Department) => ({ parentId: parent, order });
+        await audit.record(tx, { by: viewer, action: 'department.moved', target: targetOf(is), before: place(was), after: place(is) });
+        return is;
+      }).catch(asNameTaken),
+
+    remove: (viewer: Viewer, id: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        await tree.enter(tx, { id, parentId: null });
+        await writing.holdOff(tx, id);
+        const department = await get(tx, id);
+        const uses = await writing.uses(tx, id);
+        if (uses.children + uses.people > 0) throw new AppError('department.in_use', uses);
+        await writing.remove(tx, id);
+        await audit.record(tx, { by: viewer, action: 'department.deleted', target: targetOf(department), before: kept(department) });
+        return {};
+      }),
+  };
+}
+export type DepartmentsService = ReturnType<typeof departmentsService>;

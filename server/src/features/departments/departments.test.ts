@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from '#test/app.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+
+const app = await testApp();
+const admin = await createPerson(app.db, { isAdmin: true });
+const anna = await createPerson(app.db, { username: 'anna' });
+
+const blank = {
+  parentId: null as string | null,
+  leaderId: null as string | null,
+  phone: '',
+  email: '',
+  status: 'enabled',
+  remark: '',
+} as const;
+type Wish = Partial<Omit<typeof blank, 'phone' | 'email'> & { name: string; phone: string; email: string }>;
+let count = 0;
+const create = (wish: Wish = {}) => app.call('POST /departments', { as: admin, body: { ...blank, name: `Unit ${(count += 1)}`, ...wish } });
+const made = async (wish: Wish = {}) => (await create(wish)).body;
+const move = (id: string, parentId: string | null, before: string | null = null) =>
+  app.call('POST /departments/:id/move', { as: admin, params: { id }, body: { parentId, before } });
+const all = async () => (await app.call('GET /departments', { as: admin })).body.items;
+const below = async (parentId: string | null) => (await all()).filter((one) => one.parentId === parentId).map(({ id }) => id);
+const faults = ({ body }: { body: { errors?: { field: string; rule: string }[] } }) =>
+  body.errors?.map(({ field, rule }) => `${field} ${rule}`);
+const linesOf = (id: string) =>
+  app.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('target_id', '=', id).orderBy('seq').execute();
+
+test('a department is made, read, changed and deleted, and each leaves its line', async () => {
+  const { status, body: first } = await create({ name: 'Research', leaderId: anna.id, phone: '010-62345678', email: 'lab@Example.org' });
+  expect(status).toBe(201);
+  expect(first).toMatchObject({ name: 'Research', leader: { username: 'anna' }, email: 'lab@example.org', people: 0, version: 1 });
+  await app.db.updateTable('users').set({ department_id: first.id }).where('id', '=', anna.id).execute();
+  expect((await all()).find(({ id }) => id === first.id)).toMatchObject({ people: 1 });
+  await app.db.updateTable('users').set({ department_id: null }).where('id', '=', anna.id).execute();
+  const changed = await app.call('PUT /departments/:id', {
+    as: admin,
+    params: { id: first.id },
+    body: { ...blank, name: 'Science', version: first.version },
+  });
+  expect(changed.body).toMatchObject({ name: 'Science', leader: null, phone: '', version: 2 });
+  expect((await app.call('DELETE /departments/:id', { as: admin, params: { id: first.id } })).status).toBe(200);
+  expect((await all()).some(({ id }) => id === first.id)).toBe(false);
+  const lines = await linesOf(first.id);
+  expect(lines.map(({ action }) => action)).toEqual(['department.created', 'department.changed', 'department.deleted']);
+  expect(lines[1]).toMatchObject({ before: { name: 'Research', leader: 'anna' }, after: { name: 'Science', leader: null } });
+});
+
+test('whoever saw an older state is told who was faster, and nothing changes', async () => {
+  const { id, version } = await made({ name: 'Contested' });
+  const put = (remark: string) =>
+    app.call('PUT /departments/:id', { as: admin, params: { id }, body: { ...blank, name: 'Contested', remark, version } });
+  await put('first');
+  expect((await put('second')).body).toMatchObject({ code: 'record.changed', params: { by: admin.username } });
+  expect((await all()).find((one) => one.id === id)).toMatchObject({ remark: 'first' });
+});
+
+describe('what cannot be is refused at its field, and nothing is written', () => {
+  it.each<[string, Wish, string]>([
+    ['a short name', { name: 'x' }, 'name too_short'],
+    ['a long name', { name: 'x'.repeat(21) }, 'name too_long'],
+    ['a long remark', { remark: 'x'.repeat(51) } as unknown as Wish, 'remark too_long'],
+    ['a phone that is none', { phone: '12' }, 'phone phone'],
+    ['an address that is none', { email: 'lab' }, 'email email'],
+    ['a parent that is gone', { parentId: newId() }, 'parentId tree_parent'],
+    ['a leader who is nobody', { leaderId: newId() }, 'leaderId person'],
+  ])('%s', async (_, wish, fault) => {
+    const before = await all();
+    const answer = await create(wish);
+    expect([answer.status, faults(answer)]).toEqual([422, expect.arrayContaining([fault])]);
+    expect(await all()).toEqual(before);
+  });
+
+  it('the name of a sibling, in whatever letters; elsewhere it is free', async () => {
+    const parent = await made();
+    await made({ name: 'Design', parentId: parent.id });
+    const again = await create({ name: 'DESIGN', parentId: parent.id });
+    expect([again.status, again.body.code, faults(again)]).toEqual([409, 'department.name_taken', ['name sibling_name']]);
+    expect((await create({ name: 'Design', parentId: null })).status).toBe(201);
+    const twin = (await all()).find(({ name, parentId }) => name === 'Design' && parentId === null)!;
+    expect((await move(twin.id, parent.id)).body.code).toBe('department.name_taken');
+    expect(await below(parent.id)).toHaveLength(1);
+  });
+
+  it('an eleventh level, also by a move of what holds others', async () => {
+    let parentId: string | null = null;
+    const chain: string[] = [];
+    for (let level = 1; level <= 10; level += 1) chain.push((parentId = (await made({ parentId })).id));
+    expect(faults(await create({ parentId }))).toEqual(['parentId tree_depth']);
+    const [pair] = [await made()];
+    await made({ parentId: pair.id });
+    expect(faults(await move(pair.id, chain[8]!))).toEqual(['parentId tree_depth']);
+    expect((await move(pair.id, chain[7]!)).status).toBe(200);
+  });
+
+  it('a place inside of itself', async () => {
+    const top = await made();
+    const middle = await made({ parentId: top.id });
+    expect(faults(await move(top.id, middle.id))).toEqual(['parentId tree_cycle']);
+    expect(faults(await move(top.id, top.id))).toEqual(['parentId tree_cycle']);
+    const put = await app.call('PUT /departments/:id', {
+      as: admin,
+      params: { id: top.id },
+      body: { ...blank, name: top.name, parentId: middle.id, version: top.version },
+    });
+    expect(faults(put)).toEqual(['parentId tree_cycle']);
+    expect((await all()).find(({ id }) => id === top.id)).toMatchObject({ parentId: null, version: 1 });
+  });
+});
+
+test('moving puts it before a sibling or last, and back at the top', async () => {
+  const parent = await made();
+  const ids = [];
+  for (let index = 0; index < 3; index += 1) ids.push((await made({ parentId: parent.id })).id);
+  const [first, second, third] = ids as [string, string, string];
+  await move(third, parent.id, first);
+  expect(await below(parent.id)).toEqual([third, first, second]);
+  await move(third, parent.id);
+  expect(await below(parent.id)).toEqual([first, second, third]);
+  expect(faults(await move(third, parent.id, newId()))).toEqual(['before tree_sibling']);
+  await move(second, null);
+  expect(await below(parent.id)).toEqual([first, third]);
+  expect((await below(null)).at(-1)).toBe(second);
+});
+
+test('what holds people or others stays, and the answer says how many', async () => {
+  const parent = await made();
+  await made({ parentId: parent.id });
+  await app.db.updateTable('users').set({ department_id: parent.id }).where('id', '=', anna.id).execute();
+  const answer = await app.call('DELETE /departments/:id', { as: admin, params: { id: parent.id } });
+  expect([answer.status, answer.body.code, answer.body.params]).toEqual([409, 'department.in_use', { children: 1, people: 1 }]);
+  expect((await all()).some(({ id }) => id === parent.id)).toBe(true);
+  await app.db.updateTable('users').set({ department_id: null }).where('id', '=', anna.id).execute();
+});
+
+test('twenty people who move two departments below each other make no circle', async () => {
+  const pairs = await Promise.all(Array.from({ length: 10 }, async () => [await made(), await made()] as const));
+  await Promise.all(pairs.flatMap(([a, b]) => [move(a.id, b.id), move(b.id, a.id)]));
+  const rows = new Map((await all()).map((one) => [one.id, one.parentId]));
+  for (const [a, b] of pairs) expect([rows.get(a.id), rows.get(b.id)].filter((parent) => parent === null)).toHaveLength(1);
+});
+
+test('twenty people who move the same two departments below each other make no circle', async () => {
+  const [a, b] = [await made(), await made()];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? move(a.id, b.id) : move(b.id, a.id))));
+  const rows = new Map((await all()).map((one) => [one.id, one.parentId]));
+  expect([rows.get(a.id), rows.get(b.id)].filter((parent) => parent === null)).toHaveLength(1);
+});
+
+test('each call takes its own right', async () => {
+  const grant = async (...codes: string[]): Promise<TestUser> => {
+    const [person, role] = [await createPerson(app.db), newId()];
+    await app.db.insertInto('roles').values({ id: role, code: role, name: 'some' }).execute();
+    const rows = await app.db.selectFrom('menus').select('id').where('permission_code', 'in', codes).execute();
+    await app.db
+      .insertInto('role_menus')
+      .values(rows.map(({ id }) => ({ role_id: role, menu_id: id })))
+      .execute();
+    await app.db.insertInto('user_roles').values({ role_id: role, user_id: person.id }).execute();
+    return person;
+  };
+  const { id } = await made();
+  const tries = (as: TestUser) => [
+    app.call('GET /departments', { as }),
+    app.call('GET /departments/leaders', { as, query: { q: 'anna' } }),
+    app.call('POST /departments', { as, body: { ...blank, name: `By ${as.username}` } }),
+    app.call('POST /departments/:id/move', { as, params: { id }, body: { parentId: null, before: null } }),
+    app.call('DELETE /departments/:id', { as, params: { id: newId() } }),
+  ];
+  const statuses = async (as: TestUser) => (await Promise.all(tries(as))).map(({ status }) => status);
+  expect(await statuses(anna)).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses(await grant('system:dept:read'))).toEqual([200, 403, 403, 403, 403]);
+  expect(await statuses(await grant('system:dept:update'))).toEqual([403, 200, 403, 200, 403]);
+  expect(await statuses(await grant('system:dept:create', 'system:dept:delete'))).toEqual([403, 403, 201, 403, 404]);
+});

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { identities as contract, Registration, Step } from '#contract/identities.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { documentNames, documents } from '#contract/kernel/legal.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
+import { insertAccount } from '#features/users/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import type { Mailer } from '#kernel/outbox/index.ts';
+import type { OneTime } from '#kernel/one-time/index.ts';
+import type { Entrance } from '#kernel/session/entrance.ts';
+import type { Device } from '#kernel/session/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import { networkOf, type Tries } from '#kernel/tries/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { masked, usernamesFor } from './identities.policy.ts';
+import type { IdentitiesRepository } from './identities.repository.ts';
+import type { Introduced, LinksService } from './identities.links.service.ts';
+
+/** Somebody whom a provider has introduced and no account knows yet. */
+type Guest = Introduced & { redirect: string | null; remember: boolean };
+type Registered = z.input<typeof contract.register.ok>;
+type Reader = { device: Device; language: Language };
+
+const CONFIRM = { purpose: 'identity.confirm', lifetime: '30 minutes' } as const;
+const REGISTER = { purpose: 'identity.register', lifetime: '30 minutes' } as const;
+const EMAIL = { purpose: 'identity.email', lifetime: '5 minutes' } as const;
+const RESEND_AFTER = 60;
+
+type Needs = {
+  identities: IdentitiesRepository;
+  links: LinksService;
+  oneTime: OneTime;
+  tries: Tries;
+  entrance: Entrance;
+  mailer: Mailer;
+  transact: Transact;
+  /** Whether the site takes new people. */
+  isOpen: () => boolean;
+};
+
+/** From a proven identity to an account: an existing one whose owner agrees, or a new one. */
+export function admissionService({ identities, links, oneTime, tries, entrance, mailer, transact, isOpen }: Needs) {
+  /** The owner of the address decides, by signing in to the account that has it. */
+  const askOwner = async (accountId: string, guest: Guest) => {
+    const ticket = await transact((tx) => oneTime.issueToken(tx, { ...CONFIRM, userId: accountId, data: guest }));
+    return { next: 'confirm' as const, ticket, email: masked(guest.profile.email), redirect: guest.redirect, remember: guest.remember };
+  };
+
+  const findGuest = async (ticket: string) => {
+    const found = await oneTime.findToken<Guest>(REGISTER.purpose, ticket);
+    if (!found) throw new AppError('identity.flow_expired');
+    return found;
+  };
+
+  /** The address that the provider vouches for, else the one that the mailed code proves. */
+  const provenAddress = async (ticketId: string, { profile }: Guest, { email, code }: Registration): Promise<string> => {
+    if (profile.isEmailVerified) return profile.email;
+    if (email === undefined || code === undefined) throw new AppError('identity.email_needed');
+    if (!(await oneTime.useCode(EMAIL.purpose, codeKey(ticketId, email), code))) throw new AppError('auth.code_wrong');
+    return email;
+  };
+
+  /** Null where somebody has made an account with the address at the same moment. */
+  const create = (guest: Guest, wish: Registration & { email: string; language: Language }): Promise<string | null> =>
+    transact(async (tx): Promise<string | null> => {
+      await spend(tx, REGISTER.purpose, wish.ticket);
+      const { firstName = guest.profile.firstName, lastName = guest.profile.lastName } = wish;
+      const userId = await insertAccount(tx, { ...wish, firstName, lastName, passwordHash: null });
+      await links.attach(tx, userId, guest);
+      return userId;
+    }).catch((error: unknown) => {
+      if (isConstraint(error, 'users_email_key_key')) return null;
+      throw isConstraint(error, 'users_username_key_key') ? new AppError('user.username_taken') : error;
+    });
+  const spend = async (tx: Tx, purpose: string, ticket: string): Promise<void> => {
+    if (!(await oneTime.useToken(tx, purpose, ticket))) throw new AppError('identity.flow_expired');
+  };
+
+  return {
+    /** What somebody has to do whose identity nobody has linked yet. */
+    async receive(guest: Guest): Promise<Step> {
+      const { profile } = guest;
+      const owner = profile.isEmailVerified ? await identities.findAccount(profile.email) : undefined;
+      if (owner) return askOwner(owner.id, guest);
+      if (!isOpen()) throw new AppError('auth.sign_up_closed');
+      const wanted = usernamesFor(profile);
+      const taken = await identities.takenAmong(wanted);
+      const username = wanted.find((name) => !taken.has(foldName(name))) ?? '';
+      const ticket = await transact((tx) => oneTime.issueToken(tx, { ...REGISTER, data: guest }));
+      const { email, isEmailVerified, firstName, lastName } = profile;
+      return { next: 'register', ticket, suggestion: { username, email, firstName, lastName }, isEmailVerified };
+    },
+
+    /** Whether the address has an account shows to nobody but whoever reads its mail. */
+    async sendCode({ ticket, email }: { ticket: string; email: string }, { device, language }: Reader) {
+      const { id } = await findGuest(ticket);
+      await tries.count([
+        { key: `identity-mail:${foldName(email)}`, free: 1, first: RESEND_AFTER, longest: 900 },
+        { key: `identity-mail:${networkOf(device.ip)}`, free: 20, longest: 900 },
+      ]);
+      await transact(async (tx) => {
+        // Names that the provider tells are somebody's free choice, and this goes to any address: it greets by that alone.
+        const [username = ''] = email.split('@');
+        const code = await oneTime.issueCode(tx, { ...EMAIL, key: codeKey(id, email) });
+        await mailer.send(tx, { to: email, language, kind: 'identity_code', params: { username, code, lifetime: EMAIL.lifetime } });
+      });
+      return { resendAfter: RESEND_AFTER };
+    },
+
+    async register(wish: Registration, { device, language }: Reader): Promise<Registered> {
+      const { id, data: guest } = await findGuest(wish.ticket);
+      if (documentNames.some((name) => wish.consents[name] !== documents[name])) throw new AppError('auth.consent_outdated');
+      // Before the code is spent, so that another username costs no other code; the constraint decides in the end.
+      if ((await identities.takenAmong([wish.username])).size > 0) throw new AppError('user.username_taken');
+      const email = await provenAddress(id, guest, wish);
+      const known = await identities.findAccount(email);
+      const userId = known ? null : await create(guest, { ...wish, email, language });
+      if (userId) {
+        const tokens = await entrance.admit({ userId, device, remember: guest.remember, by: 'identity' });
+        return { next: 'signed_in', tokens, redirect: guest.redirect, remember: guest.remember };
+      }
+      const owner = known ?? (await identities.findAccount(email));
+      if (!owner) throw new AppError('user.email_taken');
+      await transact((tx) => spend(tx, REGISTER.purpose, wish.ticket));
+      return askOwner(owner.id, { ...guest, profile: { ...guest.profile, email } });
+    },
+
+    /** The owner agrees: the ticket names the account, and only its own session may use it. */
+    async confirm({ id: userId }: Viewer, ticket: string): Promise<Record<string, never>> {
+      const found = await oneTime.findToken<Guest>(CONFIRM.purpose, ticket);
+      if (!found) throw new AppError('identity.flow_expired');
+      if (found.userId !== userId) throw new AppError('identity.other_account');
+      await links.link(userId, found.data, (tx) => spend(tx, CONFIRM.purpose, ticket));
+      return {};
+    },
+  };
+}
+export type AdmissionService = ReturnType<typeof admissionService>;
+
+/** A code is for one address of one guest: it proves nothing in another sign-up. */
+const codeKey = (ticketId: string, email: string): string => `${ticketId}:${foldName(email)}`;

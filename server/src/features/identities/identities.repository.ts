@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { ProviderName } from '#contract/identities.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type NewIdentity = { userId: string; provider: ProviderName; issuer: string; subject: string; email: string };
+
+export const identitiesRepository = (db: Db) => ({
+  /** Whose identity it is. */
+  find: (issuer: string, subject: string) =>
+    db
+      .selectFrom('identities')
+      .select(['id', 'user_id as userId'])
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst(),
+
+  markUsed: (id: string) => db.updateTable('identities').set({ last_used_at: appNow }).where('id', '=', id).execute(),
+
+  async listOf(userId: string) {
+    const rows = await db
+      .selectFrom('identities')
+      .select(['provider', 'email', 'linked_at as linkedAt', 'last_used_at as lastUsedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('linked_at')
+      .execute();
+    return rows.map(({ linkedAt, lastUsedAt, ...row }) => ({
+      ...row,
+      linkedAt: linkedAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+  },
+
+  /** Of contenders for one identity, or for one provider of one account, the constraints let one through. */
+  async insert(tx: Tx, { userId, ...identity }: NewIdentity): Promise<void> {
+    await tx
+      .insertInto('identities')
+      .values({ id: newId(), user_id: userId, ...identity })
+      .execute()
+      .catch((error: unknown) => {
+        if (isConstraint(error, 'identities_subject')) throw new AppError('identity.taken');
+        if (isConstraint(error, 'identities_user_provider')) throw new AppError('identity.already_linked');
+        throw error;
+      });
+  },
+
+  /** Whoever takes a way in from an account holds its row, so that two of them cannot each count on the other's. */
+  lockOwner: (tx: Tx, userId: string) => tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute(),
+
+  /** Removes it unless nothing else lets the person in: a password, an identity of a provider in use, or what `hasMore` tells of. */
+  remove: (tx: Tx, userId: string, provider: ProviderName, others: { inUse: readonly ProviderName[]; hasMore: boolean }) =>
+    tx
+      .deleteFrom('identities')
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .where(
+        sql<boolean>`(${others.hasMore}::boolean
+          or exists (select from users u where u.id = ${userId} and u.password_hash <> '')
+          or exists (select from identities o where o.user_id = ${userId} and o.provider <> ${provider}
+            and o.provider = any(${[...others.inUse]}::text[])))`,
+      )
+      .returning('id')
+      .executeTakeFirst(),
+
+  hasAny: async (tx: Tx, userId: string, inUse: readonly ProviderName[]): Promise<boolean> =>
+    inUse.length > 0 &&
+    (await tx
+      .selectFrom('identities')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('provider', 'in', inUse)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
+  holds: (tx: Tx, userId: string, provider: ProviderName) =>
+    tx.selectFrom('identities').select('id').where('user_id', '=', userId).where('provider', '=', provider).executeTakeFirst(),
+
+  findAccount: (email: string) =>
+    db.selectFrom('users').select('id').where('email_key', '=', foldName(email)).where('deleted_at', 'is', null).executeTakeFirst(),
+
+  async takenAmong(usernames: readonly string[]): Promise<Set<string>> {
+    const keys = usernames.map(foldName);
+    const rows = await db.selectFrom('users').select('username_key').where('username_key', 'in', keys).execute();
+    return new Set(rows.map(({ username_key }) => username_key));
+  },
+
+  findOwner: (tx: Tx, userId: string) =>
+    tx.selectFrom('users').select(['email', 'username', 'language']).where('id', '=', userId).executeTakeFirstOrThrow(),
+});
+export type IdentitiesRepository = ReturnType<typeof identitiesRepository>;

@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { identities as contract, ProviderAnswer, ProviderName } from '#contract/identities.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { OneTime } from '#kernel/one-time/index.ts';
+import type { Entrance } from '#kernel/session/entrance.ts';
+import type { Device } from '#kernel/session/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { browserMark, type Flow, FLOW, ownPath, proofsOf } from './flow.ts';
+import type { AdmissionService } from './identities.admission.service.ts';
+import { isRefusal } from './identities.policy.ts';
+import type { IdentitiesRepository } from './identities.repository.ts';
+import type { LinksService } from './identities.links.service.ts';
+import { type Profile, type Provider, ProviderFailure } from './providers/index.ts';
+
+export type Finished = z.input<typeof contract.finish.ok>;
+type Wish = { provider: ProviderName; redirect?: string | undefined; remember: boolean };
+/** Whoever comes back: by which browser, with which session if any, from which device. */
+type Returning = { browser: string | undefined; viewer: Viewer | null; device: Device };
+
+export type IdentitiesNeeds = {
+  identities: IdentitiesRepository;
+  providers: readonly Provider[];
+  admission: AdmissionService;
+  links: LinksService;
+  oneTime: OneTime;
+  entrance: Entrance;
+  transact: Transact;
+  publicUrl: () => string;
+  log: Logger;
+};
+
+/** To a provider and back. */
+export function identitiesService(needs: IdentitiesNeeds) {
+  const { identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log } = needs;
+
+  const named = (name: ProviderName): Provider => {
+    const provider = providers.find((candidate) => candidate.name === name);
+    if (!provider) throw new AppError('identity.provider_unknown');
+    return provider;
+  };
+  const attemptOf = (name: ProviderName, state: string, browser: string) => ({
+    redirectUri: `${publicUrl()}/login/callback/${name}`,
+    state,
+    ...proofsOf(browser, state),
+  });
+  /** The operator has to learn why a provider lets nobody in; of secrets and addresses the log learns nothing. */
+  const heard = <T>(provider: ProviderName, work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (error instanceof ProviderFailure) log.warn({ provider, ...reasonOf(error.cause) }, 'a provider failed at a sign-in');
+      throw error;
+    });
+
+  const begin = async ({ provider: name, redirect, remember }: Wish, browser: string, userId: string | null) => {
+    const provider = named(name);
+    const data: Flow = { provider: name, browser: browserMark(browser), redirect: ownPath(redirect), remember };
+    const state = await transact((tx) => oneTime.issueToken(tx, { ...FLOW, userId, data }));
+    const url = await heard(name, provider.begin(attemptOf(name, state, browser)));
+    return { url: url.href };
+  };
+
+  /** The flow of a state, spent. Whoever is not meant by it cannot spend it. */
+  const takeFlow = async (name: ProviderName, state: string, { browser, viewer }: Returning) => {
+    const flow = await oneTime.findToken<Flow>(FLOW.purpose, state);
+    if (!flow || !browser || flow.data.provider !== name || flow.data.browser !== browserMark(browser))
+      throw new AppError('identity.flow_expired');
+    if (flow.userId !== null && !viewer) throw new AppError('auth.required');
+    if (flow.userId !== null && flow.userId !== viewer?.id) throw new AppError('identity.other_account');
+    const taken = await transact((tx) => oneTime.useToken<Flow>(tx, FLOW.purpose, state));
+    if (!taken) throw new AppError('identity.flow_expired');
+    return { ...taken, browser };
+  };
+
+  const enter = async (profile: Profile, { provider, redirect, remember }: Flow, device: Device): Promise<Finished> => {
+    const known = await identities.find(profile.issuer, profile.subject);
+    if (!known) return admission.receive({ provider, profile, redirect, remember });
+    const entering = { userId: known.userId, device, remember, by: 'identity' as const };
+    const tokens = await entrance.admit(entering).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'auth.second_factor_required') throw error;
+      // The page goes on after the second factor, and the flow that knew where to is spent.
+      throw new AppError(error.code, { ...error.params, redirect: redirect ?? '', remember: remember ? 1 : 0 });
+    });
+    await identities.markUsed(known.id);
+    return { next: 'signed_in', tokens, redirect, remember };
+  };
+
+  return {
+    list: () => ({ items: providers.map(({ name, label }) => ({ provider: name, name: label })) }),
+
+    start: (wish: Wish, browser: string) => begin(wish, browser, null),
+
+    async startLink(viewer: Viewer, wish: Omit<Wish, 'remember'>, browser: string) {
+      const held = await identities.listOf(viewer.id);
+      if (held.some(({ provider }) => provider === wish.provider)) throw new AppError('identity.already_linked');
+      return begin({ ...wish, remember: false }, browser, viewer.id);
+    },
+
+    async finish(name: ProviderName, answer: ProviderAnswer, returning: Returning): Promise<Finished> {
+      const provider = named(name);
+      const { data: flow, userId, browser } = await takeFlow(name, answer.state, returning);
+      if (answer.error !== undefined) throw new AppError(isRefusal(answer.error) ? 'identity.refused' : 'identity.provider_failed');
+      if (!answer.code) throw new AppError('identity.provider_failed');
+      const redemption = { code: answer.code, iss: answer.iss ?? null };
+      const said = await heard(name, provider.redeem(attemptOf(name, answer.state, browser), redemption));
+      if (userId === null) return enter(withNames(said, answer), flow, returning.device);
+      await links.link(userId, { provider: name, profile: said });
+      return { next: 'linked', redirect: flow.redirect };
+    },
+  };
+}
+export type IdentitiesService = ReturnType<typeof identitiesService>;
+
+/** Names that came beside the proof are a suggestion, like those in it. */
+const withNames = (profile: Profile, { firstName = '', lastName = '' }: ProviderAnswer): Profile => ({
+  ...profile,
+  firstName: profile.firstName || firstName.trim(),
+  lastName: profile.lastName || lastName.trim(),
+});
+
+function reasonOf(cause: unknown): Record<string, unknown> {
+  const { name, message, code, error } = (cause ?? {}) as { name?: unknown; message?: unknown; code?: unknown; error?: unknown };
+  return { name, reason: message, code, error };
+}

@@ -1,0 +1,34 @@
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { admissionService } from './identities.admission.service.ts';
+import { linksService, type OtherWayIn } from './identities.links.service.ts';
+import { identitiesRepository } from './identities.repository.ts';
+import { identitiesRoutes } from './identities.routes.ts';
+import { identitiesService } from './identities.service.ts';
+import { createProviders, type ProviderHosts, type ProviderSettings } from './providers/index.ts';
+
+export { afterApple, type ProviderHosts } from './providers/index.ts';
+
+type Needs = { settings: ProviderSettings; hosts?: ProviderHosts | undefined; otherWayIn: OtherWayIn; isOpen: () => boolean };
+
+type Identities = {
+  routes: Handler[];
+  /** As the head of the sign-in page has it: `google,oidc:Company SSO`. */
+  offered: string;
+  /** For whoever takes another way in away. */
+  hasIdentity: OtherWayIn;
+};
+
+export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, isOpen }: Needs): Identities {
+  const { db, transact, oneTime, tries, entrance, mailer, audit, publicUrl, log } = parts;
+  const providers = createProviders(settings, hosts);
+  const identities = identitiesRepository(db);
+  const links = linksService({ identities, providers, otherWayIn, mailer, audit, transact });
+  const admission = admissionService({ identities, links, oneTime, tries, entrance, mailer, transact, isOpen });
+  const service = identitiesService({ identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log });
+  return {
+    routes: identitiesRoutes({ service, admission, links, isHttps: () => publicUrl().startsWith('https:') }),
+    hasIdentity: links.hasAny,
+    offered: providers.map(({ name, label }) => (label === null ? name : `${name}:${label}`)).join(','),
+  };
+}

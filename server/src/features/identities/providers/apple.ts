@@ -1,0 +1,51 @@
+import { importPKCS8, SignJWT } from 'jose';
+import { openIdProvider } from './openid.ts';
+import type { Provider } from './provider.ts';
+
+type AppleNeeds = { clientId: string; teamId: string; keyId: string; privateKey: string };
+export const APPLE = 'https://appleid.apple.com';
+
+/** Apple takes no fixed secret: each exchange carries one that we sign, good for a minute. */
+export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleNeeds, issuer = APPLE): Provider =>
+  openIdProvider({
+    name: 'apple',
+    issuer,
+    clientId,
+    signature: 'RS256',
+    scope: 'openid email name',
+    // It tells name and address only to whoever lets it post them.
+    parameters: { response_mode: 'form_post' },
+    authenticate: {
+      makeSecret: async () =>
+        new SignJWT({})
+          .setProtectedHeader({ alg: 'ES256', kid: keyId })
+          .setIssuer(teamId)
+          .setSubject(clientId)
+          .setAudience(issuer)
+          .setIssuedAt()
+          .setExpirationTime('1 minute')
+          .sign(await importPKCS8(privateKey, 'ES256')),
+    },
+  });
+
+/** Where Apple's form leads on: the page that reads the same from its address as those of all other providers. */
+export function afterApple(form: URLSearchParams): string {
+  const address = new URLSearchParams();
+  const pass = (to: string, value: unknown) => {
+    if (typeof value === 'string' && value !== '') address.set(to, value.slice(0, 4_096));
+  };
+  for (const name of ['code', 'state', 'error']) pass(name, form.get(name));
+  const { firstName, lastName } = nameIn(form.get('user'));
+  pass('firstName', firstName);
+  pass('lastName', lastName);
+  return `/login/callback/apple?${address}`;
+}
+
+function nameIn(user: string | null): { firstName?: unknown; lastName?: unknown } {
+  try {
+    const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } };
+    return name ?? {};
+  } catch {
+    return {};
+  }
+}

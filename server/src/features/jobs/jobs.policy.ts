@@ -1,0 +1,46 @@
+import type { JobDetail, JobState } from '#contract/jobs.ts';
+
+/** As the queue calls them. */
+export type StoredState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+
+const states: Record<StoredState, JobState> = {
+  created: 'waiting',
+  retry: 'retrying',
+  active: 'active',
+  completed: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+export const stateOf = (stored: StoredState): JobState => states[stored];
+export const storedAs = (state: JobState): StoredState =>
+  (Object.keys(states) as StoredState[]).find((stored) => states[stored] === state) ?? 'created';
+
+const LONGEST = 300;
+const HIDDEN = '…';
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Numbers of phones; and tokens, keys and hashes, which are long and hold digits. */
+const SECRET = /\+?\d{8,}|(?=[\w+/=-]*\d)[\w+/=-]{20,}/g;
+
+/** Of an address of a host its credentials and what it is asked are hidden; of a person the whole. Ids stay: they open nothing. */
+function toldOf(word: string): string {
+  if (ID.test(word.replace(/^\W+|\W+$/g, ''))) return word;
+  if (word.includes('://')) return word.replace(/:\/\/\S*@/, `://${HIDDEN}@`).replace(/[?#].*/, HIDDEN);
+  return word.includes('@') ? HIDDEN : word.replace(SECRET, HIDDEN);
+}
+
+/** The first line of what went wrong, without what is nobody's business; what SQL has in `=(…)` may be anybody's words. */
+export const errorOf = (message: string | null): string | null => {
+  const line =
+    message
+      ?.split('\n')[0]
+      ?.trim()
+      .replace(/=\s?\([^)]*\)/g, `=(${HIDDEN})`) ?? '';
+  return line.split(' ').map(toldOf).join(' ').slice(0, LONGEST) || null;
+};
+
+/** What a job was given: ids and numbers are told, of everything else only that it is there. */
+export const dataOf = (data: Readonly<Record<string, unknown>> | null): JobDetail['data'] =>
+  Object.entries(data ?? {}).map(([name, value]) => ({
+    name,
+    value: typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && ID.test(value)) ? String(value) : null,
+  }));

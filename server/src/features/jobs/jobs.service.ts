@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { JobDetail, JobFilter, JobQueue, JobRow, jobs as contract } from '#contract/jobs.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { tableOf } from '#kernel/table.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { dataOf, errorOf, stateOf } from './jobs.policy.ts';
+import type { Counts, Job, JobsRepository } from './jobs.repository.ts';
+
+type Needs = Pick<Parts, 'transact' | 'audit'> & {
+  rows: JobsRepository;
+  jobs: Pick<Jobs, 'names' | 'rulesOf' | 'nextRun' | 'retry' | 'cancel'>;
+};
+type Query = z.output<NonNullable<typeof contract.list.query>>;
+type Target = { name: string; id: string };
+
+const none = { waiting: 0, retrying: 0, active: 0, failed: 0, done: 0 };
+
+/** Work in the background, for whoever looks after the site. */
+export function jobsService({ rows, jobs, transact, audit }: Needs) {
+  const shown = ({ id, name, retries, createdAt, startAfter, startedAt, finishedAt, message, ...job }: Job): JobRow => {
+    const state = stateOf(job.state);
+    const rules = jobs.rulesOf(name);
+    const isWaiting = state === 'waiting' || state === 'retrying';
+    return {
+      id,
+      name,
+      state,
+      runs: startedAt ? retries + 1 : 0,
+      createdAt: createdAt.toISOString(),
+      dueAt: isWaiting ? startAfter.toISOString() : null,
+      startedAt: startedAt?.toISOString() ?? null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+      error: errorOf(message),
+      canRetry: state === 'failed' && rules !== null && !rules.isFinal,
+      canCancel: isWaiting && rules?.schedule !== undefined,
+    };
+  };
+
+  const detailOf = async (target: Target, tx?: Tx): Promise<JobDetail> => {
+    const job = await rows.find(target, tx);
+    if (!job) throw new AppError('job.not_found');
+    return { ...shown(job), mostRuns: job.mostRetries + 1, data: dataOf(job.data), isFinal: jobs.rulesOf(target.name)?.isFinal ?? true };
+  };
+
+  return {
+    async list(query: Query): Promise<z.input<typeof contract.list.ok>> {
+      const { items, counted } = await rows.list(query);
+      return tableOf(query, items.map(shown), counted);
+    },
+
+    get: (target: Target): Promise<JobDetail> => detailOf(target),
+
+    async queues(): Promise<{ items: JobQueue[]; isMore: boolean }> {
+      const [counts, schedules] = await Promise.all([rows.counts(), rows.schedules()]);
+      const countsOf = new Map<string, Counts>(counts.rows.map((row) => [row.name, row]));
+      const scheduleOf = new Map(schedules.map((schedule) => [schedule.name, schedule]));
+      const items = jobs.names().map((name) => {
+        const { waiting, retrying, active, failed, done } = countsOf.get(name) ?? none;
+        const found = scheduleOf.get(name);
+        const schedule = found
+          ? { cron: found.cron, lastAt: found.lastAt?.toISOString() ?? null, nextAt: jobs.nextRun(found.cron)?.toISOString() ?? null }
+          : null;
+        return { name, waiting, retrying, active, failed, done, schedule };
+      });
+      return { items, isMore: counts.isMore };
+    },
+
+    /** The state is asked where it is changed, so of several who press at once one makes it run. */
+    retry: (viewer: Viewer, target: Target): Promise<JobDetail> =>
+      transact(async (tx) => {
+        const before = await detailOf(target, tx);
+        if (before.isFinal) throw new AppError('job.final');
+        if (!(await rows.lock(tx, target, 'failed'))) throw new AppError('job.not_failed');
+        await jobs.retry(tx, target.name, [target.id]);
+        await audit.record(tx, {
+          by: viewer,
+          action: 'job.retried',
+          target: { type: 'job', id: target.id, name: target.name },
+          before: { runs: before.runs },
+        });
+        return detailOf(target, tx);
+      }),
+
+    retryFailed: (viewer: Viewer, { filter }: { filter: JobFilter }): Promise<{ retried: number }> =>
+      transact(async (tx) => {
+        let retried = 0;
+        for (const [name, ids] of await rows.lockFailed(tx, filter)) {
+          if (jobs.rulesOf(name)?.isFinal !== false) continue;
+          await jobs.retry(tx, name, ids);
+          retried += ids.length;
+        }
+        if (retried > 0) await audit.record(tx, { by: viewer, action: 'jobs.retried', after: { ...filter, retried } });
+        return { retried };
+      }),
+
+    cancel: (viewer: Viewer, target: Target): Promise<JobDetail> =>
+      transact(async (tx) => {
+        const { canCancel } = await detailOf(target, tx);
+        if (!canCancel || !(await rows.lock(tx, target, 'waiting'))) throw new AppError('job.not_waiting');
+        await jobs.cancel(tx, target.name, target.id);
+        await audit.record(tx, { by: viewer, action: 'job.cancelled', target: { type: 'job', id: target.id, name: target.name } });
+        return detailOf(target, tx);
+      }),
+  };
+}
+export type JobsService = ReturnType<typeof jobsService>;

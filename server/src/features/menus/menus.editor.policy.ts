@@ -1,0 +1,82 @@
+import { menuComponents, menuIcons } from '#contract/kernel/menu-choices.ts';
+import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
+import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
+import type { FieldFault } from '#kernel/errors.ts';
+
+const pathForm = /^\/(?:[\w.:-]+\/)*[\w.:-]+$/;
+/** What the product itself answers there. */
+const reserved = /^\/(?:api|login|create-profile|socket\.io|assets|files)(?:\/|$)/;
+const keyForm = /^menu\.[\w.]+$/;
+const codeForm = /^[a-z][\w-]*(?::[\w-]+)+$/;
+
+/** Only the fields of its type: what belongs to another one is let go of. */
+export function ofItsType(wish: MenuWish): MenuWish {
+  const { type, icon, component, path, activePath, iframeLink, externalLink, hideInMenu, badge } = wish;
+  const isShown = type !== 'button';
+  return {
+    ...wish,
+    ...(wish.nameEn === '' ? {} : { name: '' }),
+    path: isShown ? path : '',
+    icon: isShown ? icon : null,
+    component: type === 'menu' ? component : null,
+    keepAlive: type === 'menu' || type === 'iframe' ? wish.keepAlive : true,
+    hideInMenu: isShown && hideInMenu,
+    activePath: type === 'menu' || type === 'iframe' ? activePath : '',
+    iframeLink: type === 'iframe' ? iframeLink : '',
+    externalLink: type === 'link' ? externalLink : '',
+    badge: isShown ? badge : '',
+    isForEverybody: isShown && wish.isForEverybody,
+  };
+}
+
+type Check = [isWrong: boolean, field: keyof MenuWish, rule: string, params?: Record<string, string>];
+const faultsIn = (checks: readonly Check[]): FieldFault[] =>
+  checks.flatMap(([isWrong, field, rule, params]) => (isWrong ? [{ field, rule, ...(params && { params }) }] : []));
+
+const isFramed = (address: string, hosts: readonly string[]): boolean =>
+  isOwnPath(address) || hosts.includes(URL.parse(address)?.origin ?? '');
+
+/** What is wrong with an entry, whatever else there is. */
+export function faultsOf(wish: MenuWish, hosts: readonly string[]): FieldFault[] {
+  const { type, name, nameEn, nameZh, path, icon, component, permission, iframeLink, externalLink } = wish;
+  const hasTexts = nameEn !== '' || nameZh !== '';
+  const isAddress = isOwnPath(iframeLink) || isWebAddress(iframeLink);
+  return faultsIn([
+    [!hasTexts && !keyForm.test(name), 'name', name === '' ? 'required' : 'menu_name'],
+    [hasTexts && nameEn === '', 'nameEn', 'required'],
+    [hasTexts && nameZh === '', 'nameZh', 'required'],
+    [type !== 'button' && path === '', 'path', 'required'],
+    [path !== '' && !pathForm.test(path), 'path', 'menu_path'],
+    [reserved.test(path), 'path', 'menu_reserved'],
+    [icon !== null && !menuIcons.includes(icon), 'icon', 'menu_unknown'],
+    [component !== null && !menuComponents.includes(component), 'component', 'menu_unknown'],
+    [type === 'button' && permission === '', 'permission', 'required'],
+    [permission !== '' && !codeForm.test(permission), 'permission', 'menu_code'],
+    [type === 'iframe' && !isAddress, 'iframeLink', iframeLink === '' ? 'required' : 'web_address'],
+    [type === 'iframe' && isAddress && !isFramed(iframeLink, hosts), 'iframeLink', 'frame_host', { hosts: hosts.join(', ') || '–' }],
+    [type === 'link' && !isWebAddress(externalLink), 'externalLink', externalLink === '' ? 'required' : 'web_address'],
+  ]);
+}
+
+type Around = {
+  /** What it hangs below; undefined at the top. */
+  parent: Pick<MenuEntry, 'type' | 'component'> | undefined;
+  /** Kinds of what hangs below it. */
+  children: readonly Pick<MenuEntry, 'type'>[];
+};
+
+/** Headings hold entries, pages hold buttons; whatever else would hide what hangs below it. */
+export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'component'>, { parent, children }: Around): FieldFault[] {
+  const holdsEntries = children.some((child) => child.type !== 'button');
+  const isHeld = !parent || (parent.type === 'menu' && (type === 'button' || parent.component === null));
+  return faultsIn([
+    [!isHeld || (type === 'button' && !parent), 'parentId', 'menu_parent'],
+    [type !== 'menu' && children.length > 0, 'type', 'menu_holds'],
+    [type === 'menu' && component !== null && holdsEntries, 'component', 'menu_holds'],
+  ]);
+}
+
+const fixed = ['type', 'path', 'component', 'permission', 'iframeLink', 'externalLink'] as const;
+/** The product finds its own pages by these. */
+export const baseFaults = (before: MenuEntry, wish: MenuWish): FieldFault[] =>
+  before.isBase ? faultsIn(fixed.map((field) => [before[field] !== wish[field], field, 'menu_base'])) : [];

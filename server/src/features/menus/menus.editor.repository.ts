@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { MenuEntry, MenuType, MenuWish } from '#contract/menu-editor.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+
+const types: readonly MenuType[] = ['menu', 'iframe', 'link', 'button'];
+/** Rows of the product have ids of their own kind, by which later ones are known too. */
+const BASE = '01900000-0000-7000-8000-%';
+/** Everybody's role. */
+const EVERYBODY = '01900000-0000-7000-8000-000000000002';
+const EDITOR = '/system/menu';
+
+type Row = Omit<MenuEntry, 'type' | 'createdAt' | 'updatedAt'> & { menuType: number; createdAt: Date; updatedAt: Date };
+const shaped = ({ menuType, createdAt, updatedAt, ...row }: Row): MenuEntry => ({
+  ...row,
+  type: types[menuType] ?? 'menu',
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const valuesOf = (wish: MenuWish) => ({
+  menu_type: types.indexOf(wish.type),
+  parent_id: wish.parentId,
+  name: wish.nameEn === '' ? wish.name : wish.nameEn,
+  name_en: wish.nameEn || null,
+  name_zh: wish.nameZh || null,
+  route_path: wish.path || null,
+  icon: wish.icon,
+  component_url: wish.component,
+  permission_code: wish.permission || null,
+  keep_alive: wish.keepAlive,
+  hide_in_menu: wish.hideInMenu,
+  current_active_menu: wish.activePath || null,
+  iframe_link: wish.iframeLink || null,
+  external_link_url: wish.externalLink || null,
+  status: wish.status,
+  badge: wish.badge,
+  ...(wish.order === undefined ? {} : { sort_order: wish.order }),
+});
+
+const select = (on: Kysely<Tables>) =>
+  on
+    .selectFrom('menus')
+    .select(['id', 'parent_id as parentId', 'menu_type as menuType', 'sort_order as order', 'icon', 'component_url as component', 'badge'])
+    .select(['keep_alive as keepAlive', 'hide_in_menu as hideInMenu', 'status', 'version'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select([
+      sql<string>`case when name_en is null then name else '' end`.as('name'),
+      sql<string>`coalesce(name_en, '')`.as('nameEn'),
+      sql<string>`coalesce(name_zh, '')`.as('nameZh'),
+      sql<string>`coalesce(route_path, '')`.as('path'),
+      sql<string>`coalesce(permission_code, '')`.as('permission'),
+      sql<string>`coalesce(current_active_menu, '')`.as('activePath'),
+      sql<string>`coalesce(iframe_link, '')`.as('iframeLink'),
+      sql<string>`coalesce(external_link_url, '')`.as('externalLink'),
+      sql<boolean>`id::text like ${BASE}`.as('isBase'),
+      sql<boolean>`exists (select from role_menus rm where rm.menu_id = menus.id and rm.role_id = ${EVERYBODY})`.as('isForEverybody'),
+    ]);
+
+/** Rows of the menu as the console sees them; inside a transaction with its `tx`. */
+export const menusEditorRepository = (on: Kysely<Tables>) => ({
+  /** In the order of creation. */
+  findAll: async (): Promise<MenuEntry[]> => (await select(on).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped),
+
+  async find(id: string): Promise<MenuEntry | undefined> {
+    const row = await select(on).where('id', '=', id).executeTakeFirst();
+    return row && shaped(row);
+  },
+
+  childrenOf: async (id: string): Promise<MenuEntry[]> =>
+    (await select(on).where('parent_id', '=', id).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped),
+
+  hasPath: async (path: string): Promise<boolean> =>
+    (await on.selectFrom('menus').select('id').where('route_path', '=', path).executeTakeFirst()) !== undefined,
+});
+
+/** What is written, each in a transaction that holds the tree's lock. */
+export const menusWriting = {
+  count: (tx: Tx) =>
+    tx
+      .selectFrom('menus')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+
+  insert: (tx: Tx, id: string, wish: MenuWish) =>
+    tx
+      .insertInto('menus')
+      .values({ id, ...valuesOf(wish) })
+      .execute(),
+
+  /** False where somebody was faster. */
+  update: async (tx: Tx, id: string, { version, ...wish }: MenuWish & { version: number }): Promise<boolean> =>
+    (await tx
+      .updateTable('menus')
+      .set((eb) => ({ ...valuesOf(wish), version: eb('version', '+', 1), updated_at: appNow }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  hang: (tx: Tx, id: string, parentId: string | null) =>
+    tx
+      .updateTable('menus')
+      .set((eb) => ({ parent_id: parentId, version: eb('version', '+', 1), updated_at: appNow }))
+      .where('id', '=', id)
+      .execute(),
+
+  giveToEverybody: (tx: Tx, id: string, isTheirs: boolean) =>
+    isTheirs
+      ? tx
+          .insertInto('role_menus')
+          .values({ role_id: EVERYBODY, menu_id: id })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      : tx.deleteFrom('role_menus').where('role_id', '=', EVERYBODY).where('menu_id', '=', id).execute(),
+
+  /** What holding the row or a button below it permits, and whether somebody holds the row. */
+  async reachOf(tx: Tx, id: string, userId: string): Promise<{ codes: string[]; isHeld: boolean }> {
+    const { rows } = await sql<{ codes: string[]; isHeld: boolean }>`select
+      array(select code from menu_codes where menu_id = ${id}::uuid or menu_id in (select id from menus where parent_id = ${id}::uuid)) as codes,
+      exists (select from role_menus rm join roles r on r.id = rm.role_id where rm.menu_id = ${id}::uuid and r.status = 'enabled'
+        and (r.code = 'user' or r.id in (select role_id from user_roles where user_id = ${userId}::uuid))) as "isHeld"`.execute(tx);
+    return rows[0]!;
+  },
+
+  /** Whether the editor and all that it stands in can be opened. */
+  async isEditorOpen(tx: Tx): Promise<boolean> {
+    const { rows } = await sql<{ isOpen: boolean }>`
+      with recursive up as (
+        select id, parent_id, status from menus where route_path = ${EDITOR}
+        union
+        select m.id, m.parent_id, m.status from menus m join up on m.id = up.parent_id
+      ) select coalesce(bool_and(status = 'enabled'), false) as "isOpen" from up`.execute(tx);
+    return rows[0]!.isOpen;
+  },
+
+  /** What stands below a row, and whether any of it or the row itself is the product's. */
+  async below(tx: Tx, id: string): Promise<{ count: number; hasBase: boolean }> {
+    const { rows } = await sql<{ count: number; hasBase: boolean }>`
+      with recursive down as (
+        select id from menus where id = ${id}::uuid
+        union
+        select m.id from menus m join down on m.parent_id = down.id
+      ) select count(*)::int - 1 as count, bool_or(id::text like ${BASE}) as "hasBase" from down`.execute(tx);
+    return rows[0]!;
+  },
+
+  remove: (tx: Tx, id: string) => tx.deleteFrom('menus').where('id', '=', id).execute(),
+};
+export type MenusEditorRepository = ReturnType<typeof menusEditorRepository>;
+export type MenusWriting = typeof menusWriting;

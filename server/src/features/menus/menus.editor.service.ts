@@ -1,0 +1,154 @@
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError, type FieldFault, isConstraint } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import { inTreeOrder, type Tree } from '#kernel/tree/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { baseFaults, faultsOf, misplaced, ofItsType } from './menus.editor.policy.ts';
+import type { MenusEditorRepository, MenusWriting } from './menus.editor.repository.ts';
+
+type Needs = {
+  menus: MenusEditorRepository;
+  /** The same inside a transaction. */
+  within: (tx: Tx) => MenusEditorRepository;
+  writing: MenusWriting;
+  tree: Tree;
+  transact: Transact;
+  audit: Audit;
+  /** Origins that frames may show; asked each time, as it can change. */
+  frameHosts: () => readonly string[];
+  /** Every viewer on every server is known anew, and told. */
+  forgetAll: () => void;
+};
+type Place = { parentId: string | null; before: string | null };
+
+const targetOf = ({ id, name, nameEn, path }: Pick<MenuEntry, 'id' | 'name' | 'nameEn' | 'path'>) =>
+  ({ type: 'menu', id, name: nameEn || name || path }) as const;
+/** What the audit log compares. */
+const kept = ({ id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, ...rest }: MenuEntry) => rest;
+
+const refuseIf = (faults: readonly FieldFault[]): void => {
+  if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
+};
+const asPathTaken = (error: unknown): never => {
+  if (!isConstraint(error, 'menus_route_path_key')) throw error;
+  throw new AppError('menu.path_taken', {}, [{ field: 'path', rule: 'taken' }]);
+};
+
+/** The menu as its administrators change it: everything is checked under the lock of the tree, and shows everywhere after the commit. */
+export function menusEditorService({ menus, within, writing, tree, transact, audit, frameHosts, forgetAll }: Needs) {
+  const get = async (tx: Tx, id: string): Promise<MenuEntry> => {
+    const entry = await within(tx).find(id);
+    if (!entry) throw new AppError('menu.not_found');
+    return entry;
+  };
+  const checkPlace = async (tx: Tx, wish: Pick<MenuWish, 'type' | 'component' | 'parentId'>, id: string | null) => {
+    const parent = wish.parentId === null ? undefined : await get(tx, wish.parentId);
+    refuseIf(misplaced(wish, { parent, children: id === null ? [] : await within(tx).childrenOf(id) }));
+  };
+  const check = async (tx: Tx, wish: MenuWish, id: string | null) => {
+    refuseIf(faultsOf(wish, frameHosts()));
+    await tree.enter(tx, { id, parentId: wish.parentId });
+    await checkPlace(tx, wish, id);
+    const isKnown = wish.activePath === '' || wish.activePath === wish.path || (await within(tx).hasPath(wish.activePath));
+    refuseIf(isKnown ? [] : [{ field: 'activePath', rule: 'menu_active' }]);
+  };
+  /** Nobody gives by an entry what they lack: neither a right that it names now, nor the entry itself to everybody. */
+  const assertWithin = async (tx: Tx, viewer: Viewer, entry: MenuEntry, was: { codes: string[]; isOpenToThem: boolean }) => {
+    if (viewer.isAdmin) return;
+    const { codes } = await writing.reachOf(tx, entry.id, viewer.id);
+    const isBeyond = codes.some((code) => !was.codes.includes(code) && !viewer.permissions.includes(code));
+    if (isBeyond || (entry.isForEverybody && !was.isOpenToThem)) throw new AppError('menu.beyond_you');
+  };
+  const reachNow = async (tx: Tx, viewer: Viewer, { id, isForEverybody }: MenuEntry) => {
+    const { codes, isHeld } = await writing.reachOf(tx, id, viewer.id);
+    return { codes, isOpenToThem: isHeld || isForEverybody };
+  };
+  /** Nobody locks themselves out of the editor. */
+  const finish = async (tx: Tx) => {
+    if (!(await writing.isEditorOpen(tx))) throw new AppError('menu.locks_out');
+    afterCommit(tx, forgetAll);
+  };
+
+  return {
+    async list() {
+      const rows = await menus.findAll();
+      const items = [...Map.groupBy(rows, ({ parentId }) => parentId).values()].flatMap((siblings) => inTreeOrder(siblings));
+      return { items, frameHosts: [...frameHosts()] };
+    },
+
+    create: (viewer: Viewer, given: MenuWish): Promise<MenuEntry> => {
+      const wish = ofItsType(given);
+      return transact(async (tx) => {
+        await check(tx, wish, null);
+        if ((await writing.count(tx)).count >= consoleLimits.menus.max) throw new AppError('menu.too_many', consoleLimits.menus);
+        const id = newId();
+        await writing.insert(tx, id, wish);
+        if (wish.order === undefined) await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        await writing.giveToEverybody(tx, id, wish.isForEverybody);
+        const made = await get(tx, id);
+        await assertWithin(tx, viewer, made, { codes: [], isOpenToThem: true });
+        await audit.record(tx, { by: viewer, action: 'menu.created', target: targetOf(made), after: kept(made) });
+        await finish(tx);
+        return made;
+      }).catch(asPathTaken);
+    },
+
+    update: (viewer: Viewer, id: string, { version, ...given }: MenuWish & { version: number }): Promise<MenuEntry> => {
+      const wish = ofItsType(given);
+      return transact(async (tx) => {
+        const before = await get(tx, id);
+        refuseIf(baseFaults(before, wish));
+        const reach = await reachNow(tx, viewer, before);
+        await check(tx, wish, id);
+        if (!(await writing.update(tx, id, { ...wish, version }))) throw await audit.conflict(tx, targetOf(before));
+        if (before.parentId !== wish.parentId && wish.order === undefined)
+          await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        await writing.giveToEverybody(tx, id, wish.isForEverybody);
+        const after = await get(tx, id);
+        await assertWithin(tx, viewer, after, reach);
+        await audit.record(tx, { by: viewer, action: 'menu.changed', target: targetOf(after), before: kept(before), after: kept(after) });
+        await finish(tx);
+        return after;
+      }).catch(asPathTaken);
+    },
+
+    move: (viewer: Viewer, id: string, { parentId, before }: Place): Promise<MenuEntry> =>
+      transact(async (tx) => {
+        await tree.enter(tx, { id, parentId });
+        const was = await get(tx, id);
+        await checkPlace(tx, { ...was, parentId }, id);
+        const reach = await reachNow(tx, viewer, was);
+        await writing.hang(tx, id, parentId);
+        await tree.arrange(tx, { id, parentId, before });
+        const is = await get(tx, id);
+        await assertWithin(tx, viewer, is, reach);
+        const place = ({ parentId: parent, order }: MenuEntry) => ({ parentId: parent, order });
+        await audit.record(tx, { by: viewer, action: 'menu.moved', target: targetOf(is), before: place(was), after: place(is) });
+        await finish(tx);
+        return is;
+      }),
+
+    remove: (viewer: Viewer, id: string, agreed: number): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        await tree.enter(tx, { id, parentId: null });
+        const entry = await get(tx, id);
+        const { count, hasBase } = await writing.below(tx, id);
+        if (hasBase) throw new AppError('menu.is_base');
+        if (count !== agreed) throw new AppError('menu.holds_others', { below: count });
+        await writing.remove(tx, id);
+        await audit.record(tx, {
+          by: viewer,
+          action: 'menu.deleted',
+          target: targetOf(entry),
+          before: { ...kept(entry), below: count },
+          after: null,
+        });
+        await finish(tx);
+        return {};
+      }),
+  };
+}
+export type MenusEditorService = ReturnType<typeof menusEditorService>;

@@ -1,0 +1,207 @@
+import { describe, expect, it, test } from 'vitest';
+import type { MenuWish } from '#contract/menu-editor.ts';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from '#test/app.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+import { createRole } from '#test/roles.ts';
+
+const app = await testApp({ PLAZA_FRAME_HOSTS: 'https://ant.design' });
+const admin = await createPerson(app.db, { isAdmin: true });
+const anna = await createPerson(app.db);
+
+const blank: MenuWish = {
+  type: 'menu',
+  parentId: null,
+  name: '',
+  nameEn: 'Handbook',
+  nameZh: '手册',
+  path: '',
+  icon: null,
+  component: null,
+  permission: '',
+  keepAlive: true,
+  hideInMenu: false,
+  activePath: '',
+  iframeLink: '',
+  externalLink: '',
+  status: 'enabled',
+  badge: '',
+  isForEverybody: true,
+};
+let count = 0;
+const page = (wish: Partial<MenuWish> = {}): MenuWish => ({
+  ...blank,
+  path: `/made/${(count += 1)}`,
+  component: 'access-demo/nested',
+  ...wish,
+});
+const create = (wish: Partial<MenuWish> = {}) => app.call('POST /menus', { as: admin, body: page(wish) });
+const made = async (wish: Partial<MenuWish> = {}) => (await create(wish)).body;
+const all = async () => (await app.call('GET /menus', { as: admin })).body.items;
+const at = async (path: string) => (await all()).find((entry) => entry.path === path)!;
+const put = async (id: string, change: Partial<MenuWish>) => {
+  const { isBase: _, createdAt: __, updatedAt: ___, id: ____, order: _____, ...entry } = (await all()).find((one) => one.id === id)!;
+  return app.call('PUT /menus/:id', { as: admin, params: { id }, body: { ...entry, ...change } });
+};
+const move = (id: string, parentId: string | null, before: string | null = null) =>
+  app.call('POST /menus/:id/move', { as: admin, params: { id }, body: { parentId, before } });
+const remove = (id: string, below = 0) => app.call('DELETE /menus/:id', { as: admin, params: { id }, query: { below } });
+const faults = ({ body }: { body: { errors?: { field: string; rule: string }[] } }) =>
+  body.errors?.map(({ field, rule }) => `${field} ${rule}`);
+const menuOf = async (as: TestUser, language = 'en-US') =>
+  (await app.call('GET /menus/mine', { as, headers: { 'x-lang': language } })).body.result;
+const labels = async (as: TestUser) => (await menuOf(as)).map(({ label }) => label);
+
+test('an entry of each kind stands in the menu of everybody at once, in their language, and a button in none', async () => {
+  await made({ nameEn: 'Page', nameZh: '页面', badge: 'new' });
+  await made({ type: 'iframe', nameEn: 'Frame', nameZh: '框架', iframeLink: 'https://ant.design/docs', component: null });
+  await made({ type: 'link', nameEn: 'Link', nameZh: '链接', externalLink: 'https://react.dev', component: null });
+  await made({ nameEn: 'Ours', nameZh: '内部', isForEverybody: false });
+  const parent = await made({ nameEn: 'Holder', nameZh: '持有' });
+  expect((await create({ type: 'button', parentId: parent.id, permission: 'demo:thing:make' })).status).toBe(201);
+  expect(await labels(anna)).toEqual(expect.arrayContaining(['Page', 'Frame', 'Link', 'Holder']));
+  expect(await labels(anna)).not.toContain('Ours');
+  expect(await labels(admin)).toContain('Ours');
+  expect((await menuOf(anna, 'zh-CN')).find(({ label }) => label === '页面')).toMatchObject({ badge: 'new' });
+  expect((await menuOf(anna)).find(({ label }) => label === 'Link')?.key).toBe('https://react.dev');
+});
+
+test('hiding, disabling, moving and deleting show at once, and each leaves its line', async () => {
+  const heading = await made({ component: null, nameEn: 'Heading' });
+  const entry = await made({ nameEn: 'Wanderer' });
+  expect(await labels(anna)).toContain('Wanderer');
+  await move(entry.id, heading.id);
+  expect((await menuOf(anna)).find(({ label }) => label === 'Heading')?.children).toMatchObject([{ label: 'Wanderer' }]);
+  await put(entry.id, { hideInMenu: true });
+  expect(await labels(anna)).not.toContain('Heading');
+  await put(entry.id, { hideInMenu: false, status: 'disabled' });
+  expect(await labels(anna)).not.toContain('Heading');
+  expect((await remove(heading.id)).body).toMatchObject({ code: 'menu.holds_others', params: { below: 1 } });
+  expect((await remove(heading.id, 1)).status).toBe(200);
+  expect((await all()).some(({ id }) => id === entry.id)).toBe(false);
+  const lines = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', entry.id).orderBy('seq').execute();
+  expect(lines.map(({ action }) => action)).toEqual(['menu.created', 'menu.moved', 'menu.changed', 'menu.changed']);
+});
+
+describe('what cannot be is refused at its field, and nothing is written', () => {
+  it.each<[string, Partial<MenuWish>, string]>([
+    ['no name', { nameEn: '', nameZh: '' }, 'name required'],
+    ['a name in one language', { nameZh: '' }, 'nameZh required'],
+    ['a key that is none', { nameEn: '', nameZh: '', name: 'Hello' }, 'name menu_name'],
+    ['no path', { path: '' }, 'path required'],
+    ['a path without its slash', { path: 'made' }, 'path menu_path'],
+    ['a path of another site', { path: '//evil.example' }, 'path menu_path'],
+    ['a path of the product', { path: '/api/docs' }, 'path menu_reserved'],
+    ['an icon that nobody drew', { icon: 'unicorn' }, 'icon menu_unknown'],
+    ['a page that nobody built', { component: 'no/where' }, 'component menu_unknown'],
+    ['a parent that is gone', { parentId: newId() }, 'parentId tree_parent'],
+    ['an active path that leads nowhere', { activePath: '/no/where' }, 'activePath menu_active'],
+    ['a script in a link', { type: 'link', externalLink: 'javascript:alert(1)' }, 'externalLink web_address'],
+    ['a script in a frame', { type: 'iframe', iframeLink: 'javascript:alert(1)' }, 'iframeLink web_address'],
+    ['a frame of a site that is not allowed', { type: 'iframe', iframeLink: 'https://evil.example' }, 'iframeLink frame_host'],
+    ['a button without a code', { type: 'button' }, 'permission required'],
+    ['a long badge', { badge: 'thirteen text' }, 'badge too_long'],
+  ])('%s', async (_, wish, fault) => {
+    const before = await all();
+    const answer = await create(wish);
+    expect([answer.status, faults(answer)]).toEqual([422, expect.arrayContaining([fault])]);
+    expect(await all()).toEqual(before);
+  });
+
+  it('a path that another entry has', async () => {
+    const { path } = await made();
+    const answer = await create({ path });
+    expect([answer.status, answer.body.code, faults(answer)]).toEqual([409, 'menu.path_taken', ['path taken']]);
+  });
+
+  it('entries below what is no heading, and what would hide those below it', async () => {
+    const held = await made();
+    const link = await made({ type: 'link', externalLink: 'https://react.dev' });
+    expect(faults(await create({ parentId: held.id }))).toEqual(['parentId menu_parent']);
+    expect(faults(await move(held.id, link.id))).toEqual(['parentId menu_parent']);
+    const heading = await made({ component: null });
+    await made({ parentId: heading.id });
+    expect(faults(await put(heading.id, { component: 'access-demo/nested' }))).toEqual(['component menu_holds']);
+    expect(faults(await put(heading.id, { type: 'link', externalLink: 'https://react.dev' }))).toEqual(['type menu_holds']);
+  });
+
+  it('a place inside of itself, and an eleventh level', async () => {
+    const top = await made({ component: null });
+    const inner = await made({ component: null, parentId: top.id });
+    expect(faults(await move(top.id, inner.id))).toEqual(['parentId tree_cycle']);
+    let parentId = inner.id;
+    for (let level = 3; level <= 10; level += 1) parentId = (await made({ component: null, parentId })).id;
+    expect(faults(await create({ component: null, parentId }))).toEqual(['parentId tree_depth']);
+  });
+});
+
+describe('the product stays whole', () => {
+  it('its own entries are hidden and renamed, but neither deleted nor turned into something else', async () => {
+    const chat = await at('/chat');
+    expect((await remove(chat.id)).body.code).toBe('menu.is_base');
+    expect(faults(await put(chat.id, { path: '/talk' }))).toEqual(['path menu_base']);
+    expect(faults(await put(chat.id, { component: 'home/home' }))).toEqual(['component menu_base']);
+    expect((await put(chat.id, { hideInMenu: true })).status).toBe(200);
+    expect(await labels(anna)).not.toContain('menu.chat');
+  });
+
+  it('nobody locks themselves out of the editor', async () => {
+    const editor = await at('/system/menu');
+    const system = await at('/system');
+    const off = await made({ component: null, status: 'disabled' });
+    expect((await put(editor.id, { status: 'disabled' })).body.code).toBe('menu.locks_out');
+    expect((await put(system.id, { status: 'disabled' })).body.code).toBe('menu.locks_out');
+    expect((await move(system.id, off.id)).body.code).toBe('menu.locks_out');
+    expect(await at('/system')).toEqual(system);
+  });
+});
+
+test('whoever saw an older state is told who was faster', async () => {
+  const entry = await made();
+  const { isBase: _, createdAt: __, updatedAt: ___, id, order: ____, ...body } = entry;
+  await app.call('PUT /menus/:id', { as: admin, params: { id }, body: { ...body, badge: 'one' } });
+  const second = await app.call('PUT /menus/:id', { as: admin, params: { id }, body: { ...body, badge: 'two' } });
+  expect(second.body).toMatchObject({ code: 'record.changed', params: { by: admin.username } });
+});
+
+test('twenty people who move two headings below each other make no circle', async () => {
+  const [a, b] = [await made({ component: null }), await made({ component: null })];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? move(a.id, b.id) : move(b.id, a.id))));
+  const rows = new Map((await all()).map((one) => [one.id, one.parentId]));
+  expect([rows.get(a.id), rows.get(b.id)].filter((parent) => parent === null)).toHaveLength(1);
+});
+
+test('each call takes its own right', async () => {
+  const statuses = async (as: TestUser) =>
+    (
+      await Promise.all([
+        app.call('GET /menus', { as }),
+        app.call('POST /menus', { as, body: page() }),
+        app.call('POST /menus/:id/move', { as, params: { id: newId() }, body: { parentId: null, before: null } }),
+        app.call('DELETE /menus/:id', { as, params: { id: newId() }, query: { below: 0 } }),
+      ])
+    ).map(({ status }) => status);
+  expect(await statuses(anna)).toEqual([403, 403, 403, 403]);
+  expect(await statuses(admin)).toEqual([200, 201, 404, 404]);
+});
+
+test('whoever edits the menu gives by it no right that they lack, and to nobody', async () => {
+  const editor = await createPerson(app.db);
+  const rows = await app.db.selectFrom('menus').select('id').where('permission_code', 'like', 'system:menu:%').orderBy('id').execute();
+  const role = await createRole(app.db, { menuIds: rows.map(({ id }) => id), holders: [editor] });
+  const mine = await made({ isForEverybody: false });
+  await app.db.insertInto('role_menus').values({ role_id: role.id, menu_id: mine.id }).execute();
+  const send = async (id: string, change: Partial<MenuWish>) => {
+    const { isBase: _, createdAt: __, updatedAt: ___, id: ____, order: _____, ...entry } = (await all()).find((one) => one.id === id)!;
+    return (await app.call('PUT /menus/:id', { as: editor, params: { id }, body: { ...entry, ...change } })).body;
+  };
+  const codesOf = async () => (await app.call('GET /me', { as: editor })).body.permissions;
+  expect(await send(mine.id, { permission: 'system:user:read' })).toMatchObject({ code: 'menu.beyond_you' });
+  const button = { ...page(), type: 'button' as const, path: '', component: null, parentId: mine.id, permission: 'system:user:update' };
+  expect((await app.call('POST /menus', { as: editor, body: button })).body).toMatchObject({ code: 'menu.beyond_you' });
+  const others = await made({ isForEverybody: false, permission: 'system:outbox:read' });
+  expect(await send(others.id, { isForEverybody: true })).toMatchObject({ code: 'menu.beyond_you' });
+  expect((await codesOf()).filter((code) => !code.startsWith('system:menu:'))).toEqual([]);
+  expect(await send(mine.id, { permission: 'system:menu:read', nameEn: 'Renamed' })).toMatchObject({ nameEn: 'Renamed' });
+  expect(await send(others.id, { nameEn: 'Only a name' })).toMatchObject({ nameEn: 'Only a name' });
+});

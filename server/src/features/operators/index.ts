@@ -1,0 +1,19 @@
+import type { ResetLink } from '#features/auth/index.ts';
+import type { DropFactors } from '#features/security/index.ts';
+import { createAdministrator, firstStartRepository, takenOf } from '#features/setup/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+export type { ResetWish } from './operators.service.ts';
+import { operatorsRepository } from './operators.repository.ts';
+import { type OperatorsService, operatorsService } from './operators.service.ts';
+
+type Needs = { resetLink: ResetLink; dropFactors: DropFactors; disable: Parameters<typeof operatorsService>[0]['disable'] };
+
+/** Accounts for whoever runs the machine, on the command line. */
+export const createOperators = (parts: Parts, needs: Needs): OperatorsService =>
+  operatorsService({
+    ...parts,
+    ...needs,
+    accounts: operatorsRepository(),
+    administrators: { create: createAdministrator, takenOf },
+    firstStart: firstStartRepository(parts.db),
+  });

@@ -1,0 +1,17 @@
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type OperatedAccount = { id: string; username: string; email: string; isAdmin: boolean; status: 'enabled' | 'disabled' };
+
+/** SQL of accounts as whoever runs the machine looks for them. */
+export const operatorsRepository = () => ({
+  /** By username or e-mail address, whatever the case. Only addresses contain an @. */
+  find: (tx: Tx, name: string): Promise<OperatedAccount | undefined> =>
+    tx
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'is_admin as isAdmin', 'status'])
+      .where(name.includes('@') ? 'email_key' : 'username_key', '=', foldName(name.trim()))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+});
+export type OperatorsRepository = ReturnType<typeof operatorsRepository>;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { outbox as contract, OutboxContent, OutboxFilter, OutboxMessage } from '#contract/outbox.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import type { csvExport } from '#kernel/csv/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { transportSettings, type Outbox } from '#kernel/outbox/index.ts';
+import { tableOf } from '#kernel/table.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { OutboxRepository } from './outbox.repository.ts';
+
+type Needs = {
+  messages: OutboxRepository;
+  /** The same inside a transaction. */
+  messagesIn: (tx: Tx) => OutboxRepository;
+  outbox: Pick<Outbox, 'hasTransport' | 'retry'>;
+  transact: Transact;
+  audit: Pick<Audit, 'record'>;
+  file: Pick<ReturnType<typeof csvExport<OutboxFilter, OutboxMessage>>, 'link'>;
+};
+type Query = z.output<NonNullable<typeof contract.list.query>>;
+type Export = z.output<NonNullable<typeof contract.export.body>>;
+
+const targetOf = ({ id, recipient }: OutboxMessage) => ({ type: 'message', id, name: recipient }) as const;
+
+/** What the kernel sends, for whoever looks after it. */
+export function outboxService({ messages, messagesIn, outbox, transact, audit, file }: Needs) {
+  const find = async (from: OutboxRepository, id: string): Promise<OutboxContent> => {
+    const message = await from.find(id);
+    if (!message) throw new AppError('outbox.not_found');
+    return message;
+  };
+  return {
+    async list(query: Query): Promise<z.input<typeof contract.list.ok>> {
+      const [items, count] = await Promise.all([messages.list(query), messages.count(query)]);
+      return { ...tableOf(query, items, count), transports: { mail: outbox.hasTransport('mail'), sms: outbox.hasTransport('sms') } };
+    },
+
+    export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
+
+    /** Whoever sees codes and links of others is written down. */
+    get: (viewer: Viewer, id: string): Promise<OutboxContent> =>
+      transact(async (tx) => {
+        const message = await find(messagesIn(tx), id);
+        const { kind, text } = message;
+        if (text !== null) await audit.record(tx, { by: viewer, action: 'outbox.read', target: targetOf(message), after: { kind } });
+        return message;
+      }),
+
+    async retry(viewer: Viewer, id: string): Promise<OutboxMessage> {
+      const { channel } = await find(messages, id);
+      if (!outbox.hasTransport(channel)) throw new AppError('outbox.no_transport', { setting: transportSettings[channel] });
+      return transact(async (tx) => {
+        const message = (await outbox.retry(tx, id)) ? await messagesIn(tx).find(id) : undefined;
+        if (!message) throw new AppError('outbox.not_resting');
+        const { text: _, html: __, ...rest } = message;
+        await audit.record(tx, { by: viewer, action: 'outbox.retried', target: targetOf(message), after: { kind: message.kind } });
+        return rest;
+      });
+    },
+  };
+}
+export type OutboxService = ReturnType<typeof outboxService>;

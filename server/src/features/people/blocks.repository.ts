@@ -1,0 +1,35 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Person } from '#contract/kernel/person.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { MOST_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
+
+/** A `Person` over `users as u`. */
+export const personColumns = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"`;
+
+/** Whether the person of that id, written as SQL, wants nothing to do with the other. */
+export const hasBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select from blocks b where b.user_id = ${one} and b.blocked_id = ${other})`;
+
+export const blocksRepository = (db: Db) => ({
+  async block(userId: string, blockedId: string): Promise<void> {
+    await db
+      .insertInto('blocks')
+      .values({ user_id: userId, blocked_id: blockedId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async unblock(userId: string, blockedId: string): Promise<void> {
+    await db.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
+  },
+
+  async list(userId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {
+    const own = sql`blocks b join users u on u.id = b.blocked_id and u.deleted_at is null where b.user_id = ${userId}`;
+    const { rows: items } = await sql<Person>`
+      select ${personColumns} from ${own} order by b.created_at desc, u.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(db);
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from (select from ${own} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+    return { items, total: rows[0]!.total };
+  },
+});
+export type BlocksRepository = ReturnType<typeof blocksRepository>;

@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { RoleHolder } from '#contract/roles.ts';
+import { cutOf, type PageQuery } from '#kernel/paging.ts';
+import { countOf } from '#kernel/table.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import { opens } from './rights.repository.ts';
+import type { RoleContent } from './rights.service.ts';
+
+const withContent = (query: SelectQueryBuilder<Tables, 'roles', object>): Promise<RoleContent[]> =>
+  query
+    .select(['id', 'code', 'name', 'version'])
+    .select(
+      sql<string[]>`array(select rm.menu_id from role_menus rm join menus on menus.id = rm.menu_id
+        where rm.role_id = roles.id and ${opens})`.as('menuIds'),
+    )
+    .orderBy('code')
+    .execute();
+
+/** Administrators are marked on their accounts, and everybody has the role `user`. */
+const has = ({ id, code }: { id: string; code: string }): RawBuilder<unknown> => {
+  if (code === 'user') return sql`true`;
+  return code === 'admin' ? sql`is_admin` : sql`users.id in (select user_id from user_roles where role_id = ${id})`;
+};
+const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** SQL of who has which role. */
+export const holdersRepository = (on: Kysely<Tables>) => ({
+  /** Those whose username begins so. */
+  async people(
+    role: { id: string; code: string },
+    query: PageQuery & { q: string },
+  ): Promise<{ people: Omit<RoleHolder, 'mayActOn'>[]; count: number }> {
+    const where = sql`where deleted_at is null and ${has(role)} and (${query.q} = '' or username_key like ${beginning(query.q)})`;
+    const { rows } = await sql<Omit<RoleHolder, 'mayActOn'>>`select id, username, first_name as "firstName", last_name as "lastName",
+      profile_picture as "profilePicture" from users ${where} order by username_key ${cutOf(query)}`.execute(on);
+    const { rows: counted } = await countOf(sql`select id from users ${where}`).execute(on);
+    return { people: rows.slice(0, query.perPage), count: counted[0]!.count };
+  },
+
+  findByName: (tx: Tx, username: string) =>
+    tx
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', username.toLowerCase())
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** Enabled or not. */
+  rolesOf: (tx: Tx, userId: string) =>
+    withContent(
+      tx.selectFrom('roles').where('id', 'in', (eb) => eb.selectFrom('user_roles').select('role_id').where('user_id', '=', userId)),
+    ),
+
+  rolesNamed: (tx: Tx, ids: readonly string[]) => withContent(tx.selectFrom('roles').where('id', '=', sql<string>`any(${ids}::uuid[])`)),
+
+  async replace(tx: Tx, userId: string, { given, taken }: { given: readonly string[]; taken: readonly string[] }): Promise<void> {
+    await tx
+      .deleteFrom('user_roles')
+      .where('user_id', '=', userId)
+      .where('role_id', '=', sql<string>`any(${taken}::uuid[])`)
+      .execute();
+    await sql`insert into user_roles (user_id, role_id) select ${userId}::uuid, given from unnest(${given}::uuid[]) given
+      on conflict do nothing`.execute(tx);
+  },
+});
+export type HoldersRepository = ReturnType<typeof holdersRepository>;

@@ -1,0 +1,65 @@
+import type { Role } from '#contract/roles.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { grantsRepository } from './grants.repository.ts';
+import { grantsService } from './grants.service.ts';
+import { holdersRepository } from './holders.repository.ts';
+import { holdersService } from './holders.service.ts';
+import { lockRights, rightsOf } from './rights.repository.ts';
+import { rightsService, type RightsService } from './rights.service.ts';
+import { type RoleFilter, rolesRepository } from './roles.repository.ts';
+import { rolesRoutes } from './roles.routes.ts';
+import { rolesService } from './roles.service.ts';
+
+export { manyRoles, type MovedRoles, moveRoles } from './many.repository.ts';
+export { type Account as AccountRights, lockRights, rightsOf } from './rights.repository.ts';
+export type { RoleContent } from './rights.service.ts';
+export { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
+
+/** What features need that change accounts: who may act on whom, and the roles of an account. */
+export const createRights = ({
+  audit,
+  viewers,
+  db,
+}: Pick<Parts, 'audit' | 'viewers' | 'db'>): Pick<RightsService, 'editorOf' | 'assertMayActOn' | 'setRolesOf'> =>
+  rightsService({ audit, viewers, holders: holdersRepository(db), lockRights, rightsOf });
+
+export function createRoles(parts: Parts): { routes: Handler[]; downloads: Download[] } {
+  const { db, audit, viewers } = parts;
+  const holders = holdersRepository(db);
+  const rights = rightsService({ audit, viewers, holders, lockRights, rightsOf });
+  const reader = async (viewer: Viewer) =>
+    (await rightsOf(db, [viewer.id])).get(viewer.id) ?? {
+      ...viewer,
+      isEnabled: false,
+      menuIds: new Set<string>(),
+      codes: new Set<string>(),
+    };
+  const shared = { ...parts, rights, reader, rolesIn: rolesRepository };
+  const service = rolesService({ ...shared, roles: rolesRepository(db) });
+  const grants = grantsService({ ...shared, grants: grantsRepository(db), roles: service });
+  const people = holdersService({ ...shared, holders, roles: service, rightsOf: (ids) => rightsOf(db, ids) });
+  const file = fileOf(parts);
+  return { routes: rolesRoutes({ service, grants, holders: people, file }), downloads: [file.download] };
+}
+
+/** The list as a file. */
+const fileOf = (parts: Parts) =>
+  csvExport<RoleFilter, Role>({
+    ...parts,
+    name: 'roles',
+    cells: {
+      name: ({ name }) => name,
+      code: ({ code }) => code,
+      status: ({ status }) => status,
+      people: ({ people }) => people,
+      remark: ({ remark }) => remark,
+      createdAt: ({ createdAt }) => createdAt,
+      updatedAt: ({ updatedAt }) => updatedAt,
+    },
+    batch: rolesRepository(parts.db).batch,
+    onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'roles.exported', after: filter }),
+  });

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Role, roles as contract, RoleDetail } from '#contract/roles.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { tableOf } from '#kernel/table.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Account } from './rights.repository.ts';
+import type { RightsService } from './rights.service.ts';
+import type { RolesIn, RolesRepository, RoleValues } from './roles.repository.ts';
+
+export type { RoleFilter } from './roles.repository.ts';
+type Query = z.output<NonNullable<typeof contract.list.query>>;
+type Change = RoleValues & { version: number };
+
+type Needs = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
+  roles: RolesRepository;
+  /** The same inside a transaction. */
+  rolesIn: RolesIn;
+  rights: RightsService;
+  /** What the caller may do, for what they are shown. */
+  reader: (viewer: Viewer) => Promise<Account>;
+};
+
+const valuesOf = ({ name, code, remark, status }: RoleValues): RoleValues => ({ name, code, remark, status });
+const CODE_IS_FREE = 'roles_code_key';
+
+/** Two roles may not have one code, also when they are written at once. */
+const codeIsFree = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isConstraint(error, CODE_IS_FREE) ? new AppError('role.code_taken', {}, [{ field: 'code', rule: 'code_taken' }]) : error;
+  }
+};
+
+/** Roles themselves; what they hold and who has them is beside. */
+export function rolesService({ roles, rolesIn, rights, reader, transact, audit, viewers }: Needs) {
+  /** A role that the editor may change. */
+  const roleFor = async (tx: Tx, editor: Account, id: string): Promise<RoleDetail> => {
+    const role = await rolesIn(tx).find(id, editor);
+    if (!role) throw new AppError('role.not_found');
+    if (!role.isMine) throw new AppError('role.beyond_you');
+    return role;
+  };
+  const targetOf = ({ id, code }: Pick<Role, 'id' | 'code'>) => ({ type: 'role', id, name: code }) as const;
+  const withoutMenus = ({ menuIds: _, ...role }: RoleDetail): Role => role;
+
+  return {
+    roleFor,
+    targetOf,
+
+    async list(viewer: Viewer, query: Query): Promise<z.input<typeof contract.list.ok>> {
+      const { items, count } = await roles.list(query, await reader(viewer));
+      return tableOf(query, items, count);
+    },
+
+    async get(viewer: Viewer, id: string): Promise<RoleDetail> {
+      const role = await roles.find(id, await reader(viewer));
+      if (!role) throw new AppError('role.not_found');
+      return role;
+    },
+
+    create: (viewer: Viewer, wish: RoleValues): Promise<Role> =>
+      codeIsFree(
+        transact(async (tx) => {
+          const editor = await rights.editorOf(tx, viewer, 'system:role:create');
+          const values = valuesOf(wish);
+          const id = newId();
+          await rolesIn(tx).insert({ id, ...values });
+          await audit.record(tx, { by: viewer, action: 'role.created', target: targetOf({ id, code: values.code }), after: values });
+          return withoutMenus(await roleFor(tx, editor, id));
+        }),
+      ),
+
+    update: (viewer: Viewer, id: string, { version, ...wish }: Change): Promise<Role> =>
+      codeIsFree(
+        transact(async (tx) => {
+          const editor = await rights.editorOf(tx, viewer, 'system:role:update');
+          const before = await roleFor(tx, editor, id);
+          const values = valuesOf(wish);
+          if (before.isBuiltIn && (values.code !== before.code || values.status !== before.status || values.name !== before.name))
+            throw new AppError('role.built_in');
+          if (!(await rolesIn(tx).update(id, version, values))) throw await audit.conflict(tx, targetOf(before));
+          await audit.record(tx, { by: viewer, action: 'role.changed', target: targetOf(before), before: valuesOf(before), after: values });
+          afterCommit(tx, () => viewers.forget('all'));
+          return withoutMenus(await roleFor(tx, editor, id));
+        }),
+      ),
+
+    remove: (viewer: Viewer, id: string): Promise<{ people: number }> =>
+      transact(async (tx) => {
+        const editor = await rights.editorOf(tx, viewer, 'system:role:delete');
+        const role = await roleFor(tx, editor, id);
+        if (role.isBuiltIn) throw new AppError('role.built_in');
+        const people = await rolesIn(tx).remove(id);
+        await audit.record(tx, { by: viewer, action: 'role.deleted', target: targetOf(role), before: { ...valuesOf(role), people } });
+        afterCommit(tx, () => viewers.forget('all'));
+        return { people };
+      }),
+  };
+}
+export type RolesService = ReturnType<typeof rolesService>;

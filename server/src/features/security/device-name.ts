@@ -1,0 +1,18 @@
+import bowser from 'bowser';
+import type { SignedInDevice } from '#contract/security.ts';
+
+type DeviceName = Pick<SignedInDevice, 'browser' | 'system' | 'kind'>;
+const kinds: Record<string, SignedInDevice['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
+
+/** Browser and system as the user agent tells them; it may say anything, so it only serves to recognise a device. */
+export function deviceNameOf(userAgent: string): DeviceName {
+  if (userAgent.trim() === '') return { browser: null, system: null, kind: 'other' };
+  const { browser, os, platform } = bowser.parse(userAgent);
+  return { browser: named(browser.name), system: named(os.name), kind: kinds[platform.type ?? ''] ?? 'other' };
+}
+
+const named = (name: string | undefined): string | null => name?.slice(0, 40) || null;
+
+/** `Chrome · macOS`; null where nothing is known. */
+export const deviceTitle = ({ browser, system }: Pick<DeviceName, 'browser' | 'system'>): string | null =>
+  [browser, system].filter(Boolean).join(' · ') || null;

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type Owner = { email: string; username: string; language: 'zh-CN' | 'en-US' | null };
+/** How long the secret that a QR code shows waits for its first code. */
+const BEGUN = sql<Date>`app_now() - interval '30 minutes'`;
+
+/** Authenticator apps and recovery codes. */
+export const factorsRepository = (db: Db) => ({
+  /** What an account has to prove itself with. */
+  findFactors: (userId: string) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('totp_secrets as t', (join) => join.onRef('t.user_id', '=', 'u.id').on('t.confirmed_at', 'is not', null))
+      .select(['u.is_admin as isAdmin', 't.confirmed_at as totpSince', sql<boolean>`u.password_hash <> ''`.as('hasPassword')])
+      .select([
+        sql<number>`(select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null)`.as('recoveryCodesLeft'),
+        sql<number>`(select count(*) from passkeys p where p.user_id = u.id)`.as('passkeys'),
+      ])
+      .where('u.id', '=', userId)
+      .executeTakeFirstOrThrow(),
+
+  findOwner: (tx: Tx, userId: string): Promise<Owner> =>
+    tx.selectFrom('users').select(['email', 'username', 'language']).where('id', '=', userId).executeTakeFirstOrThrow(),
+
+  findPasswordHash: (userId: string) =>
+    db.selectFrom('users').select('password_hash as passwordHash').where('id', '=', userId).executeTakeFirstOrThrow(),
+
+  /** No row when an authenticator app is on already: its secret stays. */
+  beginTotp: (userId: string, sealedSecret: string) =>
+    db
+      .insertInto('totp_secrets')
+      .values({ user_id: userId, sealed_secret: sealedSecret })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ sealed_secret: sealedSecret, created_at: appNow })
+          .where('totp_secrets.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst(),
+
+  findBegun: (userId: string) =>
+    db
+      .selectFrom('totp_secrets')
+      .select('sealed_secret as sealedSecret')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '>', BEGUN)
+      .executeTakeFirst(),
+
+  /** Switches the begun secret on, and spends the step that proved it; no row for whoever comes second. */
+  confirmTotp: (tx: Tx, userId: string, { sealedSecret, step }: { sealedSecret: string; step: number }) =>
+    tx
+      .updateTable('totp_secrets')
+      .set({ confirmed_at: appNow, last_step: step })
+      .where('user_id', '=', userId)
+      .where('sealed_secret', '=', sealedSecret)
+      .where('confirmed_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst(),
+
+  findTotp: (userId: string) =>
+    db
+      .selectFrom('totp_secrets')
+      .select('sealed_secret as sealedSecret')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst(),
+
+  /** Each step serves once: of any number of contenders one gets a row. */
+  useStep: (userId: string, step: number) =>
+    db
+      .updateTable('totp_secrets')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst(),
+
+  /** Whether one was on. */
+  async removeTotp(tx: Tx, userId: string): Promise<boolean> {
+    const removed = await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst();
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    return Boolean(removed?.confirmed_at);
+  },
+
+  /** New codes in place of all earlier ones; false when there is no authenticator app that they could stand in for. */
+  async replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<boolean> {
+    // Locked, so that two calls at once leave one set of codes.
+    const totp = await tx
+      .selectFrom('totp_secrets')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!totp) return false;
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await tx
+      .insertInto('recovery_codes')
+      .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+      .execute();
+    return true;
+  },
+
+  /** Spends a recovery code; of any number of contenders one gets a row. */
+  useRecoveryCode: (tx: Tx, userId: string, hash: Buffer) =>
+    tx
+      .updateTable('recovery_codes')
+      .set({ used_at: appNow })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst(),
+
+  countRecoveryCodes: (tx: Tx, userId: string) =>
+    tx
+      .selectFrom('recovery_codes')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+});
+export type FactorsRepository = ReturnType<typeof factorsRepository>;

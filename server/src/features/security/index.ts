@@ -1,0 +1,72 @@
+import { clock } from '#kernel/clock.ts';
+import { inBatches } from '#kernel/batches.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { nameOf } from '#kernel/settings/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { assertionsService } from './assertions.service.ts';
+import { createChallenges } from './challenges.ts';
+import { confirmService } from './confirm.service.ts';
+import { devicesRepository } from './devices.repository.ts';
+import { devicesService } from './devices.service.ts';
+import { factorsRepository } from './factors.repository.ts';
+import { passkeysRepository } from './passkeys.repository.ts';
+import { passkeysService } from './passkeys.service.ts';
+import { secondFactorService } from './second-factor.service.ts';
+import { securityRoutes } from './security.routes.ts';
+import { stateService } from './state.service.ts';
+import { totpService } from './totp.service.ts';
+
+export { deviceNameOf, deviceTitle } from './device-name.ts';
+
+const tidyPlaces = defineJob<object>('security.tidy');
+
+type Needs = {
+  /** Whether somebody can come in by an account elsewhere. */
+  hasIdentity: (tx: Tx, userId: string) => Promise<boolean>;
+};
+
+type Security = {
+  routes: Handler[];
+  /** For whoever takes another way in away. */
+  hasPasskey: (tx: Tx, userId: string) => Promise<boolean>;
+  dropFactors: DropFactors;
+};
+/** Takes authenticator app, recovery codes and passkeys from an account; answers what there was. */
+export type DropFactors = (tx: Tx, userId: string) => Promise<{ totp: boolean; passkeys: number }>;
+
+/** Second factors, passkeys, devices, and asking again. It tells the entrance what an account asks for beside a password. */
+export function createSecurity(parts: Parts, { hasIdentity }: Needs): Security {
+  const { db, entrance, jobs, settings } = parts;
+  const siteName = () => nameOf(settings.current());
+  const factors = factorsRepository(db);
+  const passkeyRows = passkeysRepository(db);
+  const deviceRows = devicesRepository(db);
+  const totp = totpService({ ...parts, factors, siteName, now: () => clock(db).now() });
+  const challenges = createChallenges(parts);
+  const assertions = assertionsService({ ...parts, passkeys: passkeyRows, challenges });
+  const passkeys = passkeysService({
+    ...parts,
+    challenges,
+    passkeys: passkeyRows,
+    siteName,
+    hasIdentity,
+    findOwner: factors.findOwner,
+  });
+  const devices = devicesService({ ...parts, devices: deviceRows, factors });
+  const state = stateService({ factors, passkeys, isFactorRequired: () => settings.current().requireAdminFactor });
+  entrance.onFactors(state.secondFactorsOf);
+  entrance.onEnter(devices.arrive);
+  jobs.define(tidyPlaces, { schedule: '47 3 * * *', concurrency: 1 }, () => inBatches(deviceRows.deleteForgotten));
+  const confirm = confirmService({ ...parts, factors, totp, assertions });
+  const signIn = secondFactorService({ ...parts, totp, assertions });
+  return {
+    routes: securityRoutes({ state, signIn, confirm, totp, passkeys, devices }),
+    hasPasskey: passkeyRows.hasAny,
+    dropFactors: async (tx, userId) => ({
+      totp: await factors.removeTotp(tx, userId),
+      passkeys: await passkeyRows.removeAll(tx, userId),
+    }),
+  };
+}

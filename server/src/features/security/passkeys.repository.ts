@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export const MOST_PASSKEYS = 20;
+const shown = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'is_synced as isSynced'] as const;
+
+export type NewPasskey = {
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+  isSynced: boolean;
+  name: string;
+};
+
+export const passkeysRepository = (db: Db) => ({
+  list: (userId: string) =>
+    db
+      .selectFrom('passkeys')
+      .select(shown)
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(MOST_PASSKEYS)
+      .execute(),
+
+  /** What the browser needs to know of them. */
+  listCredentials: (userId: string) =>
+    db
+      .selectFrom('passkeys')
+      .select(['credential_id as id', 'transports'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(MOST_PASSKEYS)
+      .execute(),
+
+  findPerson: (userId: string) =>
+    db
+      .selectFrom('users')
+      .select(['username', 'first_name as firstName', 'last_name as lastName'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+
+  findByCredential: (credentialId: string) =>
+    db
+      .selectFrom('passkeys')
+      .select(['id', 'user_id as userId', 'credential_id as credentialId', 'public_key as publicKey', 'counter', 'transports'])
+      .where('credential_id', '=', credentialId)
+      .executeTakeFirst(),
+
+  /** Adds one; undefined when there are as many as one may have. Throws by `passkeys_credential_id_key` for one that is known. */
+  async insert(tx: Tx, userId: string, passkey: NewPasskey) {
+    // Locked, so that those who come at once count each other.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+    const { count } = await tx
+      .selectFrom('passkeys')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_PASSKEYS) return undefined;
+    return tx
+      .insertInto('passkeys')
+      .values({
+        id: newId(),
+        user_id: userId,
+        credential_id: passkey.credentialId,
+        public_key: Buffer.from(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports,
+        is_synced: passkey.isSynced,
+        name: passkey.name,
+      })
+      .returning(shown)
+      .executeTakeFirstOrThrow();
+  },
+
+  /** Takes the authenticator's count if it has risen, or if it never counts; no row when this is a copy's. */
+  recordUse: (id: string, counter: number) =>
+    db
+      .updateTable('passkeys')
+      .set({ counter, last_used_at: appNow })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('counter', '<', counter), sql<boolean>`counter = 0 and ${counter}::bigint = 0`]))
+      .returning('id')
+      .executeTakeFirst(),
+
+  rename: (userId: string, id: string, name: string) =>
+    db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId).returning(shown).executeTakeFirst(),
+
+  /** Removes it if another way in stays: a password, another passkey, or what the caller knows of. */
+  async remove(tx: Tx, { userId, id, hasOtherWay }: { userId: string; id: string; hasOtherWay: boolean }) {
+    // Locked, so that two removals at once see each other.
+    const { hasPassword } = await tx
+      .selectFrom('users')
+      .select(sql<boolean>`password_hash <> ''`.as('hasPassword'))
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const own = await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(MOST_PASSKEYS).execute();
+    if (!own.some((passkey) => passkey.id === id)) return 'missing';
+    if (!hasPassword && !hasOtherWay && own.length === 1) return 'last';
+    await tx.deleteFrom('passkeys').where('id', '=', id).execute();
+    return 'removed';
+  },
+
+  /** How many there were. */
+  async removeAll(tx: Tx, userId: string): Promise<number> {
+    return (await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()).length;
+  },
+
+  /** For whoever takes another way in away: whether one may still come in by a passkey. */
+  hasAny: async (tx: Tx, userId: string): Promise<boolean> =>
+    (await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined,
+});
+export type PasskeysRepository = ReturnType<typeof passkeysRepository>;

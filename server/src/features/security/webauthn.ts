@@ -1,0 +1,74 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Assertion, NewCredential } from '#contract/kernel/webauthn.ts';
+import type { PasskeysRepository } from './passkeys.repository.ts';
+
+/** What this site is to an authenticator; never from what a caller says of itself, or another site could ask for our passkeys. */
+export type Site = { origin: string; rpId: string };
+export const siteOf = (publicUrl: string): Site => ({ origin: new URL(publicUrl).origin, rpId: new URL(publicUrl).hostname });
+
+export const asBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** As browsers read a list of passkeys. */
+export const asKnown = (credentials: readonly { id: string; transports: string[] }[]) =>
+  credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
+
+/** The challenge that an answer of an authenticator is about; null where it cannot be read. */
+export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : null;
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+type Expected = Site & { challenge: string };
+const asExpected = ({ challenge, origin, rpId }: Expected) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: rpId,
+  requireUserVerification: true,
+});
+
+/** A passkey that was chosen without a name has to say whose it is. */
+export function isHandleOf(userId: string, { response }: Assertion, isNeeded: boolean): boolean {
+  if (response.userHandle === undefined || response.userHandle === '') return !isNeeded;
+  return Buffer.from(response.userHandle, 'base64url').toString() === userId;
+}
+
+/** The library throws at whatever does not fit, in words that are not for people. */
+const orNull = <T>(verified: Promise<T>): Promise<T | null> => verified.catch(() => null);
+
+export async function verifiedCredential(credential: NewCredential, expected: Expected) {
+  const answer = await orNull(
+    verifyRegistrationResponse({ response: { ...credential, clientExtensionResults: {} }, ...asExpected(expected) }),
+  );
+  if (!answer?.verified) return null;
+  const { credential: made, credentialBackedUp } = answer.registrationInfo;
+  return {
+    credentialId: made.id,
+    publicKey: made.publicKey,
+    counter: made.counter,
+    transports: credential.response.transports ?? [],
+    isSynced: credentialBackedUp,
+  };
+}
+
+type Stored = NonNullable<Awaited<ReturnType<PasskeysRepository['findByCredential']>>>;
+/** The authenticator's new count; null when the answer is not right, or its count did not rise. */
+export async function verifiedCounter(assertion: Assertion, stored: Stored, expected: Expected): Promise<number | null> {
+  const answer = await orNull(
+    verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      credential: {
+        id: stored.credentialId,
+        publicKey: new Uint8Array(stored.publicKey),
+        counter: stored.counter,
+        transports: stored.transports,
+      },
+      ...asExpected(expected),
+    }),
+  );
+  return answer?.verified ? answer.authenticationInfo.newCounter : null;
+}

@@ -1,0 +1,45 @@
+import type { sessionColumns, SessionFilter } from '#contract/sessions.ts';
+import { createRights, mayActOn, rightsOf } from '#features/roles/index.ts';
+import { deviceNameOf, deviceTitle } from '#features/security/index.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { networkOf } from '#kernel/tries/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { type Session, sessionsRepository } from './sessions.repository.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { sessionsService } from './sessions.service.ts';
+
+const cells: Record<(typeof sessionColumns)[number], (row: Session) => string | null> = {
+  username: ({ user }) => user.username,
+  name: ({ user }) => [user.firstName, user.lastName].filter(Boolean).join(' '),
+  device: ({ userAgent }) => deviceTitle(deviceNameOf(userAgent)),
+  place: ({ ip }) => networkOf(ip),
+  lastSeen: ({ lastSeenAt }) => lastSeenAt.toISOString(),
+  created: ({ createdAt }) => createdAt.toISOString(),
+};
+
+/** The page on which one sees who is signed in, and ends what should not go on. */
+export function createSessionConsole(parts: Parts): { routes: Handler[]; downloads: Download[] } {
+  const rows = sessionsRepository(parts.db);
+  const file = csvExport<SessionFilter, Session>({
+    ...parts,
+    name: 'sessions',
+    cells,
+    batch: rows.batch,
+    onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'sessions.exported', after: { ...filter } }),
+  });
+  const mayActOnWhom = async (viewer: Viewer, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const rights = await rightsOf(parts.db, [viewer.id, ...userIds]);
+    const editor = rights.get(viewer.id);
+    return new Set(
+      userIds.filter((id) => {
+        const account = rights.get(id);
+        return editor !== undefined && account !== undefined && mayActOn(editor, account);
+      }),
+    );
+  };
+  const service = sessionsService({ ...parts, rows, rights: createRights(parts), mayActOnWhom, file });
+  return { routes: sessionsRoutes(service), downloads: [file.download] };
+}

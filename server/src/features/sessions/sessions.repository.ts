@@ -1,0 +1,69 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Person } from '#contract/kernel/person.ts';
+import type { SessionFilter } from '#contract/sessions.ts';
+import { isPersonFound } from '#features/users/index.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { cutOf, type PageQuery } from '#kernel/paging.ts';
+import { countOf, orderOf } from '#kernel/table.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+type Query = SessionFilter & PageQuery & { sort: string };
+/** An open session and whose it is; addresses and user agents go no further than the service. */
+export type Session = { id: string; user: Person; userAgent: string; ip: string; createdAt: Date; lastSeenAt: Date };
+type Row = Omit<Session, 'user'> & Omit<Person, 'id'> & { userId: string };
+
+const orders = { lastSeen: sql`last_seen_at`, created: sql`created_at` };
+const isOpen = sql`revoked_at is null and expires_at > app_now()`;
+const columns = sql`s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", u.id as "userId",
+  u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"`;
+
+const seenWithin = { hour: sql`interval '1 hour'`, day: sql`interval '1 day'`, week: sql`interval '7 days'` };
+const wasSeen = (seen: NonNullable<SessionFilter['seen']>): RawBuilder<SqlBool> =>
+  seen === 'idle' ? sql`last_seen_at <= app_now() - ${seenWithin.week}` : sql`last_seen_at > app_now() - ${seenWithin[seen]}`;
+
+const isChosen = ({ q, seen, userId, createdFrom, createdBefore }: SessionFilter): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      isOpen,
+      ...(q === '' ? [] : [sql`user_id in (select id from users where ${isPersonFound(q)})`]),
+      ...(seen ? [wasSeen(seen)] : []),
+      ...(userId ? [sql`user_id = ${userId}::uuid`] : []),
+      ...(createdFrom ? [sql`created_at >= ${createdFrom}::timestamptz`] : []),
+      ...(createdBefore ? [sql`created_at < ${createdBefore}::timestamptz`] : []),
+    ],
+    sql` and `,
+  );
+
+const shaped = ({ userId, username, firstName, lastName, profilePicture, ...session }: Row): Session => ({
+  ...session,
+  user: { id: userId, username, firstName, lastName, profilePicture },
+});
+
+/** Reads for the console. The rows are the kernel's, which alone writes them. */
+export const sessionsRepository = (db: Db) => ({
+  async list(query: Query): Promise<{ items: Session[]; counted: number }> {
+    const chosen = isChosen(query);
+    const order = orderOf(query.sort, orders);
+    // The page is cut from the index first; people are read for its rows only.
+    const page = sql<Row>`
+      with page as (select id as page_id, row_number() over (${order}) as place from sessions where ${chosen} ${order} ${cutOf(query)})
+      select ${columns} from page join sessions s on s.id = page.page_id join users u on u.id = s.user_id order by place`;
+    const [{ rows }, counted] = await Promise.all([page.execute(db), countOf(sql`select 1 from sessions where ${chosen}`).execute(db)]);
+    return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
+  },
+
+  async find(tx: Tx, id: string): Promise<Session | undefined> {
+    const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id
+      where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > app_now()`.execute(tx);
+    return rows[0] && shaped(rows[0]);
+  },
+
+  /** For a file: in the order of their ids. */
+  async batch(filter: SessionFilter, after: string | null, count: number): Promise<Session[]> {
+    const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id where s.id in (
+      select id from sessions where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
+      order by s.id`.execute(db);
+    return rows.map(shaped);
+  },
+});
+export type SessionsRepository = ReturnType<typeof sessionsRepository>;

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { sessions as contract, SessionFilter, SessionRow } from '#contract/sessions.ts';
+import type { createRights } from '#features/roles/index.ts';
+import { deviceNameOf, deviceTitle } from '#features/security/index.ts';
+import type { csvExport } from '#kernel/csv/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { tableOf } from '#kernel/table.ts';
+import { networkOf } from '#kernel/tries/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Session, SessionsRepository } from './sessions.repository.ts';
+
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
+  rows: SessionsRepository;
+  rights: Pick<ReturnType<typeof createRights>, 'assertMayActOn'>;
+  /** On which of these accounts the viewer may act. */
+  mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  file: Pick<ReturnType<typeof csvExport<SessionFilter, Session>>, 'link'>;
+};
+type Query = z.output<NonNullable<typeof contract.list.query>>;
+type Export = z.output<NonNullable<typeof contract.export.body>>;
+
+/** Who is signed in, for whoever looks after the site. */
+export function sessionsService({ rows, rights, mayActOnWhom, file, transact, sessions, audit }: Needs) {
+  const shownTo =
+    (viewer: Viewer, within: ReadonlySet<string>) =>
+    ({ userAgent, ip, createdAt, lastSeenAt, id, user }: Session): SessionRow => {
+      const { browser, system } = deviceNameOf(userAgent);
+      const isCurrent = id === viewer.sessionId;
+      return {
+        id,
+        user,
+        browser,
+        system,
+        place: networkOf(ip),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent,
+        canEnd: !isCurrent && within.has(user.id),
+      };
+    };
+
+  return {
+    async list(viewer: Viewer, query: Query): Promise<z.input<typeof contract.list.ok>> {
+      const { items, counted } = await rows.list(query);
+      const within = await mayActOnWhom(viewer, [...new Set(items.map(({ user }) => user.id))]);
+      return tableOf(query, items.map(shownTo(viewer, within)), counted);
+    },
+
+    /** The one that asks is not ended here: whoever means it signs out, which also clears their device. */
+    async end(viewer: Viewer, id: string): Promise<Record<string, never>> {
+      if (id === viewer.sessionId) throw new AppError('session.current');
+      return transact(async (tx) => {
+        const found = await rows.find(tx, id);
+        if (!found) throw new AppError('session.not_found');
+        const { user, userAgent, ip } = found;
+        await rights.assertMayActOn(tx, viewer, user.id);
+        if (!(await sessions.end(tx, id, 'revoked'))) throw new AppError('session.not_found');
+        const before = { device: deviceTitle(deviceNameOf(userAgent)), network: networkOf(ip), userId: user.id };
+        await audit.record(tx, { by: viewer, action: 'session.ended', target: { type: 'session', id, name: user.username }, before });
+        return {};
+      });
+    },
+
+    export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
+  };
+}
+export type SessionsService = ReturnType<typeof sessionsService>;

@@ -1,0 +1,17 @@
+import type { SetLogo } from '#features/uploads/index.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Outbox } from '#kernel/outbox/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { settingsRepository } from '#kernel/settings/settings.repository.ts';
+import { settingsReads } from './settings.repository.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { settingsService } from './settings.service.ts';
+
+/** The page on which an administrator changes the site without a deploy. */
+export function createSettingsConsole(
+  { db, transact, audit, settings }: Parts,
+  { outbox, setLogo }: { outbox: Outbox; setLogo: SetLogo },
+): { routes: Handler[] } {
+  const service = settingsService({ settings, row: settingsRepository(db), reads: settingsReads(db), outbox, setLogo, audit, transact });
+  return { routes: settingsRoutes(service) };
+}

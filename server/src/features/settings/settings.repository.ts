@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { SettingsEntry } from '#contract/settings.ts';
+import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { ownOf } from '#kernel/settings/index.ts';
+
+/** Sides of a line as they were written; null means not set here. */
+const sideOf = (side: Record<string, unknown> | null): SettingsEntry['before'] => {
+  const unset = Object.entries(side ?? {}).filter(([, value]) => value === null);
+  return { ...Object.fromEntries(unset), ...ownOf(side) };
+};
+
+/** Reads of the settings feature; the row itself is the kernel's. */
+export const settingsReads = (db: Db) => ({
+  /** Lines of the audit log about the settings, newest first. */
+  async history(target: { type: string; id: string }, after: Place | null, limit: number): Promise<(SettingsEntry & Place)[]> {
+    const rows = await db
+      .selectFrom('audit_entries')
+      .select(['id', 'at', 'actor_name as by', 'before', 'after', microsOf(sql`at`).as('micros')])
+      .where('target_type', '=', target.type)
+      .where('target_id', '=', target.id)
+      .where(isAfter(after, sql`at`, sql`id`))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ at, before, after: then, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      before: sideOf(before),
+      after: sideOf(then),
+    }));
+  },
+
+  async hasDemoMenus(): Promise<boolean> {
+    const row = await db.selectFrom('menus').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst();
+    return row !== undefined;
+  },
+
+  emailOf: (userId: string): Promise<{ email: string }> =>
+    db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
+});
+export type SettingsReads = ReturnType<typeof settingsReads>;

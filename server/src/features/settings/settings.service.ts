@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { MailTest, SettingName, Settings, SettingsChange, settings as contract } from '#contract/settings.ts';
+import type { SetLogo } from '#features/uploads/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Outbox } from '#kernel/outbox/index.ts';
+import { changedBy, ownOf, settingNames, settingSides, type SiteSettings } from '#kernel/settings/index.ts';
+import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { SettingsReads } from './settings.repository.ts';
+
+type Needs = {
+  settings: SiteSettings;
+  row: SettingsRepository;
+  reads: SettingsReads;
+  outbox: Pick<Outbox, 'mailer' | 'hasTransport' | 'follow'>;
+  setLogo: SetLogo;
+  audit: Audit;
+  transact: Transact;
+};
+type HistoryQuery = z.output<NonNullable<typeof contract.history.query>>;
+const target = { type: 'setting', id: 'site', name: 'site' } as const;
+
+export function settingsService({ settings, row, reads, outbox, setLogo, audit, transact }: Needs) {
+  const get = async (): Promise<Settings> => {
+    const { version, own, values } = settings.state();
+    const { fallbacks } = settings;
+    const fallbackOf = (name: SettingName) => (fallbacks.given.includes(name) ? 'environment' : 'default');
+    const each = <T>(of: (name: SettingName) => T) =>
+      Object.fromEntries(settingNames.map((name) => [name, of(name)])) as Record<SettingName, T>;
+    return {
+      version,
+      values,
+      fallbacks: fallbacks.values,
+      sources: each((name) => (name in own ? 'here' : fallbackOf(name))),
+      fallbackSources: each(fallbackOf),
+      hasDemoMenus: await reads.hasDemoMenus(),
+      hasMail: outbox.hasTransport('mail'),
+    };
+  };
+
+  const mailTest = async (id: string): Promise<MailTest> => {
+    const found = await outbox.follow(id, 'settings_test');
+    if (!found) throw new AppError('outbox.not_found');
+    return found;
+  };
+
+  return {
+    async get(): Promise<Settings> {
+      // Whoever edits starts from what is stored, whatever this instance has heard.
+      await settings.reload();
+      return get();
+    },
+
+    async update(viewer: Viewer, version: number, change: SettingsChange): Promise<Settings> {
+      await transact(async (tx) => {
+        const own = ownOf((await row.read(tx)).value);
+        const next = changedBy(own, change);
+        if (!(await row.write(tx, version, next))) throw await audit.conflict(tx, target);
+        const [former, imageId] = [own.logo ?? null, next.logo ?? null];
+        if (imageId !== former) await setLogo(tx, viewer, { imageId, former });
+        await audit.record(tx, { by: viewer, action: 'settings.changed', target, ...settingSides(own, next, change) });
+      });
+      await settings.announce();
+      return get();
+    },
+
+    async history({ cursor, limit }: HistoryQuery): Promise<z.input<typeof contract.history.ok>> {
+      // One row more than asked for tells whether there is a next page.
+      const rows = await reads.history(target, placeOf(cursor), limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map(({ micros: _, ...entry }) => entry),
+        nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+      };
+    },
+
+    /** To the address of whoever asks, and nobody else's. */
+    async testMail({ id, username, language }: Viewer): Promise<MailTest> {
+      const { email } = await reads.emailOf(id);
+      const sent = await transact((tx) => outbox.mailer.send(tx, { to: email, language, kind: 'settings_test', params: { username } }));
+      return mailTest(sent);
+    },
+
+    mailTest,
+  };
+}
+export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/kernel/schemas.ts';
+import { insertAccount } from '#features/users/index.ts';
+import type { Audit, AuditEntry } from '#kernel/audit/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type NewAdministrator = {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Null until they set one by a link. */
+  passwordHash: string | null;
+  language: Language | null;
+};
+
+/** An administrator whose address is taken as proven: whoever makes one runs the machine. */
+export async function createAdministrator(
+  tx: Tx,
+  audit: Pick<Audit, 'record'>,
+  { by, ...account }: NewAdministrator & { by: AuditEntry['by'] },
+): Promise<string> {
+  const id = await insertAccount(tx, { ...account, consents: null, isAdmin: true });
+  const { username, email } = account;
+  await audit.record(tx, {
+    by: by ?? { id, username },
+    action: 'user.created',
+    target: { type: 'user', id, name: username },
+    after: { username, email, isAdmin: true },
+  });
+  return id;
+}
+
+/** Why there is no new account: its name or its address is another's. */
+export const takenOf = (error: unknown): unknown => {
+  if (isConstraint(error, 'users_username_key_key')) return new AppError('user.username_taken', {}, [{ field: 'username', rule: 'taken' }]);
+  if (isConstraint(error, 'users_email_key_key')) return new AppError('user.email_taken', {}, [{ field: 'email', rule: 'taken' }]);
+  return error;
+};

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { SetUpStart, SetUpWish } from '#contract/setup.ts';
+import type { Tokens } from '#contract/kernel/tokens.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Device } from '#kernel/session/index.ts';
+import { changedBy, ownOf, settingSides } from '#kernel/settings/index.ts';
+import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { createAdministrator, takenOf } from './administrator.ts';
+import type { FirstStartRepository } from './first-start.repository.ts';
+
+const PURPOSE = 'set_up';
+const LIFETIME = '24 hours';
+const target = { type: 'setting', id: 'site', name: 'site' } as const;
+
+type Wish = z.output<typeof SetUpWish>;
+type Needs = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings'> & {
+  firstStart: FirstStartRepository;
+  settingsRow: SettingsRepository;
+  passwordRules: (password: string, owner: { username: string; email: string }) => Promise<void>;
+  /** By which mails leave; null where they stay in the outbox. */
+  mailServer: string | null;
+};
+
+/** The first administrator sets the site up, by a link that only whoever started it has seen. */
+export function setUpService(needs: Needs) {
+  const { firstStart, settingsRow, passwordRules, mailServer } = needs;
+  const { transact, oneTime, passwords, entrance, audit, settings } = needs;
+
+  // Once it is over it stays so, and nobody pays for asking.
+  let isOver = false;
+  const isWaiting = async (): Promise<boolean> => {
+    if (isOver) return false;
+    const isStillWaiting = (await firstStart.read())?.state === 'waiting';
+    isOver = !isStillWaiting;
+    return isStillWaiting;
+  };
+  const assertMay = async (token: string): Promise<void> => {
+    if (!(await isWaiting())) throw new AppError('setup.done');
+    if (!(await oneTime.findToken(PURPOSE, token))) throw new AppError('setup.link_void');
+  };
+
+  /** What was chosen, as settings of the console; what is as the site has it anyway is not set. */
+  const keep = async (tx: Tx, wish: Wish, by: { id: string; username: string }): Promise<void> => {
+    const { version, value } = await settingsRow.read(tx);
+    const own = ownOf(value);
+    const change = {
+      ...(wish.siteName !== null && { siteName: wish.siteName }),
+      ...(wish.signUp !== settings.fallbacks.values.signUp && { signUp: wish.signUp }),
+    };
+    if (Object.keys(change).length === 0) return;
+    const next = changedBy(own, change);
+    if (!(await settingsRow.write(tx, version, next))) throw new AppError('setup.done');
+    await audit.record(tx, { by, action: 'settings.changed', target, ...settingSides(own, next, change) });
+  };
+
+  return {
+    isWaiting,
+
+    /** A link for whoever reads what the start prints; the one before is void. Null where nobody is waited for. */
+    newLink: async (): Promise<string | null> => {
+      if (!(await isWaiting())) return null;
+      return transact(async (tx) => {
+        await oneTime.revoke(tx, { purpose: PURPOSE, userId: null });
+        return `/setup?token=${await oneTime.issueToken(tx, { purpose: PURPOSE, lifetime: LIFETIME })}`;
+      });
+    },
+
+    async open(token: string): Promise<SetUpStart> {
+      await assertMay(token);
+      const { siteName, signUp } = settings.current();
+      return { siteName, signUp, mailServer };
+    },
+
+    async finish(wish: Wish, device: Device): Promise<Tokens> {
+      await assertMay(wish.token);
+      await passwordRules(wish.password, wish);
+      const passwordHash = await passwords.hash(wish.password);
+      const userId = await transact(async (tx) => {
+        // Both are guarded: of those with one link, and of those with two that were printed at once, one gets on.
+        if (!(await oneTime.useToken(tx, PURPOSE, wish.token))) throw new AppError('setup.link_void');
+        if (!(await firstStart.endWaiting(tx))) throw new AppError('setup.done');
+        const { username, email, name, language } = wish;
+        const account = { username, email, firstName: name || username, lastName: '', passwordHash, language };
+        const id = await createAdministrator(tx, audit, { ...account, by: null });
+        await keep(tx, wish, { id, username });
+        return id;
+      }).catch((error: unknown) => {
+        throw takenOf(error);
+      });
+      await settings.announce();
+      return entrance.admit({ userId, device, remember: true, by: 'password' });
+    },
+  };
+}
+export type SetUpService = ReturnType<typeof setUpService>;

@@ -1,0 +1,78 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { limits } from '#contract/kernel/limits.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { AppError } from '#kernel/errors.ts';
+import { createTurns } from '#kernel/in-turn.ts';
+import { kindOf } from './image-kind.ts';
+
+export type MadeImage = { width: number; height: number; files: { size: number; content: Uint8Array }[] };
+type Made = { size: number; content: Buffer; width: number; height: number };
+
+const MOST_PIXELS = limits.megapixels.max * 1_000_000;
+/** A picture turned by its EXIF is held in memory as a whole: 100 MB at the most. */
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 60;
+const QUALITY = 82;
+/** A cover may be narrow and high, but not without end. */
+const HIGHEST = 2;
+
+const openSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+let opened: ReturnType<typeof openSharp> | undefined;
+
+/**
+ * Pictures made anew from whatever was sent: nothing of the file itself is kept, no metadata and nothing that was hidden
+ * behind it. A few at a time; throws the `image.*` codes.
+ */
+export function createImageMaker() {
+  const inTurn = createTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
+  return {
+    /** The work is handed over as a function, so that nothing of it is in memory before its turn. */
+    inTurn,
+    async make(content: Buffer, purpose: UploadPurpose): Promise<MadeImage> {
+      const kind = kindOf(content);
+      if (kind === null) throw new AppError('image.not_an_image');
+      if (kind === 'other') throw new AppError('image.unsupported_type');
+      opened ??= openSharp();
+      const sharp = await opened;
+      const open = (options: SharpOptions = {}) => sharp(content, { failOn: 'truncated', ...options });
+      // The numbers in its head are read without a limit, to tell a picture that is too large from a broken one.
+      const head = await open({ limitInputPixels: false }).metadata().catch(broken);
+      if (head.format !== kind || (kind === 'heif' && head.compression !== 'av1')) throw new AppError('image.unsupported_type');
+      if (head.width * head.height > MOST_PIXELS) throw new AppError('image.too_many_pixels', { max: limits.megapixels.max });
+      const made = await sizesOf(open({ limitInputPixels: MOST_PIXELS }).autoOrient(), purpose).catch(broken);
+      const { width, height } = made[0]!;
+      return { width, height, files: made.map(({ size, content }) => ({ size, content })) };
+    },
+  };
+}
+export type ImageMaker = ReturnType<typeof createImageMaker>;
+
+const broken = (): never => {
+  throw new AppError('image.truncated');
+};
+
+/** The largest first; the file is decoded once, and the smaller ones are made of that. */
+async function sizesOf(source: Sharp, purpose: UploadPurpose): Promise<Made[]> {
+  const [largest = 0, ...smaller] = [...limits.imageSizes[purpose]].toSorted((a, b) => b - a);
+  const fit = (image: Sharp, size: number): Sharp =>
+    purpose === 'cover'
+      ? image.resize(size, size * HIGHEST, { fit: 'inside', withoutEnlargement: true })
+      : image.resize(size, size, { fit: 'cover' });
+  const encode = async (image: Sharp, size: number): Promise<Made> => {
+    const { data, info } = await image.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+    return { size, content: data, width: info.width, height: info.height };
+  };
+  const raw = await fit(source, largest).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { default: sharp } = await import('sharp');
+  const { width, height, channels } = raw.info;
+  const again = () => sharp(raw.data, { raw: { width, height, channels } });
+  const made = [await encode(again(), largest)];
+  // One after the other: at once they would be several works in one turn.
+  for (const size of smaller) made.push(await encode(fit(again(), size), size));
+  return made;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { IMAGE_PATH } from '#contract/kernel/image-address.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { transferErrors } from '#contract/uploads.ts';
+import type { SetProfilePicture } from '#features/users/index.ts';
+import { mountImages } from '#kernel/http/images.ts';
+import { mountTus } from '#kernel/http/tus.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { createImageMaker } from './image-maker.ts';
+import { imagesRepository } from './images.repository.ts';
+import { type ImagesService, imagesService } from './images.service.ts';
+import { defineUploadJobs, sweepSoon } from './uploads.jobs.ts';
+import { uploadsRepository } from './uploads.repository.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
+import { uploadsService, type UploadsService } from './uploads.service.ts';
+
+export { largestFileOf } from './images.service.ts';
+export type SetLogo = ImagesService['setLogo'];
+export type TakeUpload = UploadsService['take'];
+
+export function createUploads({ db, jobs, storage, transact }: Parts, { setProfilePicture }: { setProfilePicture: SetProfilePicture }) {
+  const rows = { uploads: uploadsRepository(db), images: imagesRepository(db) };
+  const images = imagesService({ images: rows.images, storage, transact, setProfilePicture, sweepSoon: sweepSoon(jobs) });
+  const service = uploadsService({ uploads: rows.uploads, images, maker: createImageMaker(), storage, transact });
+  defineUploadJobs({ jobs, storage, ...rows });
+  return {
+    routes: uploadsRoutes(service, images),
+    setLogo: images.setLogo,
+    take: service.take,
+    /** Everything that somebody sent in is over, and its files go as soon as this has committed. */
+    async dropAllOf(tx: Tx, userId: string): Promise<void> {
+      await rows.images.endAllOf(tx, userId);
+      await rows.uploads.endAllOf(tx, userId);
+      await sweepSoon(jobs)(tx);
+    },
+    /** What is no call of the contract: files on their way in, and pictures on their way out. */
+    async mountOn(http: FastifyInstance, admit: (viewer: Viewer) => unknown): Promise<void> {
+      await mountTus(http, { path: '/uploads', store: service, admit, partBytes: limits.upload.partBytes.max, codes: transferErrors });
+      mountImages(http, { path: IMAGE_PATH, find: images.read });
+    },
+  };
+}

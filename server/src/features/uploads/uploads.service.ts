@@ -1,0 +1,117 @@
+import { limits } from '#contract/kernel/limits.ts';
+import { Id } from '#contract/kernel/schemas.ts';
+import { type Image, TransferPurpose, UploadPurpose } from '#contract/uploads.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Storage, StorageKey } from '#kernel/storage/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ImageMaker } from './image-maker.ts';
+import type { ImagesService } from './images.service.ts';
+import type { Upload, UploadsRepository } from './uploads.repository.ts';
+
+type Needs = { uploads: UploadsRepository; images: ImagesService; maker: ImageMaker; storage: Storage; transact: Transact };
+type Part = { offset: number; content: Uint8Array };
+
+const { bytes: MOST_BYTES, partBytes } = limits.upload;
+export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
+
+export function uploadsService({ uploads, images, maker, storage, transact }: Needs) {
+  /** A stranger's answers like a missing one. */
+  const find = async ({ id: userId }: Viewer, id: string): Promise<Upload> => {
+    const upload = Id.safeParse(id).success ? await uploads.find({ id, userId }) : undefined;
+    if (!upload) throw new AppError('upload.not_found');
+    return upload;
+  };
+
+  const discard = async (id: string): Promise<void> => {
+    await storage.removeAll(partsOf(id));
+    await uploads.remove([id]);
+  };
+
+  const read = async (parts: readonly string[]): Promise<Buffer> => {
+    const contents: Uint8Array[] = [];
+    for (const key of parts) contents.push(await storage.read(key as StorageKey));
+    return Buffer.concat(contents);
+  };
+
+  const convert = async (viewer: Viewer, { id }: Upload, purpose: UploadPurpose): Promise<Image> => {
+    const owned = { id, userId: viewer.id };
+    const claimed = await uploads.claim(owned);
+    if (!claimed) {
+      const { imageId } = await find(viewer, id);
+      if (imageId) return images.get(imageId);
+      throw new AppError('upload.in_progress');
+    }
+    try {
+      const image = await images.add(viewer, purpose, await maker.make(await read(claimed.parts), purpose));
+      if (await uploads.setImage(owned, image.id)) await storage.removeAll(partsOf(id));
+      return image;
+    } catch (error) {
+      // A file that cannot be used leaves nothing behind; after any other failure the same file can be tried again.
+      if (error instanceof AppError) await discard(id);
+      else await uploads.release(owned);
+      throw error;
+    }
+  };
+
+  return {
+    find,
+
+    async create({ id: userId }: Viewer, { size, metadata }: { size: number; metadata: Record<string, string> }): Promise<Upload> {
+      const purpose = TransferPurpose.safeParse(metadata['purpose']);
+      if (!purpose.success) throw new AppError('request.invalid', {}, [{ field: 'purpose', rule: 'invalid_value' }]);
+      if (size > MOST_BYTES) throw new AppError('upload.too_large', { max: megabytes(MOST_BYTES) });
+      const most = limits.unfinishedUploads.max;
+      const made = await transact((tx) => uploads.insert(tx, { id: newId(), userId, purpose: purpose.data, size, most }));
+      if (!made) throw new AppError('upload.too_many', { max: most });
+      return made;
+    },
+
+    async append(viewer: Viewer, id: string, { offset, content }: Part): Promise<Upload> {
+      const upload = await find(viewer, id);
+      const end = offset + content.length;
+      if (end > upload.size) throw new AppError('upload.too_large', { max: megabytes(MOST_BYTES) });
+      if (offset !== upload.received) throw new AppError('upload.wrong_offset');
+      if (content.length === 0) return upload;
+      if (content.length < partBytes.min && end < upload.size) throw new AppError('upload.part_too_small', { min: partBytes.min / 1024 });
+      const key: StorageKey = `${partsOf(id)}/${newId()}`;
+      await storage.put(key, content, 'application/octet-stream');
+      const longer = await uploads.append({ id, userId: viewer.id }, { offset, length: content.length, key });
+      if (longer) return longer;
+      await storage.remove(key);
+      throw new AppError('upload.wrong_offset');
+    },
+
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await find(viewer, id);
+      if (!(await uploads.end({ id, userId: viewer.id }))) throw new AppError('upload.in_progress');
+      await discard(id);
+    },
+
+    async finish(viewer: Viewer, id: string): Promise<Image> {
+      const upload = await find(viewer, id);
+      const purpose = UploadPurpose.safeParse(upload.purpose);
+      // What was sent in for something else is no picture.
+      if (!purpose.success) throw new AppError('upload.not_found');
+      if (upload.imageId) return images.get(upload.imageId);
+      if (upload.received < upload.size) throw new AppError('upload.not_complete');
+      return maker.inTurn(() => convert(viewer, upload, purpose.data));
+    },
+
+    /** What a complete upload holds, for the one caller who takes it; it is gone then. */
+    async take(viewer: Viewer, id: string, purpose: TransferPurpose): Promise<Buffer> {
+      const upload = await find(viewer, id);
+      if (upload.purpose !== purpose) throw new AppError('upload.not_found');
+      if (upload.received < upload.size) throw new AppError('upload.not_complete');
+      const claimed = await uploads.claim({ id, userId: viewer.id });
+      if (!claimed) throw new AppError('upload.in_progress');
+      const content = await read(claimed.parts);
+      await discard(id);
+      return content;
+    },
+  };
+}
+export type UploadsService = ReturnType<typeof uploadsService>;
+
+const megabytes = (bytes: number): number => bytes / 1024 / 1024;

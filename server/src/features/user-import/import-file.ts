@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { type ImportColumn, importColumns, neededColumns } from '#contract/kernel/user-import-file.ts';
+import { AppError, type FieldFault } from '#kernel/errors.ts';
+
+/** Cells by their column; columns that the file does not have are empty. */
+export type ImportRow = { line: number; cells: Record<ImportColumn, string> };
+
+const CHUNK = 64 * 1024;
+const separators = [',', ';', '\t'];
+
+/** The one that the header has most of. */
+function separatorOf(text: string): string {
+  const header = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n'));
+  const counts = separators.map((separator) => header.split(separator).length);
+  return separators[counts.indexOf(Math.max(...counts))]!;
+}
+
+/** Columns by their place. Throws `user_import.wrong_header`, which names every column that is missing, unknown or there twice. */
+function columnsOf(header: readonly string[]): ImportColumn[] {
+  const names = header.map((cell) => cell.trim());
+  // Spreadsheets leave empty cells behind the last column.
+  while (names.at(-1) === '') names.pop();
+  const columns = names.map((name) => importColumns.find((column) => column.toLowerCase() === name.toLowerCase()));
+  const fault = (field: string, rule: string): FieldFault => ({ field, rule, params: { column: field } });
+  const faults = [
+    ...neededColumns.filter((column) => !columns.includes(column)).map((column) => fault(column, 'column_missing')),
+    ...names.filter((_, at) => columns[at] === undefined).map((name) => fault(name.slice(0, 60), 'column_unknown')),
+    ...importColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column)).map((name) => fault(name, 'column_twice')),
+  ];
+  if (faults.length > 0) throw new AppError('user_import.wrong_header', {}, faults.slice(0, importColumns.length * 2));
+  return columns.filter((column) => column !== undefined);
+}
+
+/** In pieces, so that others have their turn between them. */
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    yield bytes.subarray(start, start + CHUNK);
+    await breathe();
+  }
+}
+
+const breaksIn = (record: readonly string[]): number => record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+/** The first line after one that holds anything. */
+const lineAfter = (text: string, line: number): number => {
+  const next = text
+    .split('\n')
+    .slice(line)
+    .findIndex((content) => content.trim() !== '');
+  return line + 1 + Math.max(next, 0);
+};
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+/** The rows of a file, one by one; blank lines are none. Throws what `user_import.…` says is wrong with the file as a whole. */
+export async function* importRows(text: string): AsyncGenerator<ImportRow> {
+  if (text.trim() === '') throw new AppError('user_import.empty');
+  const options = { info: true, relax_column_count: true, skip_empty_lines: true, delimiter: separatorOf(text), record_delimiter: '\n' };
+  const parser = Readable.from(piecesOf(text)).pipe(parse(options));
+  let columns: ImportColumn[] | null = null;
+  let count = 0;
+  let last = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const line = info.lines - breaksIn(record);
+      last = info.lines;
+      if (!columns) {
+        columns = columnsOf(record);
+        continue;
+      }
+      if (record.every((cell) => cell.trim() === '')) continue;
+      if (record.slice(columns.length).some((cell) => cell.trim() !== '')) throw new AppError('user_import.too_many_columns', { line });
+      count += 1;
+      if (count > consoleLimits.importRows.max) throw new AppError('user_import.too_many_rows', consoleLimits.importRows);
+      yield { line, cells: cellsOf(columns, record) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new AppError('user_import.wrong_quote', { line: lineAfter(text, last) });
+  }
+  if (count === 0) throw new AppError('user_import.no_rows');
+}
+
+const empty = Object.fromEntries(importColumns.map((column) => [column, ''])) as Record<ImportColumn, string>;
+const cellsOf = (columns: readonly ImportColumn[], record: readonly string[]): ImportRow['cells'] => ({
+  ...empty,
+  ...Object.fromEntries(columns.map((column, at) => [column, record[at]?.normalize('NFC').trim() ?? ''])),
+});

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { manyRoles, rightsOf } from '#features/roles/index.ts';
+import type { Tables } from '#kernel/transaction.ts';
+import { lookupsRepository } from './lookups.repository.ts';
+import type { Sources } from './plan.service.ts';
+
+/** What a plan reads from: the database for a dry run, a transaction for an import. */
+export const sourcesOn = (on: Kysely<Tables>): Sources => {
+  const roles = manyRoles(on);
+  return {
+    lookups: lookupsRepository(on),
+    rightsOf: (userIds) => rightsOf(on, userIds),
+    rolesOf: roles.ofAccounts,
+    rolesWithCodes: roles.withCodes,
+  };
+};

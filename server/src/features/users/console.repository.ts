@@ -1,0 +1,115 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { AccountDetail, AccountFilter, AccountRow, DepartmentChoice } from '#contract/user-console.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { cutOf, type PageQuery } from '#kernel/paging.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { countOf, orderOf } from '#kernel/table.ts';
+
+type Query = AccountFilter & PageQuery & { sort: string };
+type Shown = Omit<AccountRow, 'deletedAt' | 'lastLoginAt' | 'createdAt'> & {
+  deletedAt: Date | null;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+};
+type Detail = Pick<AccountDetail, 'language' | 'sessions' | 'communities' | 'hasPassword' | 'hasSecondFactor' | 'version'>;
+
+const orders = {
+  username: sql`username_key`,
+  email: sql`email_key`,
+  created: sql`created_at`,
+  // Whoever never came in stands before all others.
+  lastLogin: sql`coalesce(last_login_at, '-infinity')`,
+};
+
+const columns = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture",
+  u.email, u.email_verified_at is not null as "isEmailVerified", u.phone, u.gender, u.job_title as "jobTitle", u.is_admin as "isAdmin",
+  (select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.code), '[]')
+    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles,
+  (select json_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department,
+  u.status, u.delete_at as "deletedAt", u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`;
+
+const details = sql`u.language, u.version,
+  (select count(*)::int from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > app_now()) as sessions,
+  (select count(*)::int from memberships m where m.user_id = u.id and m.state = 'active') as communities,
+  u.password_hash <> '' as "hasPassword",
+  exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+    or exists (select from passkeys p where p.user_id = u.id) as "hasSecondFactor"`;
+
+/** Its signs mean themselves. */
+const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** By the beginning of a name, an address or a number, or by any word of the name; over columns of `users`. */
+export function isFound(q: string): RawBuilder<SqlBool> {
+  if (q === '') return sql`true`;
+  const start = startingWith(foldName(q));
+  return sql`(username_key like ${start} or email_key like ${start}
+    or (phone <> '' and phone like ${startingWith(q)}) or ${matchesSearch('search', q)})`;
+}
+
+/** Ten levels at the most; the ids are known before the accounts are looked at, so that their index finds these. */
+const isIn = (departmentId: string): RawBuilder<SqlBool> =>
+  departmentId === 'none'
+    ? sql`department_id is null`
+    : sql`department_id = any(array(
+        with recursive inside as (
+          select id from departments where id = ${departmentId}::uuid
+          union select d.id from departments d join inside on d.parent_id = inside.id)
+        select id from inside))`;
+
+/** Which accounts a filter leaves. */
+export const isChosen = ({ q, status, roleId, departmentId, createdFrom, createdBefore }: AccountFilter): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      sql`deleted_at is null`,
+      isFound(q),
+      ...(status ? [sql`status = ${status}`] : []),
+      ...(roleId ? [sql`exists (select from user_roles ur where ur.user_id = users.id and ur.role_id = ${roleId}::uuid)`] : []),
+      ...(departmentId ? [isIn(departmentId)] : []),
+      ...(createdFrom ? [sql`created_at >= ${createdFrom}::timestamptz`] : []),
+      ...(createdBefore ? [sql`created_at < ${createdBefore}::timestamptz`] : []),
+    ],
+    sql` and `,
+  );
+
+const shaped = <R extends Shown>({ deletedAt, lastLoginAt, createdAt, ...row }: R) => ({
+  ...row,
+  deletedAt: deletedAt?.toISOString() ?? null,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Reads of accounts for the console; deleted ones are nobody's. */
+export const consoleRepository = (db: Db) => ({
+  async list(query: Query): Promise<{ items: AccountRow[]; counted: number }> {
+    const chosen = isChosen(query);
+    const order = orderOf(query.sort, orders);
+    // The page is cut from the index first, so that what is read beside a row is read for its rows only.
+    const page = sql<Shown>`with page as (select id as page_id, row_number() over (${order}) as place from users where ${chosen} ${order} ${cutOf(query)})
+      select ${columns} from page join users u on u.id = page.page_id order by place`;
+    const [{ rows }, counted] = await Promise.all([page.execute(db), countOf(sql`select 1 from users where ${chosen}`).execute(db)]);
+    return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
+  },
+
+  async find(id: string): Promise<(AccountRow & Detail) | undefined> {
+    const { rows } = await sql<Shown & Detail>`
+      select ${columns}, ${details} from users u where u.id = ${id}::uuid and u.deleted_at is null`.execute(db);
+    return rows[0] && shaped(rows[0]);
+  },
+
+  async departments(): Promise<DepartmentChoice[]> {
+    const { rows } = await sql<DepartmentChoice>`select id, parent_id as "parentId", name from departments
+      order by sort_order, id limit ${sql.lit(consoleLimits.departments.max)}`.execute(db);
+    return rows;
+  },
+
+  /** For a file: in the order of their ids. */
+  async batch(filter: AccountFilter, after: string | null, count: number): Promise<AccountRow[]> {
+    const { rows } = await sql<Shown>`select ${columns} from users u where u.id in (
+      select id from users where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
+      order by u.id`.execute(db);
+    return rows.map(shaped);
+  },
+});
+export type ConsoleRepository = ReturnType<typeof consoleRepository>;

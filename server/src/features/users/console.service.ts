@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { AccountDetail, AccountFilter, AccountRow, NewUser, UserChange, userConsole } from '#contract/user-console.ts';
+import type { createRights } from '#features/roles/index.ts';
+import type { csvExport } from '#kernel/csv/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { tableOf } from '#kernel/table.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ConsoleRepository } from './console.repository.ts';
+import type { CreateAccount } from './creation.service.ts';
+import type { ChangeAccount } from './change.service.ts';
+import type { StatesService } from './users.states.service.ts';
+
+/** Mails the owner of an account a link for a new password. */
+export type MailReset = (tx: Tx, account: Pick<AccountDetail, 'id' | 'username' | 'email' | 'language'>) => Promise<void>;
+
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
+  accounts: ConsoleRepository;
+  states: StatesService;
+  rights: ReturnType<typeof createRights>;
+  canActOn: (viewer: Viewer, userId: string) => Promise<boolean>;
+  mailReset: MailReset;
+  mailInvitation: MailReset;
+  createAccount: CreateAccount;
+  changeAccount: ChangeAccount;
+  file: Pick<ReturnType<typeof csvExport<AccountFilter, AccountRow>>, 'link'>;
+};
+type Query = z.output<NonNullable<typeof userConsole.list.query>>;
+type Export = z.output<NonNullable<typeof userConsole.export.body>>;
+
+/** Accounts for whoever looks after them. What is changed is decided inside the transaction that changes it. */
+export function consoleService(needs: Needs) {
+  const { accounts, states, rights, canActOn, createAccount, changeAccount, mailReset, mailInvitation, file, transact, sessions, audit } =
+    needs;
+
+  const found = async (id: string) => {
+    const account = await accounts.find(id);
+    if (!account) throw new AppError('person.not_found');
+    return account;
+  };
+  const get = async (viewer: Viewer, id: string): Promise<AccountDetail> => ({
+    ...(await found(id)),
+    canAct: await canActOn(viewer, id),
+  });
+
+  return {
+    get,
+
+    async list(query: Query): Promise<z.input<typeof userConsole.list.ok>> {
+      const { items, counted } = await accounts.list(query);
+      return tableOf(query, items, counted);
+    },
+
+    export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
+
+    async create(viewer: Viewer, wish: NewUser): Promise<AccountDetail> {
+      return get(viewer, await transact((tx) => createAccount(tx, { viewer, code: 'system:user:create' }, wish)));
+    },
+
+    async update(viewer: Viewer, id: string, change: UserChange): Promise<AccountDetail> {
+      await transact((tx) => changeAccount(tx, viewer, { id, ...change }));
+      return get(viewer, id);
+    },
+    departments: async () => ({ items: await accounts.departments() }),
+
+    async disable(viewer: Viewer, id: string): Promise<AccountDetail> {
+      // Whoever closes their own account would not get in again to open it.
+      if (id === viewer.id) throw new AppError('user.yourself');
+      await states.disable(id, { viewer, guard: (tx) => rights.assertMayActOn(tx, viewer, id) });
+      return get(viewer, id);
+    },
+
+    async enable(viewer: Viewer, id: string): Promise<AccountDetail> {
+      await states.enable(id, { viewer, guard: (tx) => rights.assertMayActOn(tx, viewer, id) });
+      return get(viewer, id);
+    },
+
+    async signOut(viewer: Viewer, id: string): Promise<{ ended: number }> {
+      const { username: name } = await found(id);
+      return transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        const ended = await sessions.endAll(tx, id, 'revoked', { except: id === viewer.id ? viewer.sessionId : null });
+        await audit.record(tx, { by: viewer, action: 'user.signed_out', target: { type: 'user', id, name }, after: { sessions: ended } });
+        return { ended };
+      });
+    },
+
+    async resetLink(viewer: Viewer, id: string): Promise<Record<string, never>> {
+      const account = await found(id);
+      if (account.status === 'disabled') throw new AppError('auth.account_disabled');
+      return transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        // Whoever was invited and has not come yet is invited again.
+        const isAwaited = !account.hasPassword && !account.isEmailVerified;
+        await (isAwaited ? mailInvitation : mailReset)(tx, account);
+        await audit.record(tx, { by: viewer, action: 'user.reset_sent', target: { type: 'user', id, name: account.username } });
+        return {};
+      });
+    },
+
+    async setRoles(viewer: Viewer, id: string, roleIds: readonly string[]): Promise<AccountDetail> {
+      await transact((tx) => rights.setRolesOf(tx, viewer, id, roleIds));
+      return get(viewer, id);
+    },
+  };
+}
+export type ConsoleService = ReturnType<typeof consoleService>;

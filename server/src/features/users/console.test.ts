@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { describe, expect, it, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from '#test/app.ts';
+import { testMailbox } from '#test/mailbox.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+import { createMenu, createRole } from '#test/roles.ts';
+import { isChosen } from './console.repository.ts';
+
+const mailbox = await testMailbox();
+const app = await testApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plaza.example.org' });
+const admin = await createPerson(app.db, { username: 'the-admin', isAdmin: true });
+
+const menuOf = async (code: string) =>
+  (await app.db.selectFrom('menus').select('id').where('permission_code', '=', code).orderBy('id').executeTakeFirstOrThrow()).id;
+const readRows = await menuOf('system:user:read');
+const updateRows = await menuOf('system:user:update');
+const helper = await createPerson(app.db, { username: 'the-helper' });
+const helpers = await createRole(app.db, { code: 'helpers', menuIds: [readRows, updateRows], holders: [helper] });
+const reader = await createPerson(app.db);
+await createRole(app.db, { menuIds: [readRows], holders: [reader] });
+
+const list = async (query: object = {}, as = admin) => (await app.call('GET /users', { as, query })).body;
+const names = async (query: object) => (await list(query)).items.map(({ username }) => username);
+const act = (what: 'disable' | 'enable' | 'sign-out' | 'reset-link', target: TestUser, as = admin) =>
+  app.call(`POST /users/:id/${what}`, { as, params: { id: target.id } });
+const linesOf = (id: string) =>
+  app.db.selectFrom('audit_entries').select(['action', 'actor_id']).where('target_id', '=', id).orderBy('id').execute();
+
+describe('the list', () => {
+  it('shows accounts page by page, the newest first, and how many there are', async () => {
+    const people = [];
+    for (let n = 0; n < 5; n += 1) people.push(await createPerson(app.db, { username: `paged-${n}` }));
+    const first = await list({ q: 'paged-', perPage: 2 });
+    expect(first.items.map(({ username }) => username)).toEqual(['paged-4', 'paged-3']);
+    expect([first.pagination, first.isMore]).toEqual([{ page: 1, perPage: 2, total: 5, totalPages: 3 }, false]);
+    expect((await list({ q: 'paged-', perPage: 2, page: 3 })).items.map(({ username }) => username)).toEqual(['paged-0']);
+    expect(await names({ q: 'paged-', sort: 'username' })).toEqual([0, 1, 2, 3, 4].map((n) => `paged-${n}`));
+    expect(await names({ q: 'paged-', sort: '-email' })).toEqual([4, 3, 2, 1, 0].map((n) => `paged-${n}`));
+  });
+
+  it('finds by the beginning of a name or an address, by words and by pinyin; signs mean themselves', async () => {
+    await createPerson(app.db, { username: 'wang-xiaoming', firstName: '王小明' });
+    for (const q of ['wang-x', 'WANG-XIAO', '小明', 'xiaoming', 'wang-xiaoming@']) expect(await names({ q })).toContain('wang-xiaoming');
+    expect(await names({ q: '%ang-x' })).toEqual([]);
+    expect(await names({ q: '_ang-x' })).toEqual([]);
+  });
+
+  it('is cut down by state, role, department and day', async () => {
+    const [one, two] = [await createPerson(app.db, { username: 'cut-one' }), await createPerson(app.db, { username: 'cut-two' })];
+    const role = await createRole(app.db, { holders: [one] });
+    const department = newId();
+    await app.db.insertInto('departments').values({ id: department, name: 'Cutters' }).execute();
+    await app.db.updateTable('users').set({ department_id: department, status: 'disabled' }).where('id', '=', two.id).execute();
+    await app.db.updateTable('users').set({ created_at: '2020-02-03T10:00:00Z' }).where('id', '=', one.id).execute();
+    expect(await names({ roleId: role.id })).toEqual(['cut-one']);
+    expect(await names({ departmentId: department })).toEqual(['cut-two']);
+    expect(await names({ q: 'cut-', status: 'disabled' })).toEqual(['cut-two']);
+    expect(await names({ createdFrom: '2020-02-03T00:00:00Z', createdBefore: '2020-02-04T00:00:00Z' })).toEqual(['cut-one']);
+    const [row] = (await list({ q: 'cut-two' })).items;
+    expect(row).toMatchObject({ department: { id: department, name: 'Cutters' }, status: 'disabled', roles: [], lastLoginAt: null });
+  });
+
+  it('of a department has those of all below it, and those of none can be asked for', async () => {
+    const [top, middle, low] = [newId(), newId(), newId()];
+    const [one, two, three] = [
+      await createPerson(app.db),
+      await createPerson(app.db),
+      await createPerson(app.db, { username: 'dept-none' }),
+    ];
+    for (const [id, parent_id, name] of [
+      [top, null, 'Top of three'],
+      [middle, top, 'Middle of three'],
+      [low, middle, 'Low of three'],
+    ] as const)
+      await app.db.insertInto('departments').values({ id, parent_id, name }).execute();
+    await app.db.updateTable('users').set({ department_id: top }).where('id', '=', one.id).execute();
+    await app.db.updateTable('users').set({ department_id: low }).where('id', '=', two.id).execute();
+    expect((await names({ departmentId: top })).toSorted()).toEqual([one.username, two.username].toSorted());
+    expect(await names({ departmentId: middle })).toEqual([two.username]);
+    expect(await names({ departmentId: low, q: 'dept-none' })).toEqual([]);
+    expect(await names({ departmentId: 'none', q: 'dept-none' })).toEqual([three.username]);
+    expect((await list({ departmentId: newId() })).pagination.total).toBe(0);
+  });
+
+  it('of a department is found by its index', async () => {
+    const [top, low] = [newId(), newId()];
+    await app.db.insertInto('departments').values({ id: top, name: 'Planned' }).execute();
+    await app.db.insertInto('departments').values({ id: low, parent_id: top, name: 'Planned below' }).execute();
+    await sql`insert into users (id, username, username_key, email, email_key, password_hash, department_id)
+      select gen_random_uuid(), 'plan' || n, 'plan' || n, 'plan' || n || '@example.org', 'plan' || n || '@example.org', '',
+             case when n % 100 = 0 then ${low}::uuid end from generate_series(1, 2000) n`.execute(app.db);
+    await sql`analyze users`.execute(app.db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from users where deleted_at is null
+      and ${isChosen({ q: '', departmentId: top })} order by created_at desc, id desc limit 20`.execute(app.db);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_department');
+    await sql`delete from users where username like 'plan%'`.execute(app.db);
+  });
+
+  it.each([{ sort: 'password_hash' }, { page: 0 }, { perPage: 101 }, { status: 'gone' }, { createdFrom: 'yesterday' }, { roleId: 'x' }])(
+    'refuses %j',
+    async (query) => {
+      const { status, body } = await app.call('GET /users', { as: admin, query: query as object });
+      expect([status, body.code]).toEqual([422, 'request.invalid']);
+    },
+  );
+
+  it('leaves out who is gone, and holds nothing secret', async () => {
+    const gone = await createPerson(app.db, { username: 'gone-person' });
+    await app.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+    expect(await names({ q: 'gone-' })).toEqual([]);
+    expect((await app.call('GET /users/:id', { as: admin, params: { id: gone.id } })).body.code).toBe('person.not_found');
+    expect(JSON.stringify(await list({}))).not.toMatch(/hash|\$argon2|secret/i);
+  });
+
+  it('reads its rows from an index, in each order', async () => {
+    await sql`insert into users (id, username, username_key, email, email_key, password_hash)
+      select gen_random_uuid(), 'mass' || n, 'mass' || n, 'mass' || n || '@example.org', 'mass' || n || '@example.org', '' from generate_series(1, 2000) n`.execute(
+      app.db,
+    );
+    await sql`analyze users`.execute(app.db);
+    for (const by of ['username_key', 'email_key', 'created_at', `coalesce(last_login_at, '-infinity')`]) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from users where deleted_at is null
+        order by ${sql.raw(by)} desc, id desc limit 20`.execute(app.db);
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index');
+    }
+    await sql`delete from users where username like 'mass%'`.execute(app.db);
+  });
+});
+
+test('the file has the rows of the filter and the columns that were asked for, once', async () => {
+  await createPerson(app.db, { username: 'file-one', firstName: '=1+1', lastName: '' });
+  const columns = [
+    { key: 'username', title: '用户名' },
+    { key: 'name', title: 'Name' },
+  ] as const;
+  const { body } = await app.call('POST /users/export', { as: admin, body: { filter: { q: 'file-' }, columns: [...columns] } });
+  const address = new URL(body.url).pathname;
+  const answer = await fetch(app.origin + address);
+  expect(answer.headers.get('content-disposition')).toContain('users.csv');
+  expect(await answer.text()).toBe(`用户名,Name\r\nfile-one,'=1+1\r\n`);
+  expect((await fetch(app.origin + address)).status).toBe(404);
+  const told = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'users.exported').execute();
+  expect(told).toEqual([{ after: { q: 'file-' } }]);
+});
+
+describe('an account', () => {
+  it('is closed and opened: what is open ends, nobody comes in, and both are written down', async () => {
+    const bo = await createPerson(app.db);
+    const token = await app.accessTokenFor(bo);
+    const me = () => app.call('GET /me', { headers: { authorization: `Bearer ${token}` } });
+    expect((await me()).status).toBe(200);
+    expect((await act('disable', bo)).body).toMatchObject({ status: 'disabled', sessions: 0 });
+    expect((await me()).status).toBe(401);
+    expect((await act('disable', bo)).status).toBe(200);
+    expect((await act('enable', bo)).body).toMatchObject({ status: 'enabled' });
+  });
+
+  it('is signed out everywhere; of my own the session that asks stays', async () => {
+    const cai = await createPerson(app.db);
+    await app.accessTokenFor(cai);
+    expect((await act('sign-out', cai)).body).toEqual({ ended: 1 });
+    expect((await act('sign-out', cai)).body).toEqual({ ended: 0 });
+    expect((await act('sign-out', admin)).status).toBe(200);
+    expect((await app.call('GET /me', { as: admin })).status).toBe(200);
+    expect(await linesOf(cai.id)).toEqual([
+      { action: 'user.signed_out', actor_id: admin.id },
+      { action: 'user.signed_out', actor_id: admin.id },
+    ]);
+  });
+
+  it('gets a link for a new password by mail, unless it is closed', async () => {
+    const dora = await createPerson(app.db, { username: 'dora-reset' });
+    expect((await act('reset-link', dora)).status).toBe(200);
+    expect((await mailbox.take('dora-reset@example.org')).link).toContain('https://plaza.example.org/reset-password?token=');
+    await act('disable', dora);
+    expect((await act('reset-link', dora)).body.code).toBe('auth.account_disabled');
+  });
+
+  it('gets roles and loses them', async () => {
+    const emil = await createPerson(app.db);
+    const role = await createRole(app.db, {});
+    const set = (roleIds: string[], as = admin) => app.call('PUT /users/:id/roles', { as, params: { id: emil.id }, body: { roleIds } });
+    expect((await set([role.id])).body.roles).toEqual([{ id: role.id, code: role.code, name: `Role ${role.code}` }]);
+    expect((await set([newId()])).body.code).toBe('role.not_found');
+    expect((await set([])).body.roles).toEqual([]);
+  });
+
+  it('of one’s own is not closed by oneself, and the last administrator’s by nobody', async () => {
+    expect((await act('disable', admin)).body.code).toBe('user.yourself');
+    const other = await createPerson(app.db, { isAdmin: true });
+    expect((await act('disable', other)).status).toBe(200);
+  });
+});
+
+describe('rights', () => {
+  it('whoever looks after accounts acts on none that may do more', async () => {
+    const strong = await createPerson(app.db);
+    await createRole(app.db, { menuIds: [await createMenu(app.db, 'system:secret:read')], holders: [strong] });
+    for (const target of [admin, strong])
+      for (const what of ['disable', 'enable', 'sign-out', 'reset-link'] as const)
+        expect((await act(what, target, helper)).body.code).toBe('user.beyond_you');
+    const weak = await createPerson(app.db);
+    expect((await act('disable', weak, helper)).status).toBe(200);
+    const seen = async (target: TestUser) => (await app.call('GET /users/:id', { as: helper, params: { id: target.id } })).body.canAct;
+    expect([await seen(admin), await seen(strong), await seen(weak)]).toEqual([false, false, true]);
+    expect((await app.call('PUT /users/:id/roles', { as: helper, params: { id: weak.id }, body: { roleIds: [helpers.id] } })).status).toBe(
+      200,
+    );
+  });
+
+  it('whoever may only read changes nothing, and everybody else sees nothing', async () => {
+    const fay = await createPerson(app.db);
+    expect((await list({}, reader)).items.length).toBeGreaterThan(0);
+    for (const what of ['disable', 'enable', 'sign-out', 'reset-link'] as const) {
+      expect((await act(what, fay, reader)).body.code).toBe('auth.forbidden');
+      expect((await act(what, admin, fay)).body.code).toBe('auth.forbidden');
+    }
+    expect((await app.call('GET /users', { as: fay, query: {} })).body.code).toBe('auth.forbidden');
+    expect(
+      (await app.call('POST /users/export', { as: reader, body: { filter: {}, columns: [{ key: 'email', title: 'x' }] } })).body.code,
+    ).toBe('auth.forbidden');
+    expect((await app.call('GET /users/:id', { as: fay, params: { id: admin.id } })).body.code).toBe('auth.forbidden');
+  });
+});

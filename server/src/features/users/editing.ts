@@ -1,0 +1,37 @@
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { departmentNamed, takenFields, type TakenField } from './editing.repository.ts';
+import { USERNAME_IS_FREE } from './renaming.repository.ts';
+
+const codes = { username: 'user.username_taken', email: 'user.email_taken', phone: 'user.phone_taken' } as const;
+const taken = (first: TakenField, ...others: TakenField[]) =>
+  new AppError(
+    codes[first],
+    {},
+    [first, ...others].map((field) => ({ field, rule: 'taken' })),
+  );
+
+/** All at once, so that nobody mends one field to hear of the next. */
+export async function refuseTaken(
+  tx: Tx,
+  wish: { username: string; email: string; phone: string },
+  except: string | null = null,
+): Promise<void> {
+  const [first, ...others] = await takenFields(tx, wish, except);
+  if (first) throw taken(first, ...others);
+}
+
+/** What the unique indexes say of somebody who was faster by a moment. */
+export const asTaken = (error: unknown): never => {
+  if (isConstraint(error, USERNAME_IS_FREE)) throw taken('username');
+  if (isConstraint(error, 'users_email_key_key')) throw taken('email');
+  throw error;
+};
+
+/** What a department is called, for the log; null without one. */
+export async function checkedDepartment(tx: Tx, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const name = await departmentNamed(tx, id);
+  if (name === undefined) throw new AppError('request.invalid', {}, [{ field: 'departmentId', rule: 'department' }]);
+  return name;
+}

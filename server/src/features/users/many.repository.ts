@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { vectorText } from '#kernel/search.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import { personWords } from './person-words.ts';
+
+type Gender = Tables['users']['gender'];
+type Language = Tables['users']['language'];
+/** An account that somebody makes for somebody else, among many: the same as a single one. */
+export type ManyNew = {
+  id: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  gender: Gender;
+  jobTitle: string;
+  departmentId: string | null;
+  language: Language;
+};
+/** Null leaves what is there. */
+export type ManyChanges = { id: string } & {
+  [Field in 'firstName' | 'lastName' | 'phone' | 'gender' | 'jobTitle' | 'departmentId' | 'language']: string | null;
+};
+
+/** Nothing of it is proven, and nobody has a password. Throws at the unique index of the name or of the address. */
+export async function insertAccounts(tx: Tx, accounts: readonly ManyNew[]): Promise<void> {
+  const column = (read: (account: ManyNew) => string | null) => accounts.map(read);
+  const words = column(({ username, firstName, lastName }) =>
+    vectorText(personWords({ username, first_name: firstName, last_name: lastName })),
+  );
+  await sql`
+    insert into users (id, username, username_key, email, email_key, password_hash, first_name, last_name, phone, gender, job_title,
+                       department_id, language, search)
+    select a.id, a.username, a.username_key, a.email, a.email_key, '', a.first_name, a.last_name, a.phone, a.gender, a.job_title,
+           a.department_id, a.language, a.words::tsvector
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ username }) => username)}::text[],
+                  ${column(({ username }) => foldName(username))}::text[], ${column(({ email }) => email)}::text[],
+                  ${column(({ email }) => foldName(email))}::text[], ${column(({ firstName }) => firstName)}::text[],
+                  ${column(({ lastName }) => lastName)}::text[], ${column(({ phone }) => phone)}::text[],
+                  ${column(({ gender }) => gender)}::text[], ${column(({ jobTitle }) => jobTitle)}::text[],
+                  ${column(({ departmentId }) => departmentId)}::uuid[], ${column(({ language }) => language)}::text[],
+                  ${words}::text[])
+        as a (id, username, username_key, email, email_key, first_name, last_name, phone, gender, job_title, department_id, language, words)`.execute(
+    tx,
+  );
+}
+
+/** Who is called differently now has to be made findable anew: see `fillPersonWords`. Another number than the proven one has yet to be proven. */
+export async function changeAccounts(tx: Tx, changes: readonly ManyChanges[]): Promise<void> {
+  const column = (field: keyof ManyChanges) => changes.map((change) => change[field]);
+  await sql`
+    update users u
+       set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
+           phone = coalesce(c.phone, u.phone), gender = coalesce(c.gender, u.gender), job_title = coalesce(c.job_title, u.job_title),
+           department_id = coalesce(c.department_id, u.department_id), language = coalesce(c.language, u.language),
+           phone_key = case when c.phone is null or c.phone = u.phone then u.phone_key end,
+           phone_verified_at = case when c.phone is null or c.phone = u.phone then u.phone_verified_at end,
+           search = case when c.first_name is null and c.last_name is null then u.search end,
+           updated_at = app_now(), version = u.version + 1
+      from unnest(${column('id')}::uuid[], ${column('firstName')}::text[], ${column('lastName')}::text[], ${column('phone')}::text[],
+                  ${column('gender')}::text[], ${column('jobTitle')}::text[], ${column('departmentId')}::uuid[],
+                  ${column('language')}::text[])
+        as c (id, first_name, last_name, phone, gender, job_title, department_id, language)
+     where u.id = c.id`.execute(tx);
+}

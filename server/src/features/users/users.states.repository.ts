@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+/** Locks all who can run the site, so that of the last two not both go at once. */
+async function lockAdmins(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where is_admin and status = 'enabled' and deleted_at is null and delete_at is null order by id for update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const ids = await lockAdmins(tx);
+  return ids.length === 1 && ids[0] === userId;
+}
+
+/** For whoever goes already, and is counted no more. */
+export const hasOtherAdmin = async (tx: Tx, userId: string): Promise<boolean> => (await lockAdmins(tx)).some((id) => id !== userId);
+
+/** False where there is no such account, or it is as wanted already. A sign-in locks the same row, and comes before or after. */
+export async function setStatus(tx: Tx, userId: string, status: 'enabled' | 'disabled'): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set((eb) => ({ status, updated_at: appNow, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .where('status', '<>', status)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,33 @@
+import type { AuditEntry } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import { isLastAdmin, setStatus } from './users.states.repository.ts';
+
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'viewers' | 'audit'>;
+/** Who does it, and what is asked inside the transaction before anything is changed; null for the product itself. */
+type By = { viewer: NonNullable<AuditEntry['by']>; guard: (tx: Tx) => Promise<void> } | null;
+
+/** Whether an account may be used. What was mailed or handed out before rests with it: each way in looks at the state. */
+export const statesService = ({ transact, sessions, viewers, audit }: Needs) => ({
+  /** Ends all that is open, on every instance; answers whether there was something to disable. Throws `user.last_admin`. */
+  disable: (userId: string, by: By = null): Promise<boolean> =>
+    transact(async (tx) => {
+      await by?.guard(tx);
+      if (await isLastAdmin(tx, userId)) throw new AppError('user.last_admin');
+      if (!(await setStatus(tx, userId, 'disabled'))) return false;
+      await sessions.endAll(tx, userId, 'disabled');
+      await audit.ofAccount(tx, { by: by?.viewer ?? null, action: 'user.disabled', userId });
+      afterCommit(tx, () => viewers.forget({ userId }));
+      return true;
+    }),
+
+  enable: (userId: string, by: By = null): Promise<boolean> =>
+    transact(async (tx) => {
+      await by?.guard(tx);
+      if (!(await setStatus(tx, userId, 'enabled'))) return false;
+      await audit.ofAccount(tx, { by: by?.viewer ?? null, action: 'user.enabled', userId });
+      return true;
+    }),
+});
+export type StatesService = ReturnType<typeof statesService>;

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+/** A name that is not at hand is looked up: what an account is called in the moment of the act. */
+const nameOf = (name: string | undefined, userId: string | null): RawBuilder<string> =>
+  sql<string>`coalesce(${name ?? null}::text, (select username from users where id = ${userId}), '')`;
+
+export type AuditRow = {
+  id: string;
+  actor_id: string | null;
+  actor_name: string | undefined;
+  action: string;
+  target_type: string | null;
+  target_id: string | null;
+  target_name: string | undefined;
+  community_id: string | null;
+  before: string | null;
+  after: string | null;
+  request_id: string | null;
+  network: string | null;
+};
+
+/** SQL of the audit log: lines are added and read. */
+export const auditRepository = () => ({
+  insert: (tx: Tx, rows: readonly AuditRow[]) =>
+    tx
+      .insertInto('audit_entries')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          at: appNow,
+          actor_name: nameOf(row.actor_name, row.actor_id),
+          target_name: nameOf(row.target_name, row.target_type === 'user' ? row.target_id : null),
+        })),
+      )
+      .execute(),
+
+  /** Who changed something last, and when; undefined where nobody has yet. What people do to their own accounts is no change of the console. */
+  lastChange: (tx: Tx, type: string, id: string) =>
+    tx
+      .selectFrom('audit_entries')
+      .select(['actor_name as by', 'at'])
+      .where('target_type', '=', type)
+      .where('target_id', '=', id)
+      .where(sql<boolean>`starts_with(action, target_type)`)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+});
+export type AuditRepository = ReturnType<typeof auditRepository>;

@@ -1,0 +1,79 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+
+export type Link = { position: number; entryId: string; hash: string };
+/** `line` is null where the log no longer has it. */
+export type Walked = Link & { seq: number | null; line: string | null };
+
+/** Everything that a line says, in one text that is the same for ever. */
+const lineOf = (entry: string): RawBuilder<string> => {
+  const of = (column: string) => sql.ref(`${entry}.${column}`);
+  return sql<string>`jsonb_build_array(${of('id')}, ${of('seq')}, to_char(${of('at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    ${of('actor_id')}, ${of('actor_name')}, ${of('action')}, ${of('target_type')}, ${of('target_id')}, ${of('target_name')},
+    ${of('community_id')}, ${of('before')}, ${of('after')}, ${of('request_id')}, ${of('network')})::text`;
+};
+
+/** SQL of the chain: links are added and read, and what waits for one is taken. */
+export const chainRepository = (on: Kysely<Tables>) => ({
+  /** One at a time adds to the chain. */
+  lock: (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('audit_chain'))`.execute(tx),
+
+  async last(within: Kysely<Tables> = on): Promise<Pick<Link, 'position' | 'hash'> | undefined> {
+    const { rows } = await sql<Pick<Link, 'position' | 'hash'>>`
+      select position, encode(hash, 'hex') as hash from audit_chain order by position desc limit 1`.execute(within);
+    return rows[0];
+  },
+
+  async at(position: number): Promise<string | undefined> {
+    const { rows } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from audit_chain where position = ${position}`.execute(
+      on,
+    );
+    return rows[0]?.hash;
+  },
+
+  async waiting(tx: Tx, count: number): Promise<{ id: string; line: string }[]> {
+    const { rows } = await sql<{ id: string; line: string }>`
+      select e.id, ${lineOf('e')} as line from audit_waiting w join audit_entries e on e.id = w.entry_id
+      order by w.seq limit ${count}`.execute(tx);
+    return rows;
+  },
+
+  async append(tx: Tx, links: readonly Link[]): Promise<void> {
+    const ids = links.map(({ entryId }) => entryId);
+    await sql`insert into audit_chain (position, entry_id, hash)
+      select position, id, decode(hash, 'hex')
+      from unnest(${links.map(({ position }) => position)}::bigint[], ${ids}::uuid[], ${links.map(({ hash }) => hash)}::text[]) as link(position, id, hash)`.execute(
+      tx,
+    );
+    await sql`delete from audit_waiting where entry_id = any(${ids}::uuid[])`.execute(tx);
+  },
+
+  async walk(after: number, count: number): Promise<Walked[]> {
+    const { rows } = await sql<Walked>`
+      select c.position, c.entry_id as "entryId", encode(c.hash, 'hex') as hash, e.seq,
+        case when e.id is not null then ${lineOf('e')} end as line
+      from audit_chain c left join audit_entries e on e.id = c.entry_id
+      where c.position > ${after} order by c.position limit ${count}`.execute(on);
+    return rows;
+  },
+
+  /** A line that neither waits nor has a place: nobody wrote it in the way that lines are written. */
+  async stray(afterSeq: number, untilSeq: number | null): Promise<string | undefined> {
+    const { rows } = await sql<{ id: string }>`
+      select e.id from audit_entries e
+      where e.seq > ${afterSeq} and e.seq <= coalesce(${untilSeq}::bigint, 9223372036854775807)
+        and not exists (select from audit_chain c where c.entry_id = e.id)
+        and not exists (select from audit_waiting w where w.entry_id = e.id)
+      order by e.seq limit 1`.execute(on);
+    return rows[0]?.id;
+  },
+
+  /** What waits, and whether the log still has it. */
+  async countWaiting(): Promise<{ waiting: number; lost: string | null }> {
+    const { rows } = await sql<{ waiting: number; lost: string | null }>`
+      select count(*)::int as waiting, (array_agg(w.entry_id) filter (where e.id is null))[1] as lost
+      from (select entry_id from audit_waiting order by seq limit 10000) w left join audit_entries e on e.id = w.entry_id`.execute(on);
+    return rows[0]!;
+  },
+});
+export type ChainRepository = ReturnType<typeof chainRepository>;

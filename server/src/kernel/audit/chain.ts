@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { Db } from '#kernel/db/index.ts';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import { chainRepository, type Link } from './chain.repository.ts';
+import { BEGINNING, hashOf } from './seal.ts';
+import { type Outcome, type Place, verifyChain, type Wish } from './verify.ts';
+
+const seal = defineJob<object>('audit.seal');
+const BATCH = 1_000;
+/** Tables to which the application's role may only add, where it is not the owner. */
+export const APPEND_ONLY = ['audit_entries', 'audit_chain'];
+
+type Needs = { db: Db; transact: Transact; jobs: Jobs; log: Pick<Logger, 'info'> };
+
+/** Seals the lines of the audit log one after the other, and finds out whether they are as they were (docs/decisions/0015). */
+export function createAuditChain({ db, transact, jobs, log }: Needs) {
+  const chain = chainRepository(db);
+
+  const sealSome = (): Promise<{ count: number; mark: string | null }> =>
+    transact(async (tx) => {
+      await chain.lock(tx);
+      const waiting = await chain.waiting(tx, BATCH);
+      let { position, hash } = (await chain.last(tx)) ?? { position: 0, hash: BEGINNING };
+      const links = waiting.map(({ id, line }): Link => {
+        position += 1;
+        hash = hashOf(hash, line);
+        return { position, entryId: id, hash };
+      });
+      if (links.length > 0) await chain.append(tx, links);
+      return { count: links.length, mark: links.length > 0 ? `${position}:${hash}` : null };
+    });
+
+  /** Everything that is committed by now. The last mark goes to the log, out of the reach of who owns the database. */
+  const sealAll = async (signal?: AbortSignal): Promise<void> => {
+    let last: string | null = null;
+    for (let count = BATCH; count === BATCH && !signal?.aborted;) {
+      const sealed = await sealSome();
+      count = sealed.count;
+      last = sealed.mark ?? last;
+    }
+    if (last !== null) log.info({ mark: last }, 'Lines of the audit log were sealed.');
+  };
+
+  jobs.define(seal, { schedule: '*/5 * * * *', concurrency: 1, expireIn: 240 }, (_, { signal }) => sealAll(signal));
+
+  /** From a place on, for a bounded number of lines; `next` of the outcome is where to go on. */
+  const verify = async (wish: Wish): Promise<Outcome> => {
+    if (wish.after === null) await sealAll();
+    return verifyChain(chain, wish);
+  };
+
+  return {
+    sealAll,
+    verify,
+    /** All of it at once, for an operator. */
+    async verifyAll(mark: string | null = null): Promise<Outcome> {
+      let checked = 0;
+      for (let after: Place | null = null; ;) {
+        const outcome: Outcome = await verify({ after, mark });
+        checked += outcome.checked;
+        if (outcome.next === null) return { ...outcome, checked };
+        after = outcome.next;
+      }
+    },
+  };
+}
+export type AuditChain = ReturnType<typeof createAuditChain>;

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction, AuditTargetType } from '#contract/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { currentOrigin } from '#kernel/origin.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { AuditRepository, AuditRow } from './audit.repository.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+/** Whoever runs the machine: no account, and a name that none can have. */
+export const commandLine = { id: null, username: 'command line' } as const;
+/** `name` is what the target is called now: the line outlives it. */
+export type AuditTarget = { type: AuditTargetType; id: string; name: string };
+export type AuditEntry = {
+  /** Null for the product itself and for strangers. */
+  by: { id: string; username: string } | typeof commandLine | null;
+  action: AuditAction;
+  target?: AuditTarget | null;
+  communityId?: string | null;
+  /** The same fields of both sides; what is equal in both is left out. No secret belongs in either. */
+  before?: Values | null;
+  after?: Values | null;
+};
+
+/** Names of fields whose texts are never written down, however deep they lie; a number of them is no secret. */
+const SECRET = /password|secret|token|hash$|(?:api|private)_?key$/i;
+const MASK = '***';
+const isText = (value: unknown): boolean => (typeof value === 'string' && value !== '') || Array.isArray(value);
+
+/** What differs, of both sides. */
+function differences(before: Values | null, after: Values | null): { before: Values | null; after: Values | null } {
+  if (!before || !after) return { before, after };
+  const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const only = (values: Values): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: only(before), after: only(after) };
+}
+
+const asJson = (values: Values | null): string | null =>
+  values && JSON.stringify(values, (name, value: unknown) => (SECRET.test(name) && isText(value) ? MASK : value));
+
+type Sides = Pick<AuditEntry, 'before' | 'after'>;
+/** A name that is left out is looked up. */
+type Line = Omit<AuditEntry, 'by' | 'target'> & {
+  by: { id: string; username?: string } | typeof commandLine | null;
+  target?: { type: AuditTargetType; id: string; name?: string } | null;
+};
+
+/** What was done and by whom: written in the transaction of the act, so that neither is there without the other. */
+export const createAudit = ({ entries }: { entries: AuditRepository }) => {
+  const rowOf = ({ by, action, target = null, communityId = null, ...sides }: Line): AuditRow => {
+    const { before, after } = differences(sides.before ?? null, sides.after ?? null);
+    const origin = currentOrigin();
+    return {
+      id: newId(),
+      actor_id: by?.id ?? null,
+      actor_name: by?.username,
+      action,
+      target_type: target?.type ?? null,
+      target_id: target?.id ?? null,
+      target_name: target?.name,
+      community_id: communityId,
+      before: asJson(before),
+      after: asJson(after),
+      request_id: origin?.requestId ?? null,
+      network: origin?.network ?? null,
+    };
+  };
+  const write = async (tx: Tx, line: Line): Promise<void> => void (await entries.insert(tx, [rowOf(line)]));
+  return {
+    record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry),
+
+    /** Some hundreds of lines in one statement. */
+    recordMany: async (tx: Tx, lines: readonly AuditEntry[]): Promise<void> => {
+      if (lines.length > 0) await entries.insert(tx, lines.map(rowOf));
+    },
+
+    /** What somebody did to their own account. */
+    own: (tx: Tx, userId: string, action: AuditAction, sides: Sides = {}): Promise<void> =>
+      write(tx, { by: { id: userId }, action, target: { type: 'user', id: userId }, ...sides }),
+
+    /** What became of an account, whose name need not be at hand. */
+    ofAccount: (tx: Tx, { userId, ...line }: Omit<Line, 'target'> & { userId: string }): Promise<void> =>
+      write(tx, { ...line, target: { type: 'user', id: userId } }),
+
+    /** Why a change of an older state is refused: `record.changed`, with who was faster and when. */
+    async conflict(tx: Tx, { type, id }: Pick<AuditTarget, 'type' | 'id'>): Promise<AppError> {
+      const last = await entries.lastChange(tx, type, id);
+      return new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
+    },
+  };
+};
+export type Audit = ReturnType<typeof createAudit>;

@@ -1,0 +1,75 @@
+import type { AuditBreak } from '#contract/audit.ts';
+import type { ChainRepository, Walked } from './chain.repository.ts';
+import { BEGINNING, hashOf } from './seal.ts';
+
+/** How far a walk has come: the link, and the greatest number of a line up to it. */
+export type Place = { position: number; seq: number };
+export type Wish = {
+  /** Null begins at the first line. */
+  after: Place | null;
+  /** `position:hash` as it was noted earlier: up to there the chain has to be what it was then. */
+  mark: string | null;
+};
+export type Outcome = {
+  /** Lines that are sound, of this walk. */
+  checked: number;
+  waiting: number;
+  firstBroken: AuditBreak | null;
+  /** Null at the end, and where something is broken. */
+  next: Place | null;
+  /** The last link that is sound. */
+  mark: string | null;
+};
+
+const BATCH = 1_000;
+/** Of one call, so that none takes longer than a few seconds. */
+const LONGEST_WALK = 20_000;
+
+const broken = (fault: AuditBreak['fault'], position: number | null, entryId: string | null): AuditBreak => ({ fault, position, entryId });
+
+type Step = Place & { hash: string };
+const markOf = ({ position, hash }: Step): string | null => (position === 0 ? null : `${position}:${hash}`);
+
+/** What is wrong with a link, seen from the one before it. */
+function faultOf(before: Step, link: Walked, mark: string | null): AuditBreak | null {
+  const position = before.position + 1;
+  if (link.position !== position) return broken('missing', position, null);
+  if (link.line === null) return broken('missing', position, link.entryId);
+  if (link.hash !== hashOf(before.hash, link.line)) return broken('changed', position, link.entryId);
+  if (mark?.startsWith(`${position}:`) && mark !== `${position}:${link.hash}`) return broken('rewritten', position, link.entryId);
+  return null;
+}
+
+/** Reads lines and chain side by side. It neither holds locks nor changes anything, so lines are written meanwhile. */
+export async function verifyChain(chain: ChainRepository, { after, mark }: Wish): Promise<Outcome> {
+  const first = after ?? { position: 0, seq: Number.MIN_SAFE_INTEGER };
+  const known = first.position === 0 ? BEGINNING : await chain.at(first.position);
+  let last: Step = { ...first, hash: known ?? BEGINNING };
+  const outcome = (firstBroken: AuditBreak | null, rest: Partial<Outcome> = {}): Outcome => ({
+    checked: last.position - first.position,
+    waiting: 0,
+    firstBroken,
+    next: null,
+    mark: markOf(last),
+    ...rest,
+  });
+  if (known === undefined) return outcome(broken('missing', first.position, null));
+  for (;;) {
+    const links = await chain.walk(last.position, BATCH);
+    const begun = last.seq;
+    for (const link of links) {
+      const fault = faultOf(last, link, mark);
+      if (fault) return outcome(fault);
+      last = { position: link.position, hash: link.hash, seq: Math.max(last.seq, link.seq ?? 0) };
+    }
+    const isEnd = links.length < BATCH;
+    const stray = await chain.stray(begun, isEnd ? null : last.seq);
+    if (stray) return outcome(broken('inserted', null, stray));
+    if (isEnd) break;
+    if (last.position - first.position >= LONGEST_WALK) return outcome(null, { next: { position: last.position, seq: last.seq } });
+  }
+  const { waiting, lost } = await chain.countWaiting();
+  const isCut = mark !== null && Number(mark.split(':')[0]) > last.position;
+  const fault = lost ? broken('missing', null, lost) : isCut ? broken('cut', last.position + 1, null) : null;
+  return outcome(fault, { waiting });
+}

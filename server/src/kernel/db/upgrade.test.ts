@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from '#test/app.ts';
+import { createChannel } from '#test/chat.ts';
+import { createCommunity } from '#test/communities.ts';
+import { emptyDatabase } from '#test/database.ts';
+import { password, passwordHash } from '#test/factors.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+import { migrate } from './migrate.ts';
+
+/** What people run who have not upgraded since accounts had a password and nothing else. */
+const LAST_OLD = '0011';
+const shipped = new URL('../../../migrations/', import.meta.url);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-old-migrations-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+for (const name of fs.readdirSync(shipped).filter((file) => file.endsWith('.sql') && file.slice(0, 4) <= LAST_OLD))
+  fs.copyFileSync(new URL(name, shipped), path.join(folder, name));
+
+const database = await emptyDatabase();
+const { db } = database;
+await migrate(db, folder);
+
+/** A sign-in of the old version, with its refresh token. */
+async function signedIn(person: TestUser, { until = '20 days', ended = null as string | null, usedAgo = null as string | null } = {}) {
+  const token = randomBytes(32).toString('base64url');
+  const id = newId();
+  await sql`insert into sessions (id, user_id, user_agent, ip, last_used_at, expires_at, revoked_at, revoked_reason)
+    values (${id}, ${person.id}, 'Old browser', '127.0.0.1', app_now() - interval '10 days', app_now() + ${until}::interval,
+      case when ${ended}::text is null then null else app_now() end, ${ended})`.execute(db);
+  await sql`insert into refresh_tokens (token_hash, session_id, expires_at, used_at)
+    values (${createHash('sha256').update(token).digest()}, ${id}, app_now() + ${until}::interval, app_now() - ${usedAgo}::interval)`.execute(
+    db,
+  );
+  return token;
+}
+
+const [anna, bo] = [
+  await createPerson(db, { username: 'Old-Anna', passwordHash }),
+  await createPerson(db, { username: 'old-bo', passwordHash }),
+];
+const community = await createCommunity({ db }, { owner: anna, name: 'Old friends', members: [bo] });
+const channel = await createChannel({ db }, community, { name: 'Talk' });
+const SAID = 200;
+await sql`insert into messages (id, channel_id, seq, countable_index, rev, sender_id, client_msg_id, body)
+  select gen_random_uuid(), ${channel.id}, n, n, n, case when n % 2 = 0 then ${anna.id}::uuid else ${bo.id}::uuid end, gen_random_uuid(), '第 ' || n || ' 句 🌊'
+  from generate_series(1, ${SAID}::int) n`.execute(db);
+await sql`update channels set last_seq = ${SAID}, countable_total = ${SAID}, rev = ${SAID} where id = ${channel.id}`.execute(db);
+const live = await signedIn(anna);
+const signedOut = await signedIn(anna, { ended: 'signed_out' });
+const over = await signedIn(bo, { until: '-1 day' });
+const spent = await signedIn(bo, { usedAgo: '1 day' });
+
+const tables = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+const rowsOf = async (name: string): Promise<string[]> => {
+  const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db);
+  return rows.map(({ row }) => row);
+};
+const before = new Map<string, string[]>();
+for (const name of await tables()) before.set(name, await rowsOf(name));
+const applied = await migrate(db);
+/** What a migration changes on purpose: whoever was here before the first steps were has made them. */
+const meant: Record<string, object> = { users: { did_complete_onboarding: true } };
+/** Rows of before that are not there any more, whatever columns have come since. */
+const lost: string[] = [];
+for (const [name, rows] of before) {
+  const left = await sql<{ row: string }>`
+    select o.row from unnest(${rows}::text[]) as o(row)
+    where not exists (select from ${sql.table(name)} t where to_jsonb(t) @> (o.row::jsonb || ${JSON.stringify(meant[name] ?? {})}::jsonb))`.execute(
+    db,
+  );
+  lost.push(...left.rows.map(({ row }) => `${name}: ${row}`));
+}
+
+const app = await testApp({}, { database });
+const refresh = (refreshToken: string) => app.call('POST /auth/refresh', { body: { refreshToken } });
+
+test('everything of before is there, in the schema of today', () => {
+  expect(applied[0]).toMatch(/^0012-/);
+  expect([...before.keys()]).toEqual(expect.arrayContaining(['users', 'sessions', 'refresh_tokens', 'messages', 'memberships', 'menus']));
+  expect(before.get('messages')).toHaveLength(SAID);
+  expect(lost).toEqual([]);
+});
+
+test('whoever was signed in still is, in the same session', async () => {
+  const { status, body } = await refresh(live);
+  expect(status).toBe(200);
+  const headers = { authorization: `Bearer ${body.accessToken}` };
+  expect((await app.call('GET /me', { headers })).body).toMatchObject({ id: anna.id, username: 'Old-Anna', emailVerified: true });
+  const { items } = (await app.call('GET /me/sessions', { headers })).body;
+  expect(items).toMatchObject([{ isCurrent: true }]);
+  expect((await refresh(body.refreshToken)).status).toBe(200);
+});
+
+test('what was over before stays over, and a token that was used before ends its family', async () => {
+  for (const token of [signedOut, over, spent]) expect((await refresh(token)).body.code).toBe('auth.refresh_invalid');
+  const reasons = await app.db.selectFrom('sessions').select('revoked_reason as why').where('user_id', '=', bo.id).execute();
+  expect(reasons.map(({ why }) => why)).toEqual(expect.arrayContaining(['token_reuse', null]));
+});
+
+test('the old password signs in, messages are read and written, and the new ways in can be set up', async () => {
+  const { status, body } = await app.call('POST /login', { body: { username: 'old-anna', password } });
+  expect(status).toBe(200);
+  const headers = { authorization: `Bearer ${body.accessToken}` };
+  const read = await app.call('GET /channels/:id/messages', { params: { id: channel.id }, query: {}, headers });
+  expect(read.body.items.at(-1)).toMatchObject({ seq: SAID, body: `第 ${SAID} 句 🌊` });
+  const said = { clientMsgId: newId(), body: 'Still here.', replyToId: null };
+  const sent = await app.call('POST /channels/:id/messages', { params: { id: channel.id }, body: said, headers });
+  expect(sent.body).toMatchObject({ seq: SAID + 1 });
+  expect((await app.call('POST /me/totp', { headers })).status).toBe(200);
+  expect((await app.call('GET /me/security', { headers })).body).toMatchObject({ hasPassword: true, passkeys: [], totpSince: null });
+});

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+
+export type FailureKind = 'answer' | 'job';
+
+export const failuresRepository = (db: Db) => ({
+  /** To those of the same minute, whichever instance counted them. */
+  add: (counts: ReadonlyMap<FailureKind, number>) =>
+    sql`insert into failures (minute, kind, count)
+      select date_trunc('minute', app_now()), kind, count
+      from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as counted(kind, count) order by kind
+      on conflict (minute, kind) do update set count = failures.count + excluded.count`.execute(db),
+});

@@ -1,0 +1,48 @@
+import type { DatabaseLog, Db } from '../db/index.ts';
+import { type FailureKind, failuresRepository } from './failures.repository.ts';
+
+const WRITE_AFTER_MS = 1_000;
+/** The database itself may be what fails. */
+const TRY_AGAIN_AFTER_MS = 10_000;
+
+/** Counts what goes wrong in this process, and adds it to what all instances count. Nobody waits for that. */
+export function createFailures(db: Db, log: Pick<DatabaseLog, 'warn'>) {
+  const rows = failuresRepository(db);
+  let counts = new Map<FailureKind, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const add = (kind: FailureKind, count: number): void => void counts.set(kind, (counts.get(kind) ?? 0) + count);
+  const writeSoon = (delay: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void write();
+    }, delay).unref();
+  };
+  const write = async (): Promise<void> => {
+    const written = counts;
+    if (written.size === 0) return;
+    counts = new Map();
+    try {
+      await rows.add(written);
+    } catch (error) {
+      log.warn({ err: error }, 'Failures could not be counted yet.');
+      for (const [kind, count] of written) add(kind, count);
+      writeSoon(TRY_AGAIN_AFTER_MS);
+    }
+  };
+
+  return {
+    note(kind: FailureKind): void {
+      add(kind, 1);
+      writeSoon(WRITE_AFTER_MS);
+    },
+    /** Writes what is left; call it before the database closes. */
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      await write();
+      clearTimeout(timer);
+    },
+  };
+}
+export type Failures = ReturnType<typeof createFailures>;

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#kernel/errors.ts';
+import { API_PREFIX } from './routes.ts';
+
+/** A file behind an address that is itself the right to have it. */
+export type Download = {
+  /** Below the API's prefix, before the secret: `/exports`. */
+  path: `/${string}`;
+  ending: `.${string}`;
+  type: string;
+  /** What a browser calls it where it saves it; without a name it is shown. */
+  name?: string;
+  open: (secret: string) => Promise<Readable | string | null>;
+};
+
+const SECRET = /^[\w-]{20,128}$/;
+
+/** Answers files. A secret that is wrong, over or of another file is an address at which there is nothing. */
+export function mountDownloads(app: FastifyInstance, downloads: readonly Download[]): void {
+  for (const { path, ending, type, name, open } of downloads)
+    app.get<{ Params: { file: string } }>(`${API_PREFIX}${path}/:file`, async (request, reply) => {
+      const { file } = request.params;
+      const secret = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
+      const content = SECRET.test(secret) ? await open(secret) : null;
+      if (content === null) throw new AppError('request.not_found');
+      if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
+      return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').type(type).send(content);
+    });
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type NewSecret = {
+  purpose: string;
+  hash: Buffer;
+  /** Of a code; a token is found by its hash. */
+  key: string | null;
+  userId: string | null;
+  data: object;
+  lifetime: string;
+};
+export type FoundSecret = { id: string; userId: string | null; data: unknown };
+
+const found = ['id', 'user_id as userId', 'data'] as const;
+
+/** SQL of the secrets that serve once. */
+export const oneTimeRepository = (db: Db) => ({
+  /** A code takes the place of the one before, its tries included. */
+  insert: (tx: Tx, { purpose, hash, key, userId, data, lifetime }: NewSecret) => {
+    const expires_at = sql<Date>`app_now() + ${lifetime}::interval`;
+    const row = { purpose, secret_hash: hash, key, user_id: userId, data: JSON.stringify(data), expires_at };
+    return tx
+      .insertInto('one_time_secrets')
+      .values({ id: newId(), ...row })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['purpose', 'key'])
+          .where('key', 'is not', null)
+          .doUpdateSet({ ...row, id: newId(), tries: 0, used_at: null, created_at: appNow }),
+      )
+      .execute();
+  },
+
+  /** Only one of any number of contenders gets a row. */
+  useToken: (tx: Tx, purpose: string, hash: Buffer) =>
+    tx
+      .updateTable('one_time_secrets')
+      .set({ used_at: appNow })
+      .where('purpose', '=', purpose)
+      .where('secret_hash', '=', hash)
+      .where('key', 'is', null)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', appNow)
+      .returning(found)
+      .executeTakeFirst(),
+
+  findToken: (purpose: string, hash: Buffer) =>
+    db
+      .selectFrom('one_time_secrets')
+      .select(found)
+      .where('purpose', '=', purpose)
+      .where('secret_hash', '=', hash)
+      .where('key', 'is', null)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', appNow)
+      .executeTakeFirst(),
+
+  /**
+   * Counts the try and spends the code when it is right and was not tried too often before, in one statement: parallel
+   * guesses are counted one by one.
+   */
+  tryCode: (purpose: string, key: string, hash: Buffer, mostTries: number) =>
+    db
+      .updateTable('one_time_secrets')
+      .set({
+        tries: sql<number>`least(tries + 1, ${mostTries}::int)`,
+        used_at: sql<Date | null>`case when secret_hash = ${hash}::bytea and tries < ${mostTries}::int then app_now() end`,
+      })
+      .where('purpose', '=', purpose)
+      .where('key', '=', key)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', appNow)
+      .returning([...found, 'tries', sql<boolean>`used_at is not null`.as('isRight')])
+      .executeTakeFirst(),
+
+  findCode: (purpose: string, key: string) =>
+    db
+      .selectFrom('one_time_secrets')
+      .select(found)
+      .where('purpose', '=', purpose)
+      .where('key', '=', key)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', appNow)
+      .executeTakeFirst(),
+
+  /** The last one that somebody got and that is still to be used. */
+  findCodeOf: (purpose: string, userId: string) =>
+    db
+      .selectFrom('one_time_secrets')
+      .select([...found, 'expires_at as expiresAt'])
+      .where('purpose', '=', purpose)
+      .where('user_id', '=', userId)
+      .where('key', 'is not', null)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', appNow)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** The try that was right is none of those that were not. */
+  giveBack: (id: string) =>
+    db
+      .updateTable('one_time_secrets')
+      .set((eb) => ({ used_at: null, tries: sql<number>`greatest(${eb.ref('tries')} - 1, 0)` }))
+      .where('id', '=', id)
+      .execute(),
+
+  /** A row only for whoever comes first with what was made elsewhere. */
+  spend: (tx: Tx, { purpose, hash, lifetime }: Pick<NewSecret, 'purpose' | 'hash' | 'lifetime'>) =>
+    tx
+      .insertInto('one_time_secrets')
+      .values({
+        id: newId(),
+        purpose,
+        secret_hash: hash,
+        data: '{}',
+        used_at: appNow,
+        expires_at: sql<Date>`app_now() + ${lifetime}::interval`,
+      })
+      .onConflict((conflict) => conflict.columns(['purpose', 'secret_hash']).where('key', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+
+  revoke: (tx: Tx, purpose: string, userId: string | null) =>
+    tx
+      .deleteFrom('one_time_secrets')
+      .where('purpose', '=', purpose)
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .execute(),
+
+  async deleteOver(limit: number): Promise<number> {
+    const { numDeletedRows } = await db
+      .deleteFrom('one_time_secrets')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('one_time_secrets')
+          .select('id')
+          .where('expires_at', '<', sql<Date>`app_now() - interval '1 day'`)
+          .limit(limit),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+});
+export type OneTimeRepository = ReturnType<typeof oneTimeRepository>;

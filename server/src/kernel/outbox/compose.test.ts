@@ -1,0 +1,180 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Language } from '#contract/kernel/schemas.ts';
+import { composeMail, composeSms } from './compose.ts';
+import type { Mail, Sms } from './kinds.ts';
+import { BadRecipient, mailAddress, phoneNumber } from './recipients.ts';
+
+const setting = { origin: 'https://plaza.example.org', siteName: 'Plaza', now: new Date('2026-11-21T20:54:00Z') };
+const username = 'anna';
+const timed = { path: '/somewhere?token=a-b_c&next=%2F', lifetime: '30 minutes' } as const;
+const coded = { code: '123456', lifetime: '5 minutes' } as const;
+
+/** One of each kind: a kind that is missing here does not compile. */
+const params: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }>['params'] } = {
+  token_reuse: { username },
+  settings_test: { username },
+  sign_up: { username, ...timed, code: '123456' },
+  sign_up_exists: { username },
+  login_code: { username, ...coded },
+  confirm_code: { username, ...coded },
+  reset: { username, ...timed },
+  invited: { username, path: '/reset-password?token=x', lifetime: '7 days' },
+  email_change: { username, ...timed, code: '123456' },
+  email_changed: { username, path: '/undo?token=x', lifetime: '7 days' },
+  email_given: { username },
+  email_undone: { username },
+  password_changed: { username },
+  second_factor_on: { username },
+  second_factor_off: { username },
+  recovery_code_used: { username, left: 9 },
+  passkey_added: { username, passkey: 'Phone' },
+  new_sign_in: { username, browser: 'Firefox 140', network: '192.0.2.0/24' },
+  export_ready: { username, path: '/personal-center/settings', lifetime: '7 days' },
+  deletion_put_off: { username, date: new Date('2026-12-19T20:54:00Z') },
+  deletion_asked: { username, date: new Date('2026-12-05T20:54:00Z') },
+  deletion_cancelled: { username },
+  deletion_done: { username },
+  deletion_decided: { username, date: new Date('2026-12-05T20:54:00Z') },
+  deletion_decided_done: { username },
+  deletion_taken_back: { username },
+  identity_linked: { username, provider: 'Google' },
+  identity_code: { username, ...coded },
+};
+const texts: Sms['params'] = coded;
+const kinds = Object.keys(params) as Mail['kind'][];
+const compose = (language: Language | null, kind: Mail['kind'], change: object = {}) =>
+  composeMail({ to: 'a@example.org', language, kind, params: { ...params[kind], ...change } } as Mail, setting);
+const addressesIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+
+describe.each(['en-US', 'zh-CN'] as const)('in %s', (language) => {
+  test.each(kinds)('a mail %s says all it has to, in plain text and in HTML', (kind) => {
+    const { subject, text, html } = compose(language, kind);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\{|undefined|\[object|Invalid/);
+      expect(part).not.toContain(`${kind}.`);
+      expect(part).not.toBe('');
+    }
+    expect([subject, text, html].map((part) => /\p{Script=Han}/u.test(part))).toEqual(Array(3).fill(language === 'zh-CN'));
+    expect(subject).not.toMatch(/[\r\n]|\d{6}/);
+    for (const part of [text, html]) expect(part).toContain(username);
+    const said: Record<string, unknown> = params[kind];
+    for (const name of ['code', 'passkey', 'browser', 'network', 'left'])
+      if (name in said) expect([name, text.includes(String(said[name])), html.includes(String(said[name]))]).toEqual([name, true, true]);
+    const link = setting.origin + String(said['path']);
+    if ('path' in said) expect([text.includes(`\n${link}\n`), addressesIn(html)]).toEqual([true, [link.replace('&', '&amp;')]]);
+  });
+
+  test.each(['login_code', 'phone_code'] as const)('a text message %s fits into one', (kind) => {
+    const { text } = composeSms({ to: '+8613800001111', language, kind, params: texts }, setting);
+    expect(text).toContain('123456');
+    expect(text).not.toMatch(/\{\{|[\r\n]/);
+    expect(text.length).toBeLessThanOrEqual(language === 'zh-CN' ? 70 : 160);
+  });
+});
+
+test('dates, times and durations are those of the reader', () => {
+  expect(compose('en-US', 'password_changed').text).toContain('on November 21, 2026 at 20:54 UTC');
+  expect(compose('zh-CN', 'password_changed').text).toContain('2026年11月21日 UTC 20:54');
+  expect(compose('en-US', 'deletion_asked').text).toContain('gone on December 5, 2026,');
+  expect(compose('zh-CN', 'deletion_asked').text).toContain('2026年12月5日');
+  expect(compose('en-US', 'reset').text).toContain('valid for 30 minutes and');
+  expect(compose('zh-CN', 'reset').text).toContain('在30分钟内');
+  expect(compose('en-US', 'email_changed').text).toContain('valid for 7 days.');
+  expect(compose(null, 'reset').subject).toBe('Set a new password for Plaza');
+});
+
+describe('words that somebody chose', () => {
+  const hostile = `<img src=x onerror="alert('1')">&{{code}}\r\nBcc: eve@example.org\u2028\u202egnp\u0000`;
+
+  it('are text in HTML and never open another place', () => {
+    const { html, text } = compose('en-US', 'sign_up', { username: hostile });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;{{code}} Bcc: eve@example.org gnp');
+    expect(text).toContain(`Hello <img src=x onerror="alert('1')">&{{code}} Bcc: eve@example.org gnp,\n`);
+  });
+
+  it('stay on their line of a header, and are cut where they have no end', () => {
+    const { subject } = compose('en-US', 'identity_linked', {
+      provider: `Evil\r\nBcc: eve@example.org\u0085\u2029\u2066${'x'.repeat(5_000)}`,
+    });
+    expect(subject).toMatch(/^Evil Bcc: eve@example\.org x+ was linked to your Plaza account$/);
+    expect(subject.length).toBeLessThan(260);
+  });
+
+  it.each(kinds)('of %s reach no part of it unescaped, whichever field they are in', (kind) => {
+    const hostileParams = Object.fromEntries(
+      Object.entries(params[kind]).map(([name, value]) => [
+        name,
+        typeof value === 'string' && !['path', 'lifetime'].includes(name) ? hostile : value,
+      ]),
+    );
+    const { subject, text, html } = compose('en-US', kind, hostileParams);
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+    expect(text).not.toMatch(/^Bcc|[\r\u2028\u202e\0]/m);
+    expect(html).not.toMatch(/<img|^Bcc|[\r\u2028\u202e\0]/m);
+  });
+});
+
+test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '', 'reset'])(
+  'the path %j, which leads elsewhere, becomes no link',
+  (path) => expect(() => compose('en-US', 'reset', { path })).toThrow('a path of our own'),
+);
+
+test('a path cannot break out of its line or its attribute', () => {
+  const { text, html } = compose('en-US', 'reset', { path: '/reset?token="><script>\r\nBcc: x' });
+  expect(text).toContain('\nhttps://plaza.example.org/reset?token=%22%3E%3Cscript%3EBcc:%20x\n');
+  expect(html).not.toContain('<script');
+});
+
+test('the code of a change of address is told where there is one', () => {
+  expect(compose('en-US', 'email_change').text).toContain('enter this code where you asked for the change: 123456');
+  const { text, html } = compose('en-US', 'email_change', { code: undefined });
+  for (const part of [text, html]) expect(part).not.toContain('enter this code');
+});
+
+test('a mail fetches nothing and runs nothing', () => {
+  for (const kind of kinds) {
+    const { html } = compose('en-US', kind);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form|base)\b|@import|url\(|\son\w+=/i);
+    for (const address of addressesIn(html)) expect(address.startsWith(`${setting.origin}/`)).toBe(true);
+  }
+});
+
+test('a mail has exactly one address', () => {
+  for (const good of ['anna@example.org', "o'neil+plaza@mail.example.co.uk", 'a@localhost']) expect(mailAddress(good)).toBe(good);
+  const bad = [
+    'anna@example.org,eve@example.org',
+    'anna@example.org;eve@example.org',
+    'Anna <anna@example.org>',
+    '"anna,eve"@example.org',
+    'anna@example.org\r\nBcc: eve@example.org',
+    'anna@example.org\n',
+    '\nanna@example.org',
+    'anna@exam\u0000ple.org',
+    ' anna@example.org',
+    'anna@example.org\u202e',
+    'anna @example.org',
+    'anna@@example.org',
+    'anna',
+    '',
+    `${'a'.repeat(250)}@example.org`,
+    ['anna@example.org'],
+    { address: 'anna@example.org' },
+    null,
+  ];
+  for (const to of bad) expect(() => mailAddress(to as string)).toThrow(BadRecipient);
+});
+
+test('a text message has exactly one number', () => {
+  expect(phoneNumber('+8613800001111')).toBe('+8613800001111');
+  for (const to of [
+    '13800001111',
+    '+0123456789',
+    '+86 138 0000 1111',
+    '+8613800001111,+8613800001112',
+    '+8613800001111\n',
+    '',
+    ['+8613800001111'],
+  ])
+    expect(() => phoneNumber(to as string)).toThrow(BadRecipient);
+});

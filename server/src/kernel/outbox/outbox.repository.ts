@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Channel, Outgoing } from './kinds.ts';
+
+/** Longer than any try takes: two runs of one job do not send the same message twice. */
+const CLAIM = '2 minutes';
+const BATCH = 2_000;
+
+/** SQL of messages on their way out. */
+export const outboxRepository = (db: Db) => ({
+  insert: (tx: Tx, message: Outgoing) => tx.insertInto('outbox_messages').values(message).execute(),
+
+  /** The message, for the one run that may send it now. */
+  claim: (id: string): Promise<Outgoing | undefined> =>
+    db
+      .updateTable('outbox_messages')
+      .set((eb) => ({ tries: eb('tries', '+', 1), claimed_until: sql<Date>`app_now() + ${CLAIM}::interval` }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', appNow)]))
+      .returning(['id', 'channel', 'recipient', 'language', 'kind', 'subject', 'text', 'html'])
+      .executeTakeFirst(),
+
+  /** What became of a message of this kind. */
+  find: (id: string, kind: string) =>
+    db
+      .selectFrom('outbox_messages')
+      .select(['id', 'recipient', 'state', 'last_error as lastError'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirst(),
+
+  async isWaiting(id: string): Promise<boolean> {
+    const row = await db.selectFrom('outbox_messages').select('id').where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** What was said in it goes with it: it held codes and links. */
+  setSent: (id: string) =>
+    db
+      .updateTable('outbox_messages')
+      .set({ state: 'sent', sent_at: appNow, text: '', html: '', last_error: null, claimed_until: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute(),
+
+  setKept: (id: string) =>
+    db
+      .updateTable('outbox_messages')
+      .set({ state: 'kept', claimed_until: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute(),
+
+  /** After a try that failed: the next one may follow, or there is none. */
+  setFailed: (id: string, reason: string, isLast: boolean) =>
+    db
+      .updateTable('outbox_messages')
+      .set({ last_error: reason, claimed_until: null, ...(isLast ? { state: 'failed' as const } : {}) })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute(),
+
+  /** Back on its way; the channel of a message that rested, nothing for any other. */
+  wake: (tx: Tx, id: string): Promise<{ channel: Channel } | undefined> =>
+    tx
+      .updateTable('outbox_messages')
+      .set({ state: 'waiting', tries: 0, last_error: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['kept', 'failed'])
+      .returning('channel')
+      .executeTakeFirst(),
+
+  /** Messages whose last try ended with its process, so that nobody said so. */
+  failLost: () =>
+    db
+      .updateTable('outbox_messages')
+      .set({ state: 'failed', last_error: 'lost', claimed_until: null })
+      .where('state', '=', 'waiting')
+      .where('claimed_until', '<', sql<Date>`app_now() - interval '1 day'`)
+      .execute(),
+
+  /** Answers whether there may be more. */
+  async dropOld(): Promise<boolean> {
+    const old = db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('created_at', '<', sql<Date>`app_now() - interval '30 days'`)
+      .limit(BATCH);
+    const { numDeletedRows } = await db.deleteFrom('outbox_messages').where('id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows) === BATCH;
+  },
+});

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+/** Seals what has to be read again and may not rest in plain text. A changed secret of the server opens nothing of before. */
+export function createSecretBox(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'plaza secret box', 32));
+  const stamp = Buffer.from(hkdfSync('sha256', secret, '', 'plaza fingerprints', 32));
+  return {
+    /** What is only ever compared, and too short for a plain hash. */
+    fingerprint: (text: string): Buffer => createHmac('sha256', stamp).update(text).digest(),
+    /** Base64url of nonce, tag and content. */
+    seal(text: string): string {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(ALGORITHM, key, nonce);
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
+    },
+    /** Throws when it was not sealed with this secret, or was changed. */
+    open(sealed: string): string {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE));
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+export type SecretBox = ReturnType<typeof createSecretBox>;

@@ -1,0 +1,26 @@
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+/** SQL of accounts as their door sees them. */
+export const accountsRepository = () => ({
+  /** No row for an account that may not sign in. Whoever signs in does not want to be deleted any more. */
+  recordSignIn: (tx: Tx, userId: string) =>
+    tx
+      .updateTable('users')
+      .set({ last_login_at: appNow, delete_at: null })
+      .where('id', '=', userId)
+      .where('status', '=', 'enabled')
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+
+  mayEnter: (tx: Tx, userId: string) =>
+    tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('status', '=', 'enabled')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+});
+export type AccountsRepository = ReturnType<typeof accountsRepository>;

@@ -1,0 +1,70 @@
+import { AppError } from '#kernel/errors.ts';
+import type { OneTime } from '#kernel/one-time/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
+import type { Device, Sessions, Tokens } from './index.ts';
+
+/** How somebody proved who they are. A passkey is two factors in one. */
+export type Proof = 'password' | 'code' | 'identity' | 'passkey';
+export type Factor = 'totp' | 'recovery' | 'passkey';
+export type Entering = { userId: string; device: Device; remember: boolean; by: Proof };
+
+type Ticket = { remember: boolean; by: Proof };
+type FactorsOf = (userId: string) => Promise<readonly Factor[]>;
+/** What somebody is told as they come in. */
+type News = Omit<Tokens, 'accessToken' | 'refreshToken'>;
+type OnEnter = (tx: Tx, entering: Entering) => Promise<News | undefined | void>;
+
+const PURPOSE = 'second_factor';
+const TICKET_LIFETIME = '10 minutes';
+
+type Needs = { accounts: AccountsRepository; sessions: Sessions; oneTime: OneTime; transact: Transact };
+
+/** The one door behind every way of signing in: disabled accounts stay outside, second factors are asked for here. */
+export function createEntrance({ accounts, sessions, oneTime, transact }: Needs) {
+  const factorsOf: FactorsOf[] = [];
+  const watchers: OnEnter[] = [];
+
+  const open = async (tx: Tx, entering: Entering): Promise<Tokens> => {
+    const { userId, device, remember } = entering;
+    if (!(await accounts.recordSignIn(tx, userId))) throw new AppError('auth.account_disabled');
+    // Before the session exists, so that a watcher sees only the ones before.
+    const news: News = {};
+    for (const watch of watchers) Object.assign(news, await watch(tx, entering));
+    return { ...(await sessions.start(tx, userId, device, { isRemembered: remember })), ...news };
+  };
+
+  const ticketFor = ({ userId, remember, by }: Entering): Promise<string> =>
+    transact(async (tx) => {
+      if (!(await accounts.mayEnter(tx, userId))) throw new AppError('auth.account_disabled');
+      return oneTime.issueToken(tx, { purpose: PURPOSE, userId, data: { remember, by } satisfies Ticket, lifetime: TICKET_LIFETIME });
+    });
+
+  return {
+    /** Features that hold second factors say which ones an account has. */
+    onFactors: (source: FactorsOf): void => void factorsOf.push(source),
+    /** Told inside the transaction of every sign-in. */
+    onEnter: (watch: OnEnter): void => void watchers.push(watch),
+
+    /** A session for whoever proved who they are; throws `auth.second_factor_required` with a ticket where that is not enough. */
+    async admit(entering: Entering): Promise<Tokens> {
+      const factors = entering.by === 'passkey' ? [] : (await Promise.all(factorsOf.map((source) => source(entering.userId)))).flat();
+      if (factors.length === 0) return transact((tx) => open(tx, entering));
+      const ticket = await ticketFor(entering);
+      throw new AppError('auth.second_factor_required', { ticket, methods: factors.join(',') });
+    },
+    /** Whose ticket it is; null when it is spent or over. */
+    findTicket: async (ticket: string): Promise<{ userId: string } | null> => {
+      const found = await oneTime.findToken<Ticket>(PURPOSE, ticket);
+      return found?.userId ? { userId: found.userId } : null;
+    },
+    /** Spends the ticket after a right second factor; throws `auth.link_expired` when somebody was faster. */
+    finish: (ticket: string, device: Device): Promise<Tokens> =>
+      transact(async (tx) => {
+        const found = await oneTime.useToken<Ticket>(tx, PURPOSE, ticket);
+        if (!found?.userId) throw new AppError('auth.link_expired');
+        return open(tx, { userId: found.userId, device, ...found.data });
+      }),
+  };
+}
+export type Entrance = ReturnType<typeof createEntrance>;

@@ -1,0 +1,15 @@
+import type { Viewer } from '#kernel/viewer.ts';
+import type { SessionsRepository } from './sessions.repository.ts';
+
+type Needs = { sessions: SessionsRepository; onError: (error: unknown) => void };
+
+/** Loads viewers, and notes at most once a minute that their session was seen; nobody waits for the note. */
+export const seeingViewers =
+  ({ sessions, onError }: Needs) =>
+  async (sessionId: string): Promise<Viewer | null> => {
+    const found = await sessions.findViewer(sessionId);
+    if (!found) return null;
+    const { wasSeenLately, ...viewer } = found;
+    if (!wasSeenLately) sessions.noteSeen(sessionId).catch(onError);
+    return viewer;
+  };

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { SettingValues } from '#contract/settings.ts';
+import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { Site } from '#contract/site.ts';
+
+/** What everybody may know of the settings. A banner that is over is left out; the clock here may be wrong by a little. */
+export const siteOf = ({ siteName, logo, operator, contact, icpNumber, banner, maintenance }: SettingValues, now: Date): Site => {
+  const { isOn, tone, text, until } = banner;
+  const isShown = isOn && (until === null || new Date(until) > now);
+  const key = createHash('sha256')
+    .update(JSON.stringify([tone, text]))
+    .digest('hex')
+    .slice(0, 12);
+  return {
+    name: siteName || null,
+    logo: logo && imageAddress('logo', logo),
+    operator: operator || null,
+    contact: contact || null,
+    icpNumber: icpNumber || null,
+    banner: isShown ? { tone, text, until, key } : null,
+    maintenance: maintenance.isOn ? maintenance.text : null,
+  };
+};

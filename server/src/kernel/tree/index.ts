@@ -1,0 +1,47 @@
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { treeRepository, type TreeTable } from './tree.repository.ts';
+
+type Wish = {
+  /** Null for what is only being made. */
+  id: string | null;
+  parentId: string | null;
+};
+const refuse = (field: string, rule: string, params = {}) => new AppError('request.invalid', {}, [{ field, rule, params }]);
+
+type Sibling = { id: string; order: number | null };
+/** Siblings in their order; one without a number stands as if it had its position + 2. */
+export const inTreeOrder = <S extends { order: number | null }>(siblings: readonly S[]): S[] =>
+  siblings
+    .map((sibling, position) => ({ sibling, order: sibling.order ?? position + 2 }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ sibling }) => sibling);
+
+/** Rows that hang below each other: never in a circle and never too deep, whoever else moves them at the same time. */
+export function createTree(table: TreeTable) {
+  const rows = treeRepository(table);
+
+  /** Locks the tree until the transaction ends and refuses a place that a row cannot have; to be called before it is written. */
+  const enter = async (tx: Tx, { id, parentId }: Wish): Promise<void> => {
+    await rows.lock(tx);
+    if (parentId === null) return;
+    const { isThere, isInside, above, height } = await rows.measure(tx, parentId, id);
+    if (!isThere) throw refuse('parentId', 'tree_parent');
+    if (isInside) throw refuse('parentId', 'tree_cycle');
+    if (above + height > consoleLimits.treeDepth.max) throw refuse('parentId', 'tree_depth', { max: consoleLimits.treeDepth.max });
+  };
+
+  /** Where a row stands among its siblings, once it hangs below their parent. */
+  const arrange = async (
+    tx: Tx,
+    { id, parentId, before }: { id: string; parentId: string | null; before: string | null },
+  ): Promise<void> => {
+    const others = inTreeOrder<Sibling>((await rows.children(tx, parentId)).filter((sibling) => sibling.id !== id)).map((one) => one.id);
+    const at = before === null ? others.length : others.indexOf(before);
+    if (at < 0) throw refuse('before', 'tree_sibling');
+    await rows.number(tx, others.toSpliced(at, 0, id));
+  };
+  return { enter, arrange };
+}
+export type Tree = ReturnType<typeof createTree>;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+
+export type Rule = { key: string; free: number; first: number; longest: number; per: number };
+
+const asRows = (rules: readonly Rule[]) =>
+  sql.join(
+    rules.map(
+      ({ key, free, first, longest, per }) =>
+        sql`(${key}::text, ${free}::integer, ${first}::integer, ${longest}::integer, ${per}::integer)`,
+    ),
+  );
+
+/** SQL of what was tried lately. */
+export const triesRepository = (db: Db) => ({
+  /**
+   * Counts one try for every rule unless one of them has to wait; the rows that it answers are those that were counted.
+   * In the order of their keys, so that two calls with the same rules never wait for each other.
+   */
+  async count(rules: readonly Rule[]): Promise<{ key: string; waitSeconds: number }[]> {
+    const { rows } = await sql<{ key: string; waitSeconds: number }>`
+      with rule (key, free, first, longest, per) as (values ${asRows(rules)}),
+      counted as (
+        insert into tries (key, count, blocked_until, forgotten_at)
+        select key, 1, app_now() + make_interval(secs => case when free > 0 then 0 else first end), app_now() + make_interval(secs => per)
+        from rule
+        where not exists (
+          select from tries t join rule r on r.key = t.key where t.blocked_until > app_now() and t.forgotten_at > app_now())
+        order by key
+        on conflict (key) do update set (count, blocked_until, forgotten_at) = (
+          select n.count,
+            app_now() + make_interval(secs => case when n.count <= r.free then 0
+              else least(r.longest, r.first * power(2, least(n.count - r.free - 1, 20))) end),
+            app_now() + make_interval(secs => r.per)
+          from rule r, (select case when tries.forgotten_at <= app_now() then 1 else tries.count + 1 end as count) n
+          where r.key = tries.key)
+        where tries.blocked_until <= app_now() or tries.forgotten_at <= app_now()
+        returning key, blocked_until)
+      select key, ceil(extract(epoch from blocked_until - app_now()))::integer as "waitSeconds" from counted`.execute(db);
+    return rows;
+  },
+
+  /** Seconds until the last of them may be tried again. */
+  async waiting(keys: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ seconds: number | null }>`
+      select ceil(extract(epoch from max(blocked_until) - app_now()))::integer as seconds from tries
+      where key = any(${keys}::text[]) and blocked_until > app_now() and forgotten_at > app_now()`.execute(db);
+    return rows[0]?.seconds ?? 0;
+  },
+
+  /** After a success: forgets the first, and takes one try back from the second. */
+  async settle(clear: readonly string[], giveBack: readonly string[]): Promise<void> {
+    await sql`
+      with gone as (delete from tries where key = any(${clear}::text[]))
+      update tries set count = greatest(count - 1, 0), blocked_until = app_now() where key = any(${giveBack}::text[])`.execute(db);
+  },
+
+  async deleteForgotten(limit: number): Promise<number> {
+    const { numDeletedRows } = await db
+      .deleteFrom('tries')
+      .where('key', 'in', (eb) => eb.selectFrom('tries').select('key').where('forgotten_at', '<', appNow).limit(limit))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+});
+export type TriesRepository = ReturnType<typeof triesRepository>;

@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+/** In place of the built web: a public page is everything that it was given, so whatever leaks is seen. */
+export function plainWebRoot(): string {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-web-'));
+  afterAll(() => fs.rmSync(root, { recursive: true }));
+  fs.mkdirSync(path.join(root, 'server'));
+  for (const [name, content] of Object.entries({
+    'package.json': '{"type":"module"}',
+    'app.html': '<html><head><!--plaza-head--></head><body>app</body></html>',
+    'login.html': '<html><head><!--plaza-head--></head><body>login</body></html>',
+    'setup.html': '<html><head><!--plaza-head--></head><body>setup</body></html>',
+    'build-id': 'b-1',
+    'server/public.js': 'export const render = (wish) => JSON.stringify(wish);',
+  }))
+    fs.writeFileSync(path.join(root, name), content);
+  return root;
+}

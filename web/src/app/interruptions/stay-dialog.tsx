@@ -1,0 +1,22 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { session } from '#kernel/session/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
+
+/** Whoever had asked to be deleted and has signed in reads that the account stays. */
+export const StayDialog = () => {
+  const t = useTexts('interruptions');
+  return (
+    <Dialog title={t('stays.title')} text={t('stays.text')} width={420} onClose={session.tellStaying}>
+      <DialogActions>
+        <Done label={t('stays.done')} />
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Done = ({ label }: { label: string }) => (
+  <Button look="primary" onClick={useClose()}>
+    {label}
+  </Button>
+);

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import type { Who } from '#kernel/access/index.ts';
+import { replaceRoutes, type AppRouter } from '../router.tsx';
+import type { Leaf } from './leaves.ts';
+
+/** Gives the router other pages when the rights or the menu of the person have changed. */
+export const useLiveRoutes = (router: AppRouter, leaves: readonly Leaf[], { isAdmin, roles, permissions }: Who): void => {
+  const who = { isAdmin, roles, permissions };
+  const key = JSON.stringify([leaves, who]);
+  const known = useRef({ key, who });
+  useEffect(() => {
+    const before = known.current.who;
+    if (known.current.key === key) return;
+    known.current = { key, who };
+    void replaceRoutes(router, leaves, { who, before });
+  });
+};

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { loadFactorNeeded } from '#features/security/index.ts';
+import { later } from '#kernel/later.tsx';
+import { queryClient } from '#kernel/query/index.ts';
+import { ConfirmationHost } from '../confirmation-host.tsx';
+import { ToastHost } from '../toast-host.tsx';
+
+const FactorNeeded = later(loadFactorNeeded);
+
+/** An administrator has to set a second factor up first: there are no pages for them yet. */
+export const OwedFactor = () => (
+  <QueryClientProvider client={queryClient}>
+    <FactorNeeded />
+    <ConfirmationHost />
+    <ToastHost />
+  </QueryClientProvider>
+);

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useAccess } from '#kernel/access/index.ts';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { useSite } from '#kernel/site/index.ts';
+import { useSiteBanner } from '#kernel/site/banner.ts';
+import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
+
+/** What stands below them knows how much room they take. */
+const useMeasured = () => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const measure = () => root.setProperty('--notice-height', `${element.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--notice-height');
+    };
+  }, []);
+  return place;
+};
+
+/** What the site has to tell everybody; and to those who can open it again, that it is closed. */
+export const Notices = () => {
+  const t = useTexts('app');
+  const common = useTexts('kernel');
+  const language = useLanguage();
+  const place = useMeasured();
+  const isClosed = useSite(({ maintenance }) => Boolean(maintenance));
+  const banner = useSiteBanner();
+  const { hasPermission } = useAccess();
+  return (
+    <div ref={place} role="status">
+      {isClosed && (
+        <NoticeBar tone="warning">
+          {t('closed.reminder')} {hasPermission('system:settings:read') && <Link to="/system/settings">{t('closed.open')}</Link>}
+        </NoticeBar>
+      )}
+      {banner && (
+        <NoticeBar tone={banner.tone} close={{ label: common('close'), onClose: banner.dismiss }}>
+          {banner.text[language]}
+        </NoticeBar>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+import { session } from '#kernel/session/index.ts';
+
+type Wishes = CallOutput<'GET /notifications/settings'>;
+export type Topic = Wishes['muted'][number];
+
+export const wishesQuery = queryOptions({
+  queryKey: ['notifications', 'settings'],
+  queryFn: ({ signal }) => api('GET /notifications/settings', { signal }),
+  meta: { silent: true },
+});
+
+/** Shown at once; a refusal puts it back and is told. */
+export const useSetMuted = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (muted: Topic[]) => api('PUT /notifications/settings', { body: { muted }, background: true }),
+    onMutate: (muted) => {
+      const before = cache.getQueryData(wishesQuery.queryKey);
+      cache.setQueryData(wishesQuery.queryKey, { muted });
+      return { before };
+    },
+    onError: (_error, _muted, context) => cache.setQueryData(wishesQuery.queryKey, context?.before),
+  });
+};
+
+export const calendarQuery = queryOptions({
+  queryKey: ['me', 'calendar'],
+  queryFn: ({ signal }) => api('GET /me/calendar', { signal }),
+  meta: { silent: true },
+});
+const useCalendarChange = <T>(send: () => Promise<T>) => {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: calendarQuery.queryKey }) });
+};
+export const useRenewCalendar = () => useCalendarChange(() => api('POST /me/calendar', {}));
+export const useEndCalendar = () => useCalendarChange(() => api('DELETE /me/calendar', {}));
+
+const whileWaiting = 2_000;
+/** While a copy is made, asked again every other second. */
+export const exportQuery = queryOptions({
+  queryKey: ['me', 'export'],
+  queryFn: async ({ signal }) => (await api('GET /me/exports/latest', { signal })).export,
+  refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileWaiting : false),
+  meta: { silent: true },
+});
+export const useAskExport = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /me/exports', {}),
+    onSettled: () => cache.invalidateQueries({ queryKey: exportQuery.queryKey }),
+  });
+};
+export const useExportLink = () => useMutation({ mutationFn: (id: string) => api('POST /me/exports/:id/link', { params: { id } }) });
+/** `silent`: the dialog says why not. */
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: () => session.partWith(() => api('POST /me/deletion', {})),
+    meta: { silent: ['user.last_admin', 'user.owns_communities'] },
+  });

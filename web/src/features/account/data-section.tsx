@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { exportQuery, useAskExport, useExportLink } from './account.queries.ts';
+import styles from './account.module.css';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { Section } from './section.tsx';
+
+/** A copy of one's data, and the way out. */
+export const DataSection = () => {
+  const t = useTexts('account');
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Section>
+      <ExportPanel />
+      <Panel title={t('deletion.title')}>
+        <p className={styles.text}>{t('deletion.text')}</p>
+        <Button isDanger onClick={() => setIsLeaving(true)}>
+          {t('deletion.action')}
+        </Button>
+      </Panel>
+      {isLeaving && <DeletionDialog onClose={() => setIsLeaving(false)} />}
+    </Section>
+  );
+};
+
+const ExportPanel = () => {
+  const t = useTexts('account');
+  const kernel = useTexts('kernel');
+  const { data: latest, error, refetch } = useQuery(exportQuery);
+  const { mutate: ask, isPending } = useAskExport();
+  if (error) return <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />;
+  return (
+    <Panel title={t('export.title')}>
+      <p className={styles.text}>{t('export.text')}</p>
+      <div role="status">{latest && <ExportState latest={latest} />}</div>
+      <div className={styles.actions}>
+        {latest?.state === 'ready' && <DownloadButton id={latest.id} />}
+        {latest?.state !== 'waiting' && (
+          <Button isBusy={isPending} onClick={() => ask()}>
+            {t(latest?.state === 'ready' ? 'export.askAgain' : 'export.ask')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+};
+
+type Latest = NonNullable<Awaited<ReturnType<NonNullable<(typeof exportQuery)['queryFn']>>>>;
+const ExportState = ({ latest }: { latest: Latest }) => {
+  const t = useTexts('account');
+  const format = useFormat();
+  const { state, done, parts, size, askedAt, expiresAt } = latest;
+  if (state === 'waiting') return <p className={styles.text}>{t('export.progress', { done, parts })}</p>;
+  if (state === 'failed') return <p className={styles.text}>{t('export.failed')}</p>;
+  const kilobytes = format.number(Math.max(1, Math.round((size ?? 0) / 1_024)), { style: 'unit', unit: 'kilobyte' });
+  const [date, until] = [format.dayWithin(askedAt, 'long'), format.dayWithin(expiresAt, 'long')];
+  return <p className={styles.text}>{t('export.ready', { date, until, size: kilobytes })}</p>;
+};
+
+/** The link is made when it is wanted: it serves once, and for a minute. */
+const DownloadButton = ({ id }: { id: string }) => {
+  const t = useTexts('account');
+  const { mutate: makeLink, isPending } = useExportLink();
+  return (
+    <Button look="primary" isBusy={isPending} onClick={() => makeLink(id, { onSuccess: ({ url }) => location.assign(url) })}>
+      {t('export.download')}
+    </Button>
+  );
+};

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { blockedQuery, useBlock, useUnblock } from '#features/people/index.ts';
+import { useMe, useUpdateMe } from '#features/users/index.ts';
+import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import styles from './account.module.css';
+import { Section, SwitchRow } from './section.tsx';
+
+const senders = ['everyone', 'shared', 'nobody'] as const;
+
+/** Who sees me, who may write to me, and whom I want nothing to do with. */
+export const PrivacySection = () => {
+  const t = useTexts('account');
+  const { isPublic, messagesFrom } = useMe();
+  const { mutate: change } = useUpdateMe();
+  return (
+    <Section>
+      <Panel title={t('public.title')}>
+        <SwitchRow name={t('public')} hint={t('public.hint')} isOn={isPublic} onChange={(isOn) => change({ isPublic: isOn })} />
+      </Panel>
+      <Panel title={t('messages.title')}>
+        <Choice
+          label={t('messages.title')}
+          options={senders.map((value) => ({ value, label: t(`messages.${value}`) }))}
+          value={messagesFrom}
+          onChange={(value) => change({ messagesFrom: value })}
+        />
+        <p className={styles.after}>{t('messages.hint')}</p>
+      </Panel>
+      <Blocked />
+    </Section>
+  );
+};
+
+const Blocked = () => {
+  const t = useTexts('account');
+  const kernel = useTexts('kernel');
+  const { data, error, refetch } = useQuery(blockedQuery(1));
+  const { mutateAsync: unblock } = useUnblock();
+  const { mutate: block } = useBlock();
+  const take = (id: string, name: string) =>
+    void unblock(id).then(
+      () => toast.success(t('blocked.unblocked', { name }), { label: kernel('undo'), onAct: () => block(id) }),
+      () => undefined,
+    );
+  return (
+    <Panel title={t('blocked.title')}>
+      {error && <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p className={styles.text}>{t('blocked.empty')}</p>}
+      <ul className={styles.people}>
+        {data?.items.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <Avatar id={person.id} name={personName(person)} picture={person.profilePicture} size={36} decorative />
+            <span>{personName(person)}</span>
+            <Button
+              size="small"
+              aria-label={t('blocked.unblockNamed', { name: personName(person) })}
+              onClick={() => take(person.id, personName(person))}
+            >
+              {t('blocked.unblock')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

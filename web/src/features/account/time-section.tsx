@@ -1,0 +1,135 @@
+import { Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useMe, useUpdateMe } from '#features/users/index.ts';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { languageNames, languages, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { calendarQuery, useEndCalendar, useRenewCalendar } from './account.queries.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+const DEVICE = 'device';
+
+const LanguagePanel = () => {
+  const t = useTexts('account');
+  const language = useLanguage();
+  const { mutate: change } = useUpdateMe();
+  return (
+    <Panel title={t('language.title')}>
+      <Choice
+        label={t('language.title')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={(value) => {
+          setPreferences({ language: value });
+          change({ language: value });
+        }}
+      />
+    </Panel>
+  );
+};
+
+const ZonePanel = () => {
+  const t = useTexts('account');
+  const id = useId();
+  const { timezone } = useMe();
+  const { mutate: change } = useUpdateMe();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  return (
+    <Panel title={t('zone.title')}>
+      <label htmlFor={id} className="visually-hidden">
+        {t('zone.label')}
+      </label>
+      <Select
+        id={id}
+        style={{ width: '100%', maxWidth: 360 }}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[{ value: DEVICE, label: t('zone.device', { zone: here.replaceAll('_', ' ') }) }, ...zones]}
+        value={timezone ?? DEVICE}
+        onChange={(zone) => change({ timezone: zone === DEVICE ? null : zone })}
+      />
+      <p className={styles.after}>{t('zone.hint')}</p>
+    </Panel>
+  );
+};
+
+/** The address is known here only for as long as it stands on the screen: the server keeps its hash. */
+const CalendarPanel = () => {
+  const t = useTexts('account');
+  const { data } = useQuery(calendarQuery);
+  const [url, setUrl] = useState<string | null>(null);
+  const { mutate: renew, isPending } = useRenewCalendar();
+  const { mutate: end } = useEndCalendar();
+  const since = data?.since ?? null;
+  const stop = () =>
+    end(undefined, {
+      onSuccess: () => {
+        setUrl(null);
+        toast.success(t('calendar.ended'));
+      },
+    });
+  return (
+    <Panel title={t('calendar.title')}>
+      {url ? <NewAddress url={url} /> : <CalendarState since={since} />}
+      <div className={styles.actions}>
+        <Button isBusy={isPending} onClick={() => renew(undefined, { onSuccess: (made) => setUrl(made.url) })}>
+          {t(since ? 'calendar.renew' : 'calendar.make')}
+        </Button>
+        {since && (
+          <Button look="text" onClick={stop}>
+            {t('calendar.end')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+};
+
+const CalendarState = ({ since }: { since: string | null }) => {
+  const t = useTexts('account');
+  const format = useFormat();
+  return <p className={styles.text}>{since ? t('calendar.since', { date: format.dayWithin(since, 'long') }) : t('calendar.none')}</p>;
+};
+
+const NewAddress = ({ url }: { url: string }) => {
+  const t = useTexts('account');
+  const kernel = useTexts('kernel');
+  const copy = () =>
+    void navigator.clipboard?.writeText(url).then(
+      () => toast.success(t('calendar.copied')),
+      () => undefined,
+    );
+  return (
+    <div role="status">
+      <p className={styles.text}>
+        <strong>{t('calendar.new.title')}</strong> {t('calendar.new.text')}
+      </p>
+      <code className={styles.address}>{url}</code>
+      {/* The clipboard exists in secure contexts only; elsewhere the address is marked by hand. */}
+      {isSecureContext && (
+        <p className={styles.text}>
+          <Button size="small" onClick={copy}>
+            {kernel('copy')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Content = () => (
+  <Section>
+    <LanguagePanel />
+    <ZonePanel />
+    <CalendarPanel />
+  </Section>
+);
+
+/** In which words and at which hours somebody reads. */
+export const TimeSection = withLooks(Content);

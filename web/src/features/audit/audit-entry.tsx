@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AuditDetail } from '#contract/audit.ts';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { hrefOf } from './audit-filter.ts';
+import { Actor, Target, useActionName } from './audit-words.tsx';
+import styles from './audit.module.css';
+import { auditEntry } from './audit.queries.ts';
+import { ChangeList } from './change-list.tsx';
+import { CopyValue } from './copy-value.tsx';
+
+/** One line beside the list: all that it says. */
+export const AuditEntrySheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts('audit');
+  const common = useTexts('kernel');
+  const actionName = useActionName();
+  const { data, error, refetch } = useQuery(auditEntry(id));
+  return (
+    <Dialog title={data ? actionName(data.action) : t('entry')} extra={<CloseSheet />} place="side" width={560} onClose={onClose}>
+      {data ? (
+        <Details entry={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={8} />
+        </Skeleton>
+      )}
+    </Dialog>
+  );
+};
+
+const CloseSheet = () => {
+  const common = useTexts('kernel');
+  return <IconButton label={common('close')} icon={<CloseIcon />} onClick={useClose()} />;
+};
+
+const Details = ({ entry }: { entry: AuditDetail }) => {
+  const t = useTexts('audit');
+  const { actor, target, before, after } = entry;
+  return (
+    <div className={styles.sheet}>
+      <Facts entry={entry} />
+      <ChangeList before={before} after={after} />
+      {(actor?.id || target) && (
+        <DialogActions>
+          {target && <LinkButton to={hrefOf({ targetType: target.type, targetId: target.id })}>{t('more.target')}</LinkButton>}
+          {actor?.id && <LinkButton to={hrefOf({ actorId: actor.id })}>{t('more.actor')}</LinkButton>}
+        </DialogActions>
+      )}
+    </div>
+  );
+};
+
+const Facts = ({ entry }: { entry: AuditDetail }) => {
+  const t = useTexts('audit');
+  const format = useFormat();
+  const { actor, target, createdAt, network, requestId, position, action } = entry;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('column.actor'), <Actor key="actor" actor={actor} />],
+    ...(target ? [[t('column.target'), <Target key="target" target={target} />] as [string, ReactNode]] : []),
+    [
+      t('column.createdAt'),
+      <time key="when" dateTime={createdAt}>
+        {format.full(createdAt)}
+      </time>,
+    ],
+    [t('column.network'), network ?? t('network.none')],
+    ...(requestId
+      ? [[t('fact.request'), <CopyValue key="request" name={t('fact.request')} value={requestId} />] as [string, ReactNode]]
+      : []),
+    [t('fact.seal'), position === null ? t('seal.waiting') : t('seal.position', { position: format.number(position) })],
+    [t('fact.code'), <code key="code">{action}</code>],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

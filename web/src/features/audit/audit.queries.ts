@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditVerdict } from '#contract/audit.ts';
+import { api } from '#kernel/api/index.ts';
+
+const auditKey = ['audit'] as const;
+export type AuditQuery = NonNullable<Parameters<typeof api<'GET /audit'>>[1]>['query'];
+type Columns = NonNullable<Parameters<typeof api<'POST /audit/export'>>[1]>['body']['columns'];
+
+/** `silent`: the list itself shows what went wrong. */
+export const auditList = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: [...auditKey, 'list', query],
+    queryFn: ({ signal }) => api('GET /audit', { query, signal }),
+    placeholderData: keepPreviousData,
+    // No hint tells of new lines.
+    staleTime: 0,
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  });
+
+/** `silent`: the sheet shows what went wrong. A line is never changed; only its seal comes later. */
+export const auditEntry = (id: string) =>
+  queryOptions({
+    queryKey: [...auditKey, 'entry', id],
+    queryFn: ({ signal }) => api('GET /audit/:id', { params: { id }, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export const exportAudit = ({ page: _, perPage: __, sort: ___, ...filter }: NonNullable<AuditQuery>, columns: Columns) =>
+  api('POST /audit/export', { body: { filter, columns } });
+
+/** Verifies part by part up to the end; `checked` tells how far it is. */
+export const useVerify = () => {
+  const cache = useQueryClient();
+  const [checked, setChecked] = useState(0);
+  const run = useMutation({
+    mutationFn: async (mark: string): Promise<AuditVerdict> => {
+      let sum = 0;
+      for (let after: string | undefined; ;) {
+        const verdict: AuditVerdict = await api('POST /audit/verify', { body: { ...(after && { after }), ...(mark && { mark }) } });
+        sum += verdict.checked;
+        setChecked(sum);
+        if (verdict.next === null) return { ...verdict, checked: sum };
+        after = verdict.next;
+      }
+    },
+    onMutate: () => setChecked(0),
+    onSettled: () => cache.invalidateQueries({ queryKey: auditKey }),
+    meta: { silent: true },
+  });
+  return { ...run, progress: checked };
+};

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { copyText } from '#kernel/copy-text.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from './audit.module.css';
+
+/** A text for other places: selected by hand, or taken by the button. */
+export const CopyValue = ({ name, value }: { name: string; value: string }) => {
+  const t = useTexts('audit');
+  const common = useTexts('kernel');
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = async () => setCopied((await copyText(value)) ? 'yes' : 'no');
+  return (
+    <span className={styles.copy} role="group" aria-label={name}>
+      <code>{value}</code>
+      <Button size="small" onClick={() => void copy()}>
+        {copied === 'yes' ? t('copied') : common('copy')}
+      </Button>
+      <span className={copied === 'no' ? styles.said : 'visually-hidden'} role="status">
+        {copied === 'yes' ? t('copied') : copied === 'no' ? t('copyByHand') : ''}
+      </span>
+    </span>
+  );
+};

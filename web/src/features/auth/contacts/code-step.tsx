@@ -1,0 +1,44 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { CodeField } from '../flows/code-field.tsx';
+import { Resend } from '../flows/resend.tsx';
+import { faultsOf, rules } from '../flows/rules.ts';
+import { useForm } from '../flows/use-form.ts';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contacts.module.css';
+
+type CodeStepProps = {
+  text: string;
+  /** Names the countdown until the code may be sent again. */
+  wait: string;
+  /** What a link brought along. */
+  given: string;
+  resend: (() => Promise<{ resendAfter: number }>) | undefined;
+  confirm: (code: string) => Promise<void>;
+  taken: Partial<Record<ErrorCode, 'code'>>;
+  /** Where it gives up more than this step. */
+  cancelLabel?: string | undefined;
+  /** False where nobody has just asked for it. */
+  isFocused?: boolean;
+  onCancel: () => void;
+};
+
+/** The code that went to a new address or number. */
+export const CodeStep = ({ text, wait, given, resend, confirm, taken, cancelLabel, isFocused = true, onCancel }: CodeStepProps) => {
+  const t = useTexts('contacts');
+  const form = useForm({
+    initial: { code: given },
+    check: ({ code }) => faultsOf({ code: rules.code(code) }),
+    send: ({ code }) => confirm(code),
+    codes: { 'auth.code_wrong': 'code', 'auth.code_spent': 'code', ...taken },
+  });
+  return (
+    <ContactForm of={form} submit={t('code.confirm')} cancelLabel={cancelLabel} onCancel={onCancel}>
+      <p className={styles.text} role="status">
+        {text}
+      </p>
+      <CodeField value={form.values.code} error={form.faults.code} onChange={(code) => form.set({ code })} autoFocus={isFocused} />
+      {resend && <Resend wait={wait} label={t('code.again')} send={resend} />}
+    </ContactForm>
+  );
+};

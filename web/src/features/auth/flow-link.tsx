@@ -1,0 +1,19 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { addressOf, go, type Flow } from './flow.ts';
+
+type FlowLinkProps = Omit<ComponentProps<'a'>, 'href'> & { flow: Flow; children: string };
+
+/** A real link that changes the part of the page without loading it anew. */
+export const FlowLink = ({ flow, children, ...link }: FlowLinkProps) => {
+  const href = addressOf(flow);
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(href);
+  };
+  return (
+    <a {...link} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+};

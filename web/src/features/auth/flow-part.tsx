@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import styles from './login-page.module.css';
+import type { Flow } from './flow.ts';
+import { later } from './later.ts';
+import type { Enter } from './sign-in.ts';
+
+const Flows = later(async () => {
+  const [{ Flows: part }] = await Promise.all([import('./flows/flows.tsx'), loadTexts('flows', 'errors')]);
+  return part;
+});
+
+type FlowPartProps = { flow: Exclude<Flow, 'password'>; enter: Enter };
+
+/** Every way in but the password, with its words: most people never need one. */
+export const FlowPart = (props: FlowPartProps) => {
+  const t = useTexts('auth');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <Flows
+      {...props}
+      onMissing={() => setMissing(true)}
+      instead={isMissing ? <p role="alert">{t('missing')}</p> : props.flow === 'code' && <div className={styles.codeSpace} />}
+    />
+  );
+};

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { tidyEmail } from '#contract/kernel/patterns.ts';
+import { withSecondStep } from '#features/security/index.ts';
+import { publicApi } from '#kernel/api/public-api.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { isRecord, tabStore } from '#kernel/storage/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import form from '../login-form.module.css';
+import { pageMeta } from '#kernel/page-meta.ts';
+import { Remember } from '../remember.tsx';
+import type { Enter } from '../sign-in.ts';
+import { later } from '../later.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './flows.module.css';
+import { MailHint } from './mail-hint.tsx';
+import { faultsOf, rules } from './rules.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useForm } from './use-form.ts';
+
+const PhoneField = later(async () => (await import('./phone-field.tsx')).PhoneField);
+
+type By = 'email' | 'phone';
+type Draft = { by: By; email: string; phone: string; number: string };
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && ['by', 'email', 'phone', 'number'].every((name) => typeof value[name] === 'string');
+/** Who a code was sent to, so that a reload does not ask again. */
+const kept = (): Draft => {
+  const draft = tabStore.read('code', isDraft) ?? { by: 'email', email: '', phone: '', number: '' };
+  return pageMeta('sms') === '1' ? draft : { ...draft, by: 'email' };
+};
+
+const useCodeLogin = (enter: Enter) => {
+  const [draft] = useState(kept);
+  const [by, setBy] = useState<By>(draft.by);
+  const [isSent, setSent] = useState(false);
+  const receiverFaults = (values: Omit<Draft, 'by'>) =>
+    by === 'email' ? { email: rules.email(values.email) } : { phone: rules.mobile(values.phone, values.number) };
+  const receiverOf = ({ email, number }: { email: string; number: string }) =>
+    by === 'email' ? { email: tidyEmail(email) } : { phone: number };
+
+  const fields = useForm({
+    initial: { email: draft.email, phone: draft.phone, number: draft.number, code: '' },
+    check: (values) => faultsOf({ ...receiverFaults(values), code: rules.code(values.code) }),
+    send: async (values) => {
+      const remember = new FormData(fields.form.current ?? undefined).has('remember');
+      const body = { ...receiverOf(values), code: values.code, remember };
+      enter(await withSecondStep(() => publicApi('POST /login/code', { body })), { remember });
+    },
+    codes: { 'auth.code_wrong': 'code' },
+  });
+  const { values, show, run, focus } = fields;
+  const countdown = useCountdown(`code:${Object.values(receiverOf(values)).join('')}`);
+  const getCode = async () => {
+    if (show(faultsOf<string>(receiverFaults(values)))) return;
+    const isDone = await run(async () => {
+      const { resendAfter } = await publicApi('POST /login/code/send', { body: receiverOf(values) });
+      countdown.start(resendAfter);
+      const { email, phone, number } = values;
+      tabStore.write('code', { by, email, phone, number });
+      setSent(true);
+    });
+    if (isDone) focus('code');
+  };
+  return { ...fields, by, setBy, left: countdown.left, isSent, getCode };
+};
+
+/** A code by mail or text message instead of the password. */
+export const CodeFlow = ({ enter }: { enter: Enter }) => {
+  const t = useTexts('flows');
+  const { form: ref, bind, values, set, faults, refusal, isBusy, onSubmit, by, setBy, left, isSent, getCode } = useCodeLogin(enter);
+  return (
+    <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
+      {refusal && <Refusal text={refusal} />}
+      {pageMeta('sms') === '1' && (
+        <div className={styles.by}>
+          <Choice
+            label={t('by')}
+            look="segments"
+            value={by}
+            onChange={setBy}
+            options={[
+              { value: 'email', label: t('by.email') },
+              { value: 'phone', label: t('by.phone') },
+            ]}
+          />
+        </div>
+      )}
+      {by === 'email' ? (
+        <Field {...bind('email')} label={t('email')} type="email" autoComplete="email" autoFocus />
+      ) : (
+        <PhoneField
+          value={values.phone}
+          error={faults.phone}
+          onChange={(phone, number) => set({ phone, number })}
+          instead={<div className={styles.phoneSpace} />}
+        />
+      )}
+      <div className={styles.withWords}>
+        <CodeField
+          value={values.code}
+          error={faults.code}
+          onChange={(code) => set({ code })}
+          extra={
+            <button type="button" className={styles.send} disabled={left > 0 || isBusy} onClick={getCode}>
+              {left > 0 ? t('code.wait', { seconds: left }) : t('code.get')}
+            </button>
+          }
+        />
+      </div>
+      {isSent && (
+        <div className={styles.told} role="status">
+          <p>{t(by === 'email' ? 'code.sent.email' : 'code.sent.phone')}</p>
+          {by === 'email' && <MailHint />}
+        </div>
+      )}
+      <p className={form.row}>
+        <Remember />
+      </p>
+      <SubmitButton label={t('signIn')} isBusy={isBusy} />
+    </form>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Flow } from '../flow.ts';
+import type { Enter } from '../sign-in.ts';
+import { CodeFlow } from './code-flow.tsx';
+import { ForgotFlow } from './forgot-flow.tsx';
+import { RegisterFlow } from '../register/register-flow.tsx';
+import { ResetFlow } from './reset-flow.tsx';
+import { UndoFlow } from './undo-flow.tsx';
+
+const parts = { code: CodeFlow, register: RegisterFlow, forgot: ForgotFlow, reset: ResetFlow, undo: UndoFlow };
+
+type FlowsProps = { flow: Exclude<Flow, 'password'>; enter: Enter };
+
+export const Flows = ({ flow, enter }: FlowsProps) => {
+  const Part = parts[flow];
+  return <Part enter={enter} />;
+};

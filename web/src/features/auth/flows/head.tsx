@@ -1,0 +1,25 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useSite } from '#kernel/site/index.ts';
+import { FlowLink } from '../flow-link.tsx';
+import styles from './flows.module.css';
+
+/** Title and first sentence of a flow, with the way back to signing in. */
+export const Head = ({ title, text }: { title: string; text?: ReactNode }) => {
+  const t = useTexts('flows');
+  const brand = useTexts('auth')('brand');
+  const site = useSite(({ name }) => name) ?? brand;
+  const documentTitle = t('documentTitle', { title, site });
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+  return (
+    <>
+      <FlowLink flow="password" className={styles.back}>
+        {t('back')}
+      </FlowLink>
+      <h1 className={styles.title}>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+    </>
+  );
+};

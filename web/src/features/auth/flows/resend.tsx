@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import styles from './flows.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+type ResendProps = {
+  /** Names what is waited for, receiver included. */
+  wait: string;
+  label: string;
+  /** Answers the seconds until the next time. */
+  send: () => Promise<{ resendAfter: number }>;
+};
+
+/** Sends a mail once more, when it is time. */
+export const Resend = ({ wait, label, send }: ResendProps) => {
+  const t = useTexts('flows');
+  const { left, start } = useCountdown(wait);
+  const [said, setSaid] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      const { resendAfter } = await send();
+      start(resendAfter);
+      setSaid(t('resent'));
+    } catch (error) {
+      setSaid(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.resend}>
+      <button type="button" className={styles.link} disabled={left > 0 || isBusy} onClick={press}>
+        {left > 0 ? t('resend.wait', { seconds: left }) : label}
+      </button>
+      {said && <p role="status">{said}</p>}
+    </div>
+  );
+};

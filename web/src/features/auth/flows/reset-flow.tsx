@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { isApiError } from '#kernel/api/api-error.ts';
+import { publicApi } from '#kernel/api/public-api.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { FlowLink } from '../flow-link.tsx';
+import { addressOf, arrival } from '../flow.ts';
+import form from '../login-form.module.css';
+import { SubmitButton } from '../submit-button.tsx';
+import styles from './flows.module.css';
+import { Head } from './head.tsx';
+import { goOn } from './moves.ts';
+import { NewPassword } from './new-password.tsx';
+import { faultsOf, rules } from './rules.ts';
+import { useForm } from './use-form.ts';
+import { useLink } from './use-link.ts';
+
+/** A new password by the link of a mail. */
+export const ResetFlow = () => {
+  const t = useTexts('flows');
+  // Kept while the page stands: it leaves the history when it has served.
+  const [token] = useState(() => arrival().token ?? '-');
+  const { link, expire, retry } = useLink('POST /reset-password/check', token);
+  if (link === null) return <Head title={t('reset.title')} text={t('reset.checking')} />;
+  if ('username' in link) return <Change token={token} username={link.username} onExpired={expire} />;
+  const isExpired = isApiError(link.error, 'auth.link_expired', 'request.invalid');
+  return (
+    <>
+      <Head title={isExpired ? t('reset.expired') : t('reset.title')} />
+      <p className={styles.told} role="alert">
+        {isExpired ? t('reset.expired.text') : errorText(link.error)}
+      </p>
+      {isExpired ? (
+        <FlowLink flow="forgot">{t('reset.newLink')}</FlowLink>
+      ) : (
+        <button type="button" className={styles.link} onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </>
+  );
+};
+
+type ChangeProps = { token: string; username: string; onExpired: (error: unknown) => void };
+
+const Change = ({ token, username, onExpired }: ChangeProps) => {
+  const t = useTexts('flows');
+  const {
+    form: ref,
+    bind,
+    values,
+    refusal,
+    isBusy,
+    onSubmit,
+  } = useForm({
+    initial: { password: '', confirm: '' },
+    check: ({ password, confirm }) => faultsOf({ password: rules.password(password), confirm: rules.confirm(confirm, password) }),
+    send: async ({ password }) => {
+      try {
+        await publicApi('POST /reset-password', { body: { token, password } });
+        goOn(addressOf('password'), { username });
+      } catch (error) {
+        if (!isApiError(error, 'auth.link_expired')) throw error;
+        onExpired(error);
+      }
+    },
+  });
+  return (
+    <>
+      <Head title={t('reset.title')} text={t('reset.text', { username })} />
+      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
+        {refusal && <Refusal text={refusal} />}
+        {/* Password managers ask whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <NewPassword bind={bind} password={values.password} own={[username]} autoFocus />
+        <SubmitButton label={t('reset.submit')} isBusy={isBusy} />
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+/** From 0, nothing there, to 4, hard to guess. */
+export type Strength = 0 | 1 | 2 | 3 | 4;
+
+const kinds: [RegExp, number][] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\p{N}/u, 10],
+  [/[^\p{L}\p{N}]/u, 33],
+  [/\p{Lo}/u, 1000],
+];
+const wellKnown = ['password', 'passwort', 'qwerty', 'asdf', 'iloveyou', 'welcome', 'admin', 'plaza'];
+
+/** What is left when known words and the person's own names count for one character. */
+const bare = (password: string, own: readonly string[]) =>
+  [...own.map((name) => name.toLowerCase()), ...wellKnown]
+    .filter((word) => word.length >= 3)
+    .reduce((text, word) => text.replaceAll(word, '\u0001'), password.toLowerCase());
+
+/** Repeats and runs such as `aaa` and `1234` are one guess. */
+const surprises = (text: string) => {
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = points.map((point, index) => point - (points[index - 1] ?? Number.NaN));
+  return points.filter((_, index) => index === 0 || Math.abs(steps[index] ?? 9) > 1).length;
+};
+
+/** A rough estimate of the bits that somebody who knows the person would have to guess. */
+export const strengthOf = (password: string, own: readonly string[] = []): Strength => {
+  if (password === '') return 0;
+  const pool = kinds.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0);
+  const bits = surprises(bare(password, own)) * Math.log2(Math.max(pool, 2));
+  if (bits < 30) return 1;
+  if (bits < 45) return 2;
+  return bits < 62 ? 3 : 4;
+};

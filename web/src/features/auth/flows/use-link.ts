@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { publicApi } from '#kernel/api/public-api.ts';
+
+type Check = 'POST /reset-password/check' | 'POST /sign-up/check-link';
+/** Null while it is looked at. */
+type Link = { username: string } | { error: unknown } | null;
+
+/** Whose link of a mail it is, as long as it serves: nobody fills in a form that has no use. */
+export const useLink = (check: Check, token: string) => {
+  const [link, setLink] = useState<Link>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const keep = (found: Link) => {
+      if (isWanted) setLink(found);
+    };
+    publicApi(check, { body: { token } }).then(keep, (error: unknown) => keep({ error }));
+    return () => {
+      isWanted = false;
+    };
+  }, [check, token, tries]);
+  return { link, expire: (error: unknown) => setLink({ error }), retry: () => setTries(tries + 1) };
+};

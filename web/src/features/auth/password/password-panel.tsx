@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useMe } from '#features/users/index.ts';
+import { api } from '#kernel/api/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useUnsaved } from '#kernel/page/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel, Tag } from '#ui/layout/layout.tsx';
+import styles from '../contacts/contacts.module.css';
+import { NewPassword } from '../flows/new-password.tsx';
+import { faultsOf, rules } from '../flows/rules.ts';
+import { useForm } from '../flows/use-form.ts';
+import { PasswordField } from '../password-field.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+
+export type PasswordPanelProps = { hasPassword: boolean; onChanged: () => void };
+
+export const PasswordPanel = ({ hasPassword, onChanged }: PasswordPanelProps) => {
+  const t = useTexts('password');
+  const [isOpen, setOpen] = useState(false);
+  const changed = () => {
+    setOpen(false);
+    toast.success(t('changed'));
+    onChanged();
+  };
+  return (
+    <Panel title={t('title')} extra={<Tag tone={hasPassword ? 'success' : 'neutral'}>{t(hasPassword ? 'set' : 'off')}</Tag>}>
+      <p className={styles.text}>{t(hasPassword ? 'text' : 'none')}</p>
+      {isOpen ? (
+        <PasswordForm hasPassword={hasPassword} onChanged={changed} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t(hasPassword ? 'change' : 'choose')}</Button>
+      )}
+    </Panel>
+  );
+};
+
+type PasswordFormProps = PasswordPanelProps & { onCancel: () => void };
+
+const PasswordForm = ({ hasPassword, onChanged, onCancel }: PasswordFormProps) => {
+  const t = useTexts('password');
+  const common = useTexts('kernel');
+  const { username, email } = useMe();
+  const { form, values, bind, refusal, isBusy, onSubmit } = useForm({
+    initial: { current: '', password: '', confirm: '' },
+    check: ({ current, password, confirm }) =>
+      faultsOf({
+        current: hasPassword && current === '' ? t('current.required') : undefined,
+        password: rules.password(password),
+        confirm: rules.confirm(confirm, password),
+      }),
+    send: async ({ current, password }) => {
+      await api('PUT /me/password', { body: { password, ...(hasPassword && { current }) } });
+      onChanged();
+    },
+  });
+  useUnsaved(Object.values(values).some(Boolean));
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      {refusal && <Refusal text={refusal} />}
+      {/* Password managers ask whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      {hasPassword && <PasswordField {...bind('current')} label={t('current')} autoFocus />}
+      <NewPassword bind={bind} password={values.password} own={[username, email.split('@')[0] ?? '']} autoFocus={!hasPassword} />
+      <p className={styles.text}>{t('ends')}</p>
+      <div className={styles.actions}>
+        <Button look="primary" type="submit" isBusy={isBusy}>
+          {common('save')}
+        </Button>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
+      </div>
+    </form>
+  );
+};

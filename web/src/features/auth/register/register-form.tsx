@@ -1,0 +1,101 @@
+import type { ChangeEvent } from 'react';
+import { documents } from '#contract/kernel/legal.ts';
+import { tidyEmail } from '#contract/kernel/patterns.ts';
+import { isApiError } from '#kernel/api/api-error.ts';
+import { publicApi } from '#kernel/api/public-api.ts';
+import { currentLanguage, fieldText, useTexts } from '#kernel/i18n/index.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { addressOf, go } from '../flow.ts';
+import form from '../login-form.module.css';
+import { SubmitButton } from '../submit-button.tsx';
+import { Head } from '../flows/head.tsx';
+import { NewPassword } from '../flows/new-password.tsx';
+import { faultsOf, rules } from '../flows/rules.ts';
+import { startCountdown } from '../flows/use-countdown.ts';
+import { useForm } from '../flows/use-form.ts';
+import { Agreement } from './agreement.tsx';
+import { readDraft, writeDraft } from './draft.ts';
+import { useProof } from './use-proof.ts';
+import { useUsernameCheck } from './use-username-check.ts';
+
+type Wish = { username: string; email: string; password: string };
+
+const useSignUp = () => {
+  const { start, take } = useProof();
+  const ask = async ({ username, email, password }: Wish) => {
+    const body = { username, email: tidyEmail(email), password, language: currentLanguage(), consents: documents, proof: await take() };
+    return publicApi('POST /sign-up', { body });
+  };
+  return {
+    start,
+    /** Work of long ago has expired: it is done once more, and nobody has to know. */
+    signUp: (wish: Wish) =>
+      ask(wish).catch((error: unknown) => {
+        if (isApiError(error, 'auth.proof_invalid')) return ask(wish);
+        throw error;
+      }),
+  };
+};
+
+const useRegisterForm = () => {
+  const { start, signUp } = useSignUp();
+  const { username, email, agreed } = readDraft();
+  const fields = useForm({
+    initial: { username, email, password: '', confirm: '', agreed },
+    check: (values) =>
+      faultsOf({
+        username: rules.username(values.username) ?? availability.taken,
+        email: rules.email(values.email),
+        password: rules.password(values.password),
+        confirm: rules.confirm(values.confirm, values.password),
+        agreed: values.agreed === '' ? fieldText({ rule: 'agreement' }) : undefined,
+      }),
+    send: async (values) => {
+      const { resendAfter, ticket } = await signUp(values);
+      const sentTo = tidyEmail(values.email);
+      writeDraft({ sentTo, ticket });
+      startCountdown(`sign-up:${sentTo}`, resendAfter);
+      go(addressOf('register', { step: 'code' }));
+    },
+    codes: { 'user.username_taken': 'username' },
+  });
+  const availability = useUsernameCheck(fields.values.username);
+  const keep = (change: { username?: string; email?: string; agreed?: string }) => {
+    start();
+    writeDraft(change);
+    fields.set(change);
+  };
+  return { ...fields, availability, keep };
+};
+
+export const RegisterForm = () => {
+  const t = useTexts('flows');
+  const { form: ref, bind, values, faults, refusal, isBusy, onSubmit, availability, keep } = useRegisterForm();
+  const kept = (name: 'username' | 'email') => ({
+    ...bind(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => keep({ [name]: target.value.trim() }),
+  });
+  return (
+    <>
+      <Head title={t('register.title')} text={t('register.text')} />
+      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
+        {refusal && <Refusal text={refusal} />}
+        <Field
+          {...kept('username')}
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={faults.username ?? availability.taken}
+          note={availability.note}
+        />
+        <Field {...kept('email')} label={t('email')} type="email" autoComplete="email" />
+        <NewPassword bind={bind} password={values.password} own={[values.username, values.email.split('@')[0] ?? '']} />
+        <Agreement isAgreed={values.agreed !== ''} error={faults.agreed} onChange={(is) => keep({ agreed: is ? 'yes' : '' })} />
+        <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} isBusy={isBusy} />
+      </form>
+    </>
+  );
+};

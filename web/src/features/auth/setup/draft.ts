@@ -1,0 +1,11 @@
+import { isRecord, tabStore } from '#kernel/storage/index.ts';
+
+/** What was typed and survives a reload; passwords never. */
+const empty = { username: '', name: '', email: '', siteName: '', signUp: '' };
+export type Draft = typeof empty;
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && (Object.keys(empty) as (keyof Draft)[]).every((name) => typeof value[name] === 'string');
+
+export const readDraft = (): Draft => tabStore.read('setup', isDraft) ?? empty;
+export const writeDraft = (change: Partial<Draft>): void => tabStore.write('setup', { ...readDraft(), ...change });
+export const dropDraft = (): void => tabStore.remove('setup');

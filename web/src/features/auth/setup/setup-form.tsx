@@ -1,0 +1,99 @@
+import type { ChangeEvent } from 'react';
+import type { SetUpStart } from '#contract/setup.ts';
+import { tidyEmail } from '#contract/kernel/patterns.ts';
+import { isApiError } from '#kernel/api/api-error.ts';
+import { publicApi } from '#kernel/api/public-api.ts';
+import { currentLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { NewPassword } from '../flows/new-password.tsx';
+import { faultsOf, rules } from '../flows/rules.ts';
+import { useForm } from '../flows/use-form.ts';
+import flows from '../flows/flows.module.css';
+import form from '../login-form.module.css';
+import type { Enter } from '../sign-in.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+import styles from './setup.module.css';
+
+type SetUpFormProps = { token: string; begin: SetUpStart; enter: Enter; onRefused: (error: unknown) => void };
+
+const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
+  const { username, name, email, siteName, signUp } = readDraft();
+  const fields = useForm({
+    initial: { siteName: siteName || begin.siteName, signUp: signUp || begin.signUp, username, name, email, password: '', confirm: '' },
+    check: (values) =>
+      faultsOf({
+        username: rules.username(values.username),
+        email: rules.email(values.email),
+        password: rules.password(values.password),
+        confirm: rules.confirm(values.confirm, values.password),
+      }),
+    send: async ({ confirm: _, ...values }) => {
+      const chosen = {
+        siteName: values.siteName.trim() || null,
+        signUp: values.signUp === 'closed' ? ('closed' as const) : ('open' as const),
+      };
+      const body = { ...values, ...chosen, email: tidyEmail(values.email), token, language: currentLanguage() };
+      try {
+        const tokens = await publicApi('POST /setup', { body });
+        dropDraft();
+        enter(tokens, { remember: true });
+      } catch (error) {
+        if (!isApiError(error, 'setup.done', 'setup.link_void')) throw error;
+        onRefused(error);
+      }
+    },
+    codes: { 'user.username_taken': 'username', 'user.email_taken': 'email' },
+  });
+  const keep = (change: Partial<Draft>) => {
+    writeDraft(change);
+    fields.set(change);
+  };
+  const kept = (field: keyof Draft) => ({
+    ...fields.bind(field),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => keep({ [field]: target.value }),
+  });
+  return { ...fields, keep, kept };
+};
+
+/** Who runs the site, what it is called, and who may join. */
+export const SetUpForm = (props: SetUpFormProps) => {
+  const t = useTexts('setup');
+  const { form: ref, bind, kept, keep, values, refusal, isBusy, onSubmit } = useSetUp(props);
+  const { mailServer } = props.begin;
+  return (
+    <>
+      <h1 className={flows.title}>{t('title')}</h1>
+      <p className={flows.text}>{t('text')}</p>
+      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
+        {refusal && <Refusal text={refusal} />}
+        <fieldset className={styles.group}>
+          <legend>{t('you')}</legend>
+          <Field {...kept('username')} label={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          <Field {...kept('name')} label={t('name')} note={t('name.note')} autoComplete="name" />
+          <Field {...kept('email')} label={t('email')} type="email" autoComplete="email" />
+          <NewPassword bind={bind} password={values.password} own={[values.username, values.email.split('@')[0] ?? '']} />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>{t('site')}</legend>
+          <Field {...kept('siteName')} label={t('siteName')} note={t('siteName.note')} autoComplete="off" />
+          <div className={styles.pick}>
+            <span aria-hidden="true">{t('signUp')}</span>
+            <Choice
+              label={t('signUp')}
+              look="segments"
+              value={values.signUp}
+              options={(['open', 'closed'] as const).map((value) => ({ value, label: t(`signUp.${value}`) }))}
+              onChange={(signUp) => keep({ signUp })}
+            />
+            <p>{t(values.signUp === 'closed' ? 'signUp.closed.note' : 'signUp.open.note')}</p>
+          </div>
+          <p className={styles.note}>{mailServer === null ? t('mail.none') : t('mail.some', { server: mailServer })}</p>
+        </fieldset>
+        <SubmitButton label={t('submit')} busyLabel={t('submitting')} isBusy={isBusy} />
+      </form>
+    </>
+  );
+};

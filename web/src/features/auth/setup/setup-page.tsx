@@ -1,0 +1,100 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useThemeSwitch } from '#features/preferences/index.ts';
+import { isApiError } from '#kernel/api/api-error.ts';
+import { chooseLanguage, errorText, languageNames, languages, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { BrandMark } from '#ui/brand/brand-mark.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { arrival } from '../flow.ts';
+import flows from '../flows/flows.module.css';
+import { enterApp, type Enter } from '../sign-in.ts';
+import styles from './setup.module.css';
+import { SetUpForm } from './setup-form.tsx';
+import { useStart } from './use-start.ts';
+
+type SetUpPageProps = {
+  /** Takes the session and leaves the page. */
+  enter?: Enter;
+};
+
+/** The first page of a new Plaza: whoever has the link of the start makes it theirs, everybody else reads that it is not ready. */
+export const SetUpPage = ({ enter = enterApp }: SetUpPageProps) => {
+  const t = useTexts('setup');
+  const brand = useTexts('auth')('brand');
+  const preferences = useTexts('preferences');
+  const theme = useThemeSwitch();
+  const [token] = useState(() => arrival().token);
+  const title = t('documentTitle');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <BrandMark size={28} logo={null} />
+          {brand}
+        </span>
+        <span className={styles.tools}>
+          <Choice
+            label={preferences('language')}
+            look="segments"
+            value={useLanguage()}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={chooseLanguage}
+          />
+          <IconButton label={theme.label} icon={theme.isDark ? <SunIcon /> : <MoonIcon />} onClick={theme.toggle} />
+        </span>
+      </header>
+      <main className={styles.main}>{token === undefined ? <NotYet /> : <ByLink token={token} enter={enter} />}</main>
+    </div>
+  );
+};
+
+const Told = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h1 className={flows.title}>{title}</h1>
+    <div className={flows.told}>{children}</div>
+  </>
+);
+
+/** For everybody who comes by: nothing here tells more than that there is a Plaza. */
+const NotYet = () => {
+  const t = useTexts('setup');
+  return (
+    <Told title={t('notYet')}>
+      <p>{t('notYet.text')}</p>
+      <p>{t('notYet.again')}</p>
+    </Told>
+  );
+};
+
+const ByLink = ({ token, enter }: { token: string; enter: Enter }) => {
+  const t = useTexts('setup');
+  const { start, refuse, retry } = useStart(token);
+  if (start === null) return <Told title={t('title')}>{t('checking')}</Told>;
+  if ('begin' in start) return <SetUpForm token={token} begin={start.begin} enter={enter} onRefused={refuse} />;
+  if (isApiError(start.error, 'setup.done'))
+    return (
+      <Told title={t('done')}>
+        <p role="alert">{t('done.text')}</p>
+        <p>
+          <a href="/login">{t('done.signIn')}</a>
+        </p>
+      </Told>
+    );
+  const isVoid = isApiError(start.error, 'setup.link_void', 'request.invalid');
+  return (
+    <Told title={isVoid ? t('void') : t('title')}>
+      <p role="alert">{isVoid ? t('void.text') : errorText(start.error)}</p>
+      {!isVoid && (
+        <p>
+          <button type="button" className={flows.link} onClick={retry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+    </Told>
+  );
+};

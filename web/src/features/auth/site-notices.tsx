@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { useSite } from '#kernel/site/index.ts';
+import { refreshSite } from '#kernel/site/refresh.ts';
+import { useSiteBanner } from '#kernel/site/banner.ts';
+import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
+
+/** Nobody is connected here, so a page that says something asks whether it still holds: now and then, and when somebody comes back to it. */
+const lookAgainMs = 30_000;
+const useFreshSite = () => {
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void refreshSite();
+    const timer = setInterval(look, lookAgainMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+};
+
+/** What the site tells everybody before they come in. */
+export const SiteNotices = () => {
+  const t = useTexts('flows');
+  const common = useTexts('kernel');
+  const language = useLanguage();
+  const closed = useSite(({ maintenance }) => maintenance);
+  const banner = useSiteBanner();
+  useFreshSite();
+  return (
+    <div role="status">
+      {closed && <NoticeBar tone="warning">{closed[language] || t('siteClosed')}</NoticeBar>}
+      {banner && (
+        <NoticeBar tone={banner.tone} close={{ label: common('close'), onClose: banner.dismiss }}>
+          {banner.text[language]}
+        </NoticeBar>
+      )}
+    </div>
+  );
+};

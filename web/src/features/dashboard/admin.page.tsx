@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { siteNumbers } from './dashboard.queries.ts';
+import styles from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { periods, readPeriod, writePeriod } from './period.ts';
+import { SiteCharts } from './site-charts.tsx';
+import { SiteTiles } from './site-tiles.tsx';
+import { YoungNote } from './young-note.tsx';
+
+/** How the whole site does, at one glance. */
+export const Page = () => {
+  const t = useTexts('dashboard');
+  const common = useTexts('kernel');
+  const [address, setAddress] = useSearchParams();
+  const period = readPeriod(address);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(siteNumbers(period));
+  const totals = data?.totals;
+  return (
+    <PageFrame>
+      <PageHeader
+        title={t('title')}
+        text={totals ? <RelativeTime at={totals.countedAt} say={(time) => t('counted', { time })} /> : t('subtitle')}
+        actions={
+          <Choice
+            label={t('period')}
+            look="segments"
+            options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+            value={period}
+            onChange={(wish) => setAddress(writePeriod(wish), { preventScrollReset: true })}
+          />
+        }
+      />
+      {data && totals ? (
+        <div className={styles.numbers} aria-busy={isPlaceholderData}>
+          <YoungNote numbers={data} />
+          <SiteTiles numbers={data} totals={totals} period={period} />
+          <SiteCharts numbers={data} />
+        </div>
+      ) : data ? (
+        <Panel as="div">
+          <EmptyState title={t('counting.title')} text={t('counting.text')} />
+        </Panel>
+      ) : isPending ? (
+        <DashboardSkeleton />
+      ) : (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      )}
+      <HealthPanel />
+    </PageFrame>
+  );
+};

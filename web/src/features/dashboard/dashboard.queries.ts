@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Period } from '#contract/dashboard.ts';
+import { api } from '#kernel/api/index.ts';
+
+const dashboardKey = ['dashboard'] as const;
+const MINUTE_MS = 60_000;
+/** The first count of a new site takes a moment. */
+const WHILE_COUNTING_MS = 2_000;
+
+/** `silent`: the page itself shows what went wrong, here and below. */
+export const siteNumbers = (period: Period) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'site', period],
+    queryFn: ({ signal }) => api('GET /dashboard/site', { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data && data.totals === null ? WHILE_COUNTING_MS : 5 * MINUTE_MS),
+    meta: { silent: true },
+  });
+
+export const siteHealth = queryOptions({
+  queryKey: [...dashboardKey, 'health'],
+  queryFn: ({ signal }) => api('GET /dashboard/site/health', { signal }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchInterval: MINUTE_MS,
+  meta: { silent: true },
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { HealthState } from '#contract/dashboard.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Tag } from '#ui/layout/layout.tsx';
+import styles from './dashboard.module.css';
+
+const tones = { good: 'success', attention: 'warning', bad: 'danger' } as const satisfies Record<HealthState, string>;
+
+type HealthRowProps = { name: string; state: HealthState; children: ReactNode };
+/** A part of the site, what is known of it, and in a word whether that is well. */
+export const HealthRow = ({ name, state, children }: HealthRowProps) => {
+  const t = useTexts('dashboard');
+  return (
+    <li className={styles.part}>
+      <span className={styles.partName}>{name}</span>
+      <span className={styles.facts}>{children}</span>
+      <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+    </li>
+  );
+};

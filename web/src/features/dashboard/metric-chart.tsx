@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import styles from './dashboard.module.css';
+import { dayAfter } from './period.ts';
+
+type MetricChartProps = {
+  title: string;
+  points: readonly number[];
+  /** The first day, and how many of them a point is. */
+  from: string;
+  step: number;
+  look: 'bars' | 'line';
+  note?: string | undefined;
+};
+
+const asDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+
+/** Days as whoever reads writes them; they are those of UTC, wherever that is. */
+const useDays = (from: string, step: number) => {
+  const language = useLanguage();
+  const t = useTexts('dashboard');
+  const format = new Intl.DateTimeFormat(language, asDay);
+  const withYear = new Intl.DateTimeFormat(language, { ...asDay, year: 'numeric' });
+  return (index: number) => {
+    const day = dayAfter(from, index * step);
+    const full = withYear.format(Date.parse(day));
+    return { key: day, short: format.format(Date.parse(day)), when: step === 1 ? full : t('week', { day: full }) };
+  };
+};
+
+/** One question and its answer: drawn, or as a table. */
+export const MetricChart = ({ title, points, from, step, look, note }: MetricChartProps) => {
+  const t = useTexts('dashboard');
+  const format = useFormat();
+  const dayOf = useDays(from, step);
+  const [isTable, setTable] = useState(false);
+  const rows = points.map((value, index) => ({ ...dayOf(index), value }));
+  const toggle = (
+    <Button size="small" look="text" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+      {t('asTable')}
+    </Button>
+  );
+  return (
+    <Panel title={title} extra={toggle}>
+      {isTable ? (
+        <section className={styles.tableBox} tabIndex={0} aria-label={t('tableOf', { title })}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t(step === 1 ? 'day' : 'weekFrom')}</th>
+                <th scope="col">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ key, when, value }) => (
+                <tr key={key}>
+                  <th scope="row">{when}</th>
+                  <td>{format.number(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : (
+        <Chart
+          label={title}
+          points={rows}
+          format={(value) => format.number(value, { maximumFractionDigits: 1 })}
+          look={look}
+          nothing={t('nothing')}
+        />
+      )}
+      <p className={styles.note}>{note}</p>
+    </Panel>
+  );
+};

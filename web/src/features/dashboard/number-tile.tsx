@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Metric } from '#contract/dashboard.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import styles from './dashboard.module.css';
+import { changeOf } from './period.ts';
+
+type TrendProps = { metric: Metric; /** `the 30 days before`. */ than: string };
+/** Whether there is more of it than before, in words and without a judgement. */
+export const Trend = ({ metric, than }: TrendProps) => {
+  const t = useTexts('dashboard');
+  const format = useFormat();
+  const change = changeOf(metric);
+  if (change === null) return <span className={styles.trend}>{t(metric.before === null ? 'trend.young' : 'trend.none', { than })}</span>;
+  const percent = format.number(change, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
+  });
+  return <span className={styles.trend}>{t('trend.than', { percent, than })}</span>;
+};
+
+type NumberTileProps = {
+  label: string;
+  value: string;
+  /** Where its rows are; null where whoever looks may not see them. */
+  to?: string | null;
+  detail?: ReactNode;
+  trend: ReactNode;
+};
+export const NumberTile = ({ label, value, to = null, detail, trend }: NumberTileProps) => (
+  <div className={styles.tile}>
+    <dt>{label}</dt>
+    <dd className={styles.value}>{to === null ? value : <Link to={to}>{value}</Link>}</dd>
+    <dd className={styles.detail}>{detail}</dd>
+    <dd>{trend}</dd>
+  </div>
+);

@@ -1,0 +1,8 @@
+import type { Period } from '#contract/dashboard.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+
+/** A period within a sentence. */
+export const usePeriodWords = (period: Period) => {
+  const t = useTexts('dashboard');
+  return { within: t(`within.${period}`), before: t(`before.${period}`) };
+};

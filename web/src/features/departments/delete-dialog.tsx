@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { closeAndSay } from '#features/trees/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { useDeleteDepartment, type Department } from './departments.queries.ts';
+
+/** Asks first; what still belongs to the department is named by the server. */
+export const DeleteDialog = ({ department, onClose }: { department: Department; onClose: () => void }) => {
+  const t = useTexts('departments');
+  const common = useTexts('kernel');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useDeleteDepartment();
+  const remove = async () => {
+    try {
+      await mutateAsync(department.id);
+      closeAndSay(onClose, t('deleted'));
+    } catch (error) {
+      setRefusal(errorText(error));
+    }
+  };
+  return (
+    <Dialog title={t('delete.title', { name: department.name })} text={t('delete.text')} onClose={onClose}>
+      {refusal && <Refusal text={refusal} />}
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isDanger isBusy={isPending} onClick={() => void remove()}>
+          {common('delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { closeAndSay, FormSheet, ParentField, statuses, useDraft } from '#features/trees/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { departmentsQuery, useSaveDepartment, type Department, type DepartmentWish, type Person } from './departments.queries.ts';
+import { LeaderField } from './leader-field.tsx';
+
+type Values = Omit<DepartmentWish, 'leaderId'> & { leader: Person | null };
+const valuesOf = ({ name, parentId, leader, phone, email, status, remark }: Values): Values => ({
+  name,
+  parentId,
+  leader,
+  phone,
+  email,
+  status,
+  remark,
+});
+const blank = (parentId: string | null): Values => ({
+  name: '',
+  parentId,
+  leader: null,
+  phone: '',
+  email: '',
+  status: 'enabled',
+  remark: '',
+});
+
+type DepartmentSheetProps = {
+  /** Null makes a new one, below `parentId`. */
+  department: Department | null;
+  parentId: string | null;
+  rows: readonly Department[];
+  onClose: () => void;
+};
+
+/** A department beside the tree, to be made or changed. */
+export const DepartmentSheet = ({ department, parentId, rows, onClose }: DepartmentSheetProps) => {
+  const t = useTexts('departments');
+  const common = useTexts('kernel');
+  const trees = useTexts('trees');
+  const cache = useQueryClient();
+  const save = useSaveDepartment();
+  const draft = useDraft<Values>(department ? valuesOf(department) : blank(parentId), department?.version ?? 1);
+  const { values, errors, change } = draft;
+
+  const submit = async () => {
+    const { leader, ...rest } = values;
+    try {
+      await save.mutateAsync({ id: department?.id ?? null, version: draft.version, body: { ...rest, leaderId: leader?.id ?? null } });
+      closeAndSay(onClose, common('saved'));
+    } catch (error) {
+      draft.refuse(error);
+    }
+  };
+  const settle = async (keepsMine: boolean) => {
+    const fresh = await cache.fetchQuery(departmentsQuery);
+    const theirs = fresh.find(({ id }) => id === department?.id);
+    if (theirs) draft.adopt(valuesOf(theirs), theirs.version, keepsMine);
+    else onClose();
+  };
+
+  return (
+    <FormSheet
+      title={department ? t('edit.title', { name: department.name }) : t('add')}
+      draft={draft}
+      isSaving={save.isPending}
+      onSave={() => void submit()}
+      onConflict={(keepsMine) => void settle(keepsMine)}
+      onClose={onClose}
+    >
+      <Field
+        label={t('name')}
+        value={values.name}
+        error={errors['name']}
+        required
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <ParentField
+        label={t('parent')}
+        rows={rows}
+        nameOf={({ name }) => name}
+        id={department?.id ?? null}
+        value={values.parentId}
+        error={errors['parentId']}
+        onChange={(wanted) => change({ parentId: wanted })}
+      />
+      <LeaderField leader={values.leader} error={errors['leaderId']} onChange={(leader) => change({ leader })} />
+      <Field
+        label={t('phone')}
+        type="tel"
+        value={values.phone}
+        error={errors['phone']}
+        note={t('phone.note')}
+        onChange={({ target }) => change({ phone: target.value })}
+      />
+      <Field
+        label={t('email')}
+        type="email"
+        value={values.email}
+        error={errors['email']}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <SelectField
+        label={trees('status')}
+        value={values.status}
+        onChange={({ target }) => change({ status: statuses.find((status) => status === target.value) ?? 'enabled' })}
+      >
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {trees(`status.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+      <AreaField
+        label={t('remark')}
+        rows={2}
+        value={values.remark}
+        error={errors['remark']}
+        note={t('remark.note', { count: [...values.remark].length, max: consoleLimits.departmentRemark.max })}
+        onChange={({ target }) => change({ remark: target.value })}
+      />
+    </FormSheet>
+  );
+};

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { AccessContext } from '#kernel/access/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { answer, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import type { Department } from './departments.queries.ts';
+import { Page } from './departments.page.tsx';
+
+const id = (number: number) => `0192f6a0-5555-7000-8000-${String(number).padStart(12, '0')}`;
+const anna = { id: id(90), username: 'anna', firstName: 'Anna', lastName: 'Weber', profilePicture: null };
+const aDepartment = (number: number, name: string, change: Partial<Department> = {}): Department => ({
+  id: id(number),
+  parentId: null,
+  name,
+  leader: null,
+  phone: '',
+  email: '',
+  order: number,
+  status: 'enabled',
+  remark: '',
+  people: 0,
+  createdAt: '2026-11-20T10:00:00Z',
+  updatedAt: '2026-11-20T10:00:00Z',
+  version: 1,
+  ...change,
+});
+const some = [
+  aDepartment(1, 'Head office', { leader: anna, people: 4, phone: '010-62345678' }),
+  aDepartment(2, 'Engineering', { parentId: id(1), people: 12 }),
+  aDepartment(3, 'Platform', { parentId: id(2), status: 'disabled' }),
+  aDepartment(4, 'Design', { parentId: id(1) }),
+];
+type Replies = Parameters<typeof answer>[0];
+type Wish = { items?: Department[]; at?: string; replies?: Replies; permissions?: string[] };
+const all = ['read', 'create', 'update', 'delete'].map((verb) => `system:dept:${verb}`);
+
+const setUp = async ({ items = some, at = '', replies = {}, permissions = all }: Wish = {}) => {
+  const calls = answer({ 'GET /departments': () => ({ items }), ...replies });
+  const Screen = () => (
+    <AccessContext value={{ isAdmin: false, roles: [], permissions }}>
+      <Page />
+    </AccessContext>
+  );
+  const screen = await openScreen({ '/system/dept': Screen }, `/system/dept${at}`, 'departments');
+  const tree = screen.page.getByRole('treegrid', { name: 'Departments' });
+  return { ...screen, calls, tree };
+};
+const choose = async (page: Awaited<ReturnType<typeof setUp>>['page'], name: string, entry: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+const changes = (calls: string[]) => calls.filter((call) => !call.startsWith('GET '));
+
+test.each(['light', 'dark'])('the tree and its form have no fault that a machine finds, in %s', async (theme) => {
+  document.documentElement.dataset['theme'] = theme;
+  const { page, tree } = await setUp();
+  await expect.element(tree.getByText('Platform')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await choose(page, 'Head office', 'Edit');
+  await expect.element(page.getByRole('dialog', { name: 'Edit Head office' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('arrows walk through the tree, close and open it', async () => {
+  const { tree } = await setUp();
+  const row = (name: string) => tree.getByRole('row', { name: new RegExp(`${name} `) });
+  await expect.element(row('Platform')).toBeVisible();
+  (row('Head office').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+  await expect.poll(() => row('Platform').query()).toBeNull();
+  await expect.element(row('Engineering')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(row('Platform')).toHaveFocus();
+  await expect.element(row('Platform')).toHaveAttribute('aria-level', '3');
+});
+
+test('a search shows what fits with what leads to it, and lives in the address', async () => {
+  const { page, tree, address } = await setUp();
+  await page.getByRole('searchbox', { name: 'Search departments' }).fill('plat');
+  await expect.element(address).toHaveTextContent('/system/dept?q=plat');
+  await expect.poll(() => tree.getByText('Design').query()).toBeNull();
+  await expect.element(tree.getByText('Head office')).toBeVisible();
+  await page.getByRole('radio', { name: 'Enabled' }).click();
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect.element(tree.getByText('Design')).toBeVisible();
+});
+
+test('a new department says what it is, where and who leads it', async () => {
+  const { page, calls } = await setUp({
+    replies: { 'GET /departments/leaders': () => ({ items: [anna] }), 'POST /departments': () => aDepartment(9, 'Quality') },
+  });
+  await choose(page, 'Engineering', 'Add below');
+  const form = page.getByRole('dialog', { name: 'Add department' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Quality');
+  await form.getByRole('searchbox', { name: 'Leader' }).fill('anna');
+  await form.getByRole('button', { name: 'Choose Anna Weber' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => changes(calls))
+    .toEqual([
+      `POST /departments {"name":"Quality","parentId":"${id(2)}","phone":"","email":"","status":"enabled","remark":"","leaderId":"${id(90)}"}`,
+    ]);
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+test('what the server does not take stands at its field, and the words stay', async () => {
+  const { page } = await setUp({
+    replies: { 'PUT /departments/:id': () => refuse(409, 'department.name_taken', [{ field: 'name', rule: 'sibling_name' }]) },
+  });
+  await choose(page, 'Design', 'Edit');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Engineering');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Another one here has this name. Choose a different one.')).toBeVisible();
+  await expect.element(name).toHaveValue('Engineering');
+  await expect.element(name).toHaveFocus();
+});
+
+test('where somebody was faster, one chooses what holds', async () => {
+  let version = 1;
+  const { page, calls } = await setUp({
+    replies: {
+      'GET /departments': () => ({
+        items: some.map((one) => (version > 1 && one.id === id(4) ? { ...one, remark: 'theirs', version } : one)),
+      }),
+      'PUT /departments/:id': ({ body }) => {
+        if ((body as { version: number }).version === 2) return aDepartment(4, 'Design');
+        version = 2;
+        return { ...refuse(409, 'record.changed'), params: { by: 'ben', at: '2026-11-20T10:00:00Z' } };
+      },
+    },
+  });
+  await choose(page, 'Design', 'Edit');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/ben changed this/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Remark' })).toHaveValue('mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => changes(calls).at(-1)).toContain('"remark":"mine","leaderId":null,"version":2');
+});
+
+test('rows are moved by their menus', async () => {
+  const { page, calls, tree } = await setUp({ replies: { 'POST /departments/:id/move': () => some[0] } });
+  await expect.element(tree.getByText('Design')).toBeVisible();
+  await choose(page, 'Design', 'Move up');
+  await choose(page, 'Design', 'Move into the one above');
+  await choose(page, 'Platform', 'Move out');
+  await expect
+    .poll(() => changes(calls))
+    .toEqual([
+      `POST /departments/${id(4)}/move {"parentId":"${id(1)}","before":"${id(2)}"}`,
+      `POST /departments/${id(4)}/move {"parentId":"${id(2)}","before":null}`,
+      `POST /departments/${id(3)}/move {"parentId":"${id(1)}","before":"${id(4)}"}`,
+    ]);
+});
+
+test('rows are moved by dragging', async () => {
+  const { calls, tree } = await setUp({ replies: { 'POST /departments/:id/move': () => some[0] } });
+  const row = (name: string) => tree.getByRole('row', { name: new RegExp(`${name} `) });
+  await expect.element(row('Platform')).toBeVisible();
+  await userEvent.dragAndDrop(row('Design'), row('Platform'), { targetPosition: { x: 120, y: 24 } });
+  await expect.poll(() => changes(calls)).toEqual([`POST /departments/${id(4)}/move {"parentId":"${id(3)}","before":null}`]);
+});
+
+test('deleting asks first and says what stands against it', async () => {
+  const { page } = await setUp({
+    replies: { 'DELETE /departments/:id': () => ({ ...refuse(409, 'department.in_use'), params: { people: 12, children: 1 } }) },
+  });
+  await choose(page, 'Engineering', 'Delete');
+  await page.getByRole('dialog', { name: 'Delete Engineering' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText(/12 people and 1 departments belong to it/)).toBeVisible();
+});
+
+test('whoever may only read finds nothing to press', async () => {
+  const { page, tree } = await setUp({ permissions: ['system:dept:read'] });
+  await expect.element(tree.getByText('Platform')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Add department' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: /^Actions for/ }).query()).toBeNull();
+});
+
+test('an empty tree and a failure say what to do, in Chinese too', async () => {
+  setPreferences({ language: 'zh-CN' });
+  let reply: unknown = refuse(422, 'request.invalid');
+  const { page } = await setUp({ replies: { 'GET /departments': () => reply } });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  reply = { items: [] };
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByText('还没有部门')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type Department = CallOutput<'GET /departments'>['items'][number];
+export type Person = CallOutput<'GET /departments/leaders'>['items'][number];
+export type DepartmentWish = CallInput<'POST /departments'>['body'];
+type Place = CallInput<'POST /departments/:id/move'>['body'];
+
+const key = ['departments'] as const;
+
+/** `silent`: the page itself shows what went wrong. */
+export const departmentsQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: async ({ signal }) => (await api('GET /departments', { signal })).items,
+  staleTime: 0,
+  refetchOnMount: 'always',
+  meta: { silent: true },
+});
+
+export const leadersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...key, 'leaders', q],
+    queryFn: async ({ signal }) => (await api('GET /departments/leaders', { query: { q }, signal, background: true })).items,
+    enabled: q !== '',
+  });
+
+/** Refused, too: then the tree is another one than the page shows. */
+const useRefresh = () => {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: key });
+};
+
+type Saved = { id: string | null; version: number; body: DepartmentWish };
+/** `silent`: the form shows what went wrong. */
+export const useSaveDepartment = () =>
+  useMutation({
+    mutationFn: ({ id, version, body }: Saved) =>
+      id === null ? api('POST /departments', { body }) : api('PUT /departments/:id', { params: { id }, body: { ...body, version } }),
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });
+
+export const useMoveDepartment = () =>
+  useMutation({
+    mutationFn: ({ id, place }: { id: string; place: Place }) => api('POST /departments/:id/move', { params: { id }, body: place }),
+    onSettled: useRefresh(),
+  });
+
+export const useDeleteDepartment = () =>
+  useMutation({
+    mutationFn: (id: string) => api('DELETE /departments/:id', { params: { id } }),
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });

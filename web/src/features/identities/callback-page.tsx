@@ -1,0 +1,100 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { ProviderName } from '#contract/identities.ts';
+import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useSite } from '#kernel/site/index.ts';
+import { useSiteName } from '#kernel/site/name.ts';
+import { session } from '#kernel/session/index.ts';
+import { BrandMark } from '#ui/brand/brand-mark.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { comeBack, type Confirming, enter, type Finished, keepStep, keptStep, type Registering } from './come-back.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import styles from './identities.module.css';
+import { intoApp, type Leave } from './leave.ts';
+import { RegisterStep } from './register-step.tsx';
+
+type CallbackPageProps = { provider: ProviderName; leave?: Leave };
+type Standing = { is: 'coming' } | { is: 'failed'; text: string } | { is: 'step'; step: Confirming | Registering };
+
+/** Where a provider sends people back to: in, or what is still to be done before. */
+export const CallbackPage = (props: CallbackPageProps) => {
+  const name = useSiteName();
+  const logo = useSite((site) => site.logo);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <BrandMark size={28} logo={logo} />
+        {name}
+      </header>
+      <main className={styles.main}>
+        <Suspense>
+          <Steps {...props} />
+        </Suspense>
+      </main>
+    </div>
+  );
+};
+
+const Steps = ({ provider, leave = intoApp }: CallbackPageProps) => {
+  const t = useTexts('identities');
+  const name = useSiteName();
+  const [search] = useState(() => location.search);
+  const [standing, setStanding] = useState<Standing>(() => {
+    const step = keptStep();
+    return step && search === '' ? { is: 'step', step } : { is: 'coming' };
+  });
+  const goOn = (step: Confirming | Registering) => {
+    keepStep(step);
+    setStanding({ is: 'step', step });
+  };
+  const take = useEffectEvent((finished: Finished) => {
+    if (finished.next === 'confirm' || finished.next === 'register') return goOn(finished);
+    keepStep(null);
+    enter(finished, leave);
+  });
+  const isComing = standing.is === 'coming';
+  useEffect(() => {
+    if (!isComing) return;
+    comeBack(provider, search).then(take, async (error: unknown) => {
+      await loadTexts('errors').catch(() => undefined);
+      keepStep(null);
+      setStanding({ is: 'failed', text: errorText(error) });
+    });
+  }, [isComing, provider, search]);
+
+  const title = {
+    coming: t('coming'),
+    failed: t('failed.title'),
+    confirm: t('confirm.title'),
+    register: t('register.title'),
+  };
+  const heading = title[standing.is === 'step' ? standing.step.next : standing.is];
+  useEffect(() => {
+    document.title = `${heading} · ${name}`;
+  }, [heading, name]);
+
+  if (standing.is === 'coming') return <p role="status">{heading}</p>;
+  return (
+    <>
+      <h1>{heading}</h1>
+      {standing.is === 'failed' && <Failed text={standing.text} />}
+      {standing.is === 'step' && standing.step.next === 'confirm' && <ConfirmStep provider={provider} step={standing.step} leave={leave} />}
+      {standing.is === 'step' && standing.step.next === 'register' && (
+        <RegisterStep provider={provider} step={standing.step} leave={leave} onConfirm={goOn} />
+      )}
+    </>
+  );
+};
+
+const Failed = ({ text }: { text: string }) => {
+  const t = useTexts('identities');
+  const isInside = session.isOpen();
+  return (
+    <>
+      <p className={styles.sub} />
+      <Refusal text={text} />
+      <a className={styles.back} href={isInside ? '/personal-center/settings?section=linked' : '/login'}>
+        {t(isInside ? 'back.settings' : 'back.signIn')}
+      </a>
+    </>
+  );
+};

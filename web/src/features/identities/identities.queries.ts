@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '#contract/api.ts';
+import type { ProviderName } from '#contract/identities.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type Identity = CallOutput<'GET /me/identities'>['items'][number];
+
+/** What could be linked, and what is. `silent`: the section itself shows that it could not be had. */
+export const linkedQuery = queryOptions({
+  queryKey: ['identities'],
+  queryFn: async ({ signal }) => {
+    const [{ items: offered }, { items: linked }] = await Promise.all([
+      api('GET /auth/providers', { signal }),
+      api('GET /me/identities', { signal }),
+    ]);
+    return { offered, linked };
+  },
+  meta: { silent: true },
+});
+
+/** Answers the address of the provider. */
+export const useLink = () =>
+  useMutation({
+    mutationFn: ({ provider, redirect }: { provider: ProviderName; redirect: string }) =>
+      api('POST /me/identities/:provider', { params: { provider }, body: { redirect } }),
+  });
+
+/** `silent`: where it was asked for it is also told why not. */
+export const useTakeOff = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (provider: ProviderName) => api('DELETE /me/identities/:provider', { params: { provider } }),
+    meta: { silent: true },
+    onSettled: () => cache.invalidateQueries({ queryKey: linkedQuery.queryKey }),
+  });
+};

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProviderName } from '#contract/identities.ts';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import styles from './identities.module.css';
+import { type Identity, linkedQuery, useLink, useTakeOff } from './identities.queries.ts';
+import { type Leave, toProvider } from './leave.ts';
+import { ProviderMark } from './marks.tsx';
+import { useProviderName } from './provider-name.ts';
+
+type LinkedAccountsProps = { leave?: Leave };
+
+/** Section of the settings: the accounts elsewhere that sign me in. */
+export const LinkedAccounts = ({ leave = toProvider }: LinkedAccountsProps) => {
+  const t = useTexts('identities');
+  const nameOf = useProviderName();
+  const { data, isError, refetch } = useQuery(linkedQuery);
+  const rows = data && rowsOf(data);
+  return (
+    <Panel title={t('linked.title')}>
+      <p className={styles.note}>{t('linked.text')}</p>
+      {isError && !data && <ErrorState text={t('linked.failed')} retryLabel={t('linked.retry')} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Skeleton label={t('linked.loading')}>
+          <BoneRow face={24} />
+        </Skeleton>
+      )}
+      {rows?.length === 0 && <p>{t('linked.empty')}</p>}
+      <div className={styles.rows}>
+        {rows?.map(({ provider, name, identity }) => (
+          <Row key={provider} provider={provider} name={nameOf(provider, name)} identity={identity} leave={leave} />
+        ))}
+      </div>
+    </Panel>
+  );
+};
+
+type Known = { offered: readonly { provider: ProviderName; name: string | null }[]; linked: readonly Identity[] };
+/** What this site offers, and what somebody has linked when it still did. */
+const rowsOf = ({ offered, linked }: Known) => {
+  const former = linked.filter(({ provider }) => !offered.some((one) => one.provider === provider));
+  return [...offered, ...former.map(({ provider }) => ({ provider, name: null }))].map(({ provider, name }) => ({
+    provider,
+    name,
+    identity: linked.find((one) => one.provider === provider) ?? null,
+  }));
+};
+
+type RowProps = { provider: ProviderName; name: string; identity: Identity | null; leave: Leave };
+const Row = ({ provider, name, identity, leave }: RowProps) => {
+  const t = useTexts('identities');
+  const format = useFormat();
+  const { mutate, isPending } = useLink();
+  const [isAsking, setAsking] = useState(false);
+  const since = identity && t('linked.since', { date: format.relative(identity.linkedAt) });
+  const link = () => mutate({ provider, redirect: location.pathname + location.search }, { onSuccess: ({ url }) => leave(url) });
+  return (
+    <div className={styles.row}>
+      <ProviderMark provider={provider} />
+      <div className={styles.about}>
+        <strong>{name}</strong>
+        <small>{identity ? [identity.email, since].filter(Boolean).join(' · ') : t('linked.none')}</small>
+      </div>
+      {identity ? (
+        <Button aria-label={t('linked.remove.name', { provider: name })} onClick={() => setAsking(true)}>
+          {t('linked.remove')}
+        </Button>
+      ) : (
+        <Button aria-label={t('linked.link.name', { provider: name })} isBusy={isPending} onClick={link}>
+          {t('linked.link')}
+        </Button>
+      )}
+      {isAsking && <TakeOff provider={provider} name={name} onClose={() => setAsking(false)} />}
+    </div>
+  );
+};
+
+type TakeOffProps = { provider: ProviderName; name: string; onClose: () => void };
+const TakeOff = ({ provider, name, onClose }: TakeOffProps) => {
+  const t = useTexts('identities');
+  const { mutate, isPending, error } = useTakeOff();
+  return (
+    <Dialog title={t('linked.remove.title', { provider: name })} text={t('linked.remove.text')} onClose={onClose}>
+      {error && <Refusal text={errorText(error)} />}
+      <DialogActions>
+        <CloseButton label={t('linked.cancel')} />
+        <Button look="primary" isDanger isBusy={isPending} onClick={() => mutate(provider, { onSuccess: onClose })}>
+          {t('linked.remove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

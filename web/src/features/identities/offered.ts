@@ -1,0 +1,22 @@
+import type { ProviderName } from '#contract/identities.ts';
+import { pageMeta } from '#kernel/page-meta.ts';
+
+export type Offered = { provider: ProviderName; name: string | null };
+
+const names: readonly string[] = ['google', 'apple', 'facebook', 'wechat', 'oidc'] satisfies ProviderName[];
+const isProvider = (name: string): name is ProviderName => names.includes(name);
+
+/** With whom people may sign in, as the server says in the head of the page: `google,oidc:Company SSO`. */
+export const offeredProviders = (): Offered[] => {
+  const said = pageMeta('providers') ?? '';
+  return said.split(',').flatMap((part) => {
+    const [provider = '', ...name] = part.split(':');
+    return isProvider(provider) ? [{ provider, name: name.length > 0 ? name.join(':') : null }] : [];
+  });
+};
+
+/** Whose way back an address is. */
+export const callbackProvider = (pathname: string): ProviderName | null => {
+  const provider = /^\/login\/callback\/([a-z]+)\/?$/.exec(pathname)?.[1] ?? '';
+  return isProvider(provider) ? provider : null;
+};

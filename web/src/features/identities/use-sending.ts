@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { isApiError } from '#kernel/api/api-error.ts';
+import { errorText, fieldTexts, loadTexts } from '#kernel/i18n/index.ts';
+
+type Faults = Record<string, string>;
+
+/** What came of sending a form: a sentence above it, or one under each field at fault. */
+export const useSending = () => {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+
+  const send = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      setBusy(false);
+      // Whoever goes back from the second step knows why they are here.
+      if (isApiError(error, 'auth.second_factor_required')) return;
+      await loadTexts('errors').catch(() => undefined);
+      const found = Object.fromEntries(fieldTexts(error).map(({ name, text }) => [name, text]));
+      setFaults(found);
+      setRefusal(Object.keys(found).length > 0 ? null : errorText(error));
+      return;
+    }
+    setBusy(false);
+  };
+  return { isBusy, refusal, faults, setFaults, send };
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useAccess } from '#kernel/access/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { useJobName } from './job-words.tsx';
+import { useCancelJob, useRetryFailed, useRetryJob, type Job, type JobsQuery } from './jobs.queries.ts';
+
+type AskProps = { title: string; text: string; act: string; isBusy: boolean; onDo: () => void; onClose: () => void };
+/** What will happen, before it does. */
+const Ask = ({ title, text, act, isBusy, onDo, onClose }: AskProps) => {
+  const common = useTexts('kernel');
+  return (
+    <Dialog title={title} text={text} onClose={onClose}>
+      <DialogActions>
+        <CloseButton label={common('close')} />
+        <Button look="primary" isBusy={isBusy} onClick={onDo}>
+          {act}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Of a failed job, at the end of its row and in its sheet. */
+export const RetryJob = ({ row }: { row: Job }) => {
+  const t = useTexts('jobs');
+  const jobName = useJobName();
+  const { hasPermission } = useAccess();
+  const { mutate, isPending } = useRetryJob();
+  if (!row.canRetry || !hasPermission('system:job:update')) return null;
+  const name = jobName(row.name);
+  return (
+    <Button
+      size="small"
+      aria-label={t('act.retry.of', { name })}
+      isBusy={isPending}
+      onClick={() => mutate(row, { onSuccess: () => toast.success(t('retried', { name })) })}
+    >
+      {t('act.retry')}
+    </Button>
+  );
+};
+
+/** Of one that the clock asked for and that has not begun. */
+export const CancelJob = ({ row }: { row: Job }) => {
+  const t = useTexts('jobs');
+  const jobName = useJobName();
+  const { hasPermission } = useAccess();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useCancelJob();
+  if (!row.canCancel || !hasPermission('system:job:update')) return null;
+  const name = jobName(row.name);
+  const cancel = () => mutate(row, { onSuccess: () => toast.success(t('cancelled', { name })), onSettled: () => setAsking(false) });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('act.cancel')}
+      </Button>
+      {isAsking && (
+        <Ask
+          title={t('ask.cancel.title', { name })}
+          text={t('ask.cancel.text')}
+          act={t('act.cancel')}
+          isBusy={isPending}
+          onDo={cancel}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** All that failed and fit the filter. */
+export const RetryFailed = ({ query }: { query: JobsQuery }) => {
+  const t = useTexts('jobs');
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRetryFailed();
+  const retry = () =>
+    mutate(query, {
+      onSuccess: ({ retried }) => toast.success(retried === 0 ? t('retriedNone') : t('retriedAll', { count: retried })),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('retryAll')}</Button>
+      {isAsking && (
+        <Ask
+          title={t('ask.retryAll.title')}
+          text={t('ask.retryAll.text')}
+          act={t('act.retry')}
+          isBusy={isPending}
+          onDo={retry}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText, hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { useAccess } from '#kernel/access/index.ts';
+import { CancelJob, RetryJob } from './job-acts.tsx';
+import { StateTag, useJobName } from './job-words.tsx';
+import type { Target } from './jobs-form.ts';
+import styles from './jobs.module.css';
+import { jobQuery, type JobDetail } from './jobs.queries.ts';
+import { CloseSheet } from './queues-sheet.tsx';
+
+/** One job beside the list: all about it, and what can be done. */
+export const JobSheet = ({ target, onClose }: { target: Target; onClose: () => void }) => {
+  const common = useTexts('kernel');
+  const jobName = useJobName();
+  const { data, error, refetch } = useQuery(jobQuery(target));
+  return (
+    <Dialog title={jobName(target.name)} extra={<CloseSheet />} place="side" width={520} onClose={onClose}>
+      {data ? (
+        <Details job={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={8} />
+        </Skeleton>
+      )}
+    </Dialog>
+  );
+};
+
+const Details = ({ job }: { job: JobDetail }) => (
+  <div className={styles.sheet}>
+    <Facts job={job} />
+    <div className={styles.acts}>
+      <RetryJob row={job} />
+      <CancelJob row={job} />
+    </div>
+    {job.state === 'failed' && job.isFinal && <Final name={job.name} />}
+  </div>
+);
+
+/** Why there is nothing to press, and where to go instead. */
+const Final = ({ name }: { name: string }) => {
+  const t = useTexts('jobs');
+  const { hasPermission } = useAccess();
+  const key = `final.${name}`;
+  return (
+    <>
+      <p>{t(hasText('jobs', key) ? (key as TextKey<'jobs'>) : 'final.other')}</p>
+      {name === 'outbox.send' && hasPermission('system:outbox:read') && (
+        <LinkButton to="/system/outbox?state=failed">{t('outbox')}</LinkButton>
+      )}
+    </>
+  );
+};
+
+const Facts = ({ job }: { job: JobDetail }) => {
+  const t = useTexts('jobs');
+  const format = useFormat();
+  const times = (['created', 'due', 'started', 'finished'] as const).flatMap((when): [string, ReactNode][] => {
+    const at = job[`${when}At`];
+    return at ? [[t(`column.${when}`), format.full(at)]] : [];
+  });
+  const facts: [name: string, value: ReactNode][] = [
+    [t('column.state'), <StateTag key="state" state={job.state} />],
+    [t('column.runs'), t('runs', { runs: job.runs, most: job.mostRuns })],
+    ...times,
+    ...(job.error ? [[t('column.error'), <code key="error">{job.error}</code>] as [string, ReactNode]] : []),
+    [t('data'), <Data key="data" data={job.data} />],
+    [t('fact.id'), <code key="id">{job.id}</code>],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Data = ({ data }: Pick<JobDetail, 'data'>) => {
+  const t = useTexts('jobs');
+  if (data.length === 0) return t('data.none');
+  return data.map(({ name, value }) => (
+    <div key={name}>
+      <code>{name}</code>: {value === null ? t('data.hidden') : <code>{value}</code>}
+    </div>
+  ));
+};

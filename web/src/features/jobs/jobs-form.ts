@@ -1,0 +1,26 @@
+import type { JobState } from '#contract/jobs.ts';
+import { tableForm, tableQuery } from '#features/tables/index.ts';
+import type { JobsQuery } from './jobs.queries.ts';
+
+export const states = ['waiting', 'retrying', 'active', 'failed', 'done', 'cancelled'] as const satisfies readonly JobState[];
+
+export const jobsForm = tableForm({
+  path: '/system/job',
+  sorts: ['created', 'finished'],
+  firstSort: '-created',
+  filters: { state: states, name: /^[\w.-]{1,60}$/ },
+});
+export type JobsFilter = ReturnType<typeof jobsForm.read>;
+
+/** The form reads only values that the call takes. */
+export const queryOf = (filter: JobsFilter) => tableQuery(filter) as JobsQuery;
+
+export const hrefOf = (wish: Partial<JobsFilter>): string =>
+  `${jobsForm.path}${jobsForm.write({ ...jobsForm.read(new URLSearchParams()), ...wish })}`;
+
+/** The job that the address names, as `name/id`: what a link opens. */
+export type Target = { name: string; id: string };
+export const targetOf = (address: URLSearchParams): Target | null => {
+  const [, name, id] = /^([\w.-]{1,60})\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(address.get('job') ?? '') ?? [];
+  return name && id ? { name, id } : null;
+};

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { RetryFailed, RetryJob } from './job-acts.tsx';
+import { JobNumbers } from './job-numbers.tsx';
+import { JobSheet } from './job-sheet.tsx';
+import { useJobName } from './job-words.tsx';
+import { jobsForm, queryOf, states, targetOf, type JobsFilter, type Target } from './jobs-form.ts';
+import styles from './jobs.module.css';
+import { jobQueues, jobsList, type Job } from './jobs.queries.ts';
+import { QueuesSheet } from './queues-sheet.tsx';
+import { useJobColumns } from './use-job-columns.tsx';
+
+/** The open job stands in the address, so that a link leads to it. */
+const useOpen = () => {
+  const [address, setAddress] = useSearchParams();
+  const open = (target: Target | null) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (target === null) next.delete('job');
+        else next.set('job', `${target.name}/${target.id}`);
+        return next;
+      },
+      { preventScrollReset: true, replace: target === null },
+    );
+  return [targetOf(address), open] as const;
+};
+
+type FiltersProps = { filter: JobsFilter; names: readonly string[]; onFilter: (change: Partial<JobsFilter>) => void };
+const Filters = ({ filter, names, onFilter }: FiltersProps) => {
+  const t = useTexts('jobs');
+  const jobName = useJobName();
+  return (
+    <>
+      <Select
+        className={styles.filter}
+        aria-label={t('filter.state')}
+        placeholder={t('filter.state')}
+        value={filter.state || undefined}
+        allowClear
+        popupMatchSelectWidth={false}
+        options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={(value?: string) => onFilter({ state: value ?? '' })}
+      />
+      <Select
+        className={styles.filter}
+        aria-label={t('filter.name')}
+        placeholder={t('filter.name')}
+        value={filter.name || undefined}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        options={names.map((name) => ({ value: name, label: jobName(name) }))}
+        onChange={(value?: string) => onFilter({ name: value ?? '' })}
+      />
+    </>
+  );
+};
+
+const Screen = () => {
+  const t = useTexts('jobs');
+  const jobName = useJobName();
+  const { hasPermission } = useAccess();
+  const table = useTable<Job, JobsFilter>(jobsForm);
+  const wish = queryOf(table.filter);
+  const query = useQuery(jobsList(wish));
+  const { data: queues } = useQuery(jobQueues);
+  const columns = useJobColumns();
+  const [target, setTarget] = useOpen();
+  const [isShowingQueues, setShowingQueues] = useState(false);
+  const canRetryAll =
+    hasPermission('system:job:update') && table.filter.state === 'failed' && query.data?.items.some((row) => row.canRetry);
+  return (
+    <PageFrame width="wide">
+      <PageHeader
+        title={t('title')}
+        text={t('subtitle')}
+        actions={
+          <>
+            {canRetryAll && <RetryFailed query={wish} />}
+            <Button disabled={!queues} onClick={() => setShowingQueues(true)}>
+              {t('queues')}
+            </Button>
+          </>
+        }
+      />
+      <JobNumbers queues={queues?.items} />
+      <ConsoleTable
+        name="jobs"
+        label={t('title')}
+        table={table}
+        query={query}
+        columns={columns}
+        nameOf={({ name }) => jobName(name)}
+        searchPlaceholder={t('search')}
+        filters={<Filters filter={table.filter} names={queues?.items.map(({ name }) => name) ?? []} onFilter={table.apply} />}
+        onOpen={setTarget}
+        {...(hasPermission('system:job:update') && { Actions: RetryJob })}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+      />
+      {target && <JobSheet key={target.id} target={target} onClose={() => setTarget(null)} />}
+      {queues && isShowingQueues && <QueuesSheet queues={queues.items} isMore={queues.isMore} onClose={() => setShowingQueues(false)} />}
+    </PageFrame>
+  );
+};
+
+export const Page = withLooks(Screen);

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type Job = CallOutput<'GET /jobs'>['items'][number];
+export type JobDetail = CallOutput<'GET /jobs/:name/:id'>;
+export type JobQueue = CallOutput<'GET /jobs/queues'>['items'][number];
+export type JobsQuery = NonNullable<CallInput<'GET /jobs'>['query']>;
+type Target = { name: string; id: string };
+
+const jobsKey = ['jobs'] as const;
+/** No hint tells of jobs, so whoever looks asks again and again. */
+const EVERY = 5_000;
+const live = { staleTime: 0, refetchInterval: EVERY, refetchOnMount: 'always', meta: { silent: true } } as const;
+
+export const jobsList = (query: JobsQuery) =>
+  queryOptions({
+    queryKey: [...jobsKey, 'list', query],
+    queryFn: ({ signal }) => api('GET /jobs', { query, signal, background: true }),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+export const jobQueues = queryOptions({
+  queryKey: [...jobsKey, 'queues'],
+  queryFn: ({ signal }) => api('GET /jobs/queues', { signal, background: true }),
+  ...live,
+});
+
+export const jobQuery = ({ name, id }: Target) =>
+  queryOptions({
+    queryKey: [...jobsKey, 'one', name, id],
+    queryFn: ({ signal }) => api('GET /jobs/:name/:id', { params: { name, id }, signal, background: true }),
+    ...live,
+  });
+
+/** Whatever was done or refused, the screen shows what is so now. */
+const useChange = <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) => {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: jobsKey }) });
+};
+export const useRetryJob = () => useChange(({ name, id }: Target) => api('POST /jobs/:name/:id/retry', { params: { name, id } }));
+export const useCancelJob = () => useChange(({ name, id }: Target) => api('POST /jobs/:name/:id/cancel', { params: { name, id } }));
+export const useRetryFailed = () =>
+  useChange(({ page: _, perPage: __, sort: ___, ...filter }: JobsQuery) => api('POST /jobs/retry-failed', { body: { filter } }));

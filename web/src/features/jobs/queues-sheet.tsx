@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Dialog, useClose } from '#ui/dialog/dialog.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { JobName } from './job-words.tsx';
+import { hrefOf } from './jobs-form.ts';
+import styles from './jobs.module.css';
+import type { JobQueue } from './jobs.queries.ts';
+
+export const CloseSheet = () => {
+  const common = useTexts('kernel');
+  return <IconButton label={common('close')} icon={<CloseIcon />} onClick={useClose()} />;
+};
+
+type QueuesSheetProps = { queues: readonly JobQueue[]; isMore: boolean; onClose: () => void };
+/** Every kind of job beside the list: how many of each state, and when the clock asks for it. */
+export const QueuesSheet = ({ queues, isMore, onClose }: QueuesSheetProps) => {
+  const t = useTexts('jobs');
+  return (
+    <Dialog title={t('queues')} extra={<CloseSheet />} place="side" width={560} onClose={onClose}>
+      {isMore && <p>{t('queues.more')}</p>}
+      <ul className={styles.queues}>
+        {queues.map((queue) => (
+          <li key={queue.name}>
+            <Link to={hrefOf({ name: queue.name })}>
+              <JobName name={queue.name} />
+            </Link>
+            <Counts queue={queue} />
+            <Times queue={queue} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+const Counts = ({ queue }: { queue: JobQueue }) => {
+  const t = useTexts('jobs');
+  const format = useFormat();
+  const counts = [
+    ['waiting', queue.waiting + queue.retrying],
+    ['active', queue.active],
+    ['failed', queue.failed],
+    ['done', queue.done],
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([state, count]) => (
+        <div key={state} data-alarm={state === 'failed' && count > 0}>
+          <dt>{t(`number.${state}`)}</dt>
+          <dd>{format.number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Times = ({ queue: { schedule } }: { queue: JobQueue }) => {
+  const t = useTexts('jobs');
+  if (!schedule) return <p className={styles.times}>{t('queue.onCall')}</p>;
+  const { cron, lastAt, nextAt } = schedule;
+  return (
+    <p className={styles.times}>
+      <span>
+        {t('queue.cron')} <code>{cron}</code>
+      </span>
+      {lastAt && (
+        <span>
+          {t('queue.last')} <RelativeTime at={lastAt} />
+        </span>
+      )}
+      {nextAt && (
+        <span>
+          {t('queue.next')} <RelativeTime at={nextAt} />
+        </span>
+      )}
+    </p>
+  );
+};

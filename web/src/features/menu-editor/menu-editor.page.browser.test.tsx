@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { AccessContext } from '#kernel/access/index.ts';
+import { loadTexts } from '#kernel/i18n/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { answer, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import type { MenuEntry } from './menu-editor.queries.ts';
+import { Page } from './menu-editor.page.tsx';
+
+const id = (number: number) => `0192f6a0-6666-7000-8000-${String(number).padStart(12, '0')}`;
+const anEntry = (number: number, change: Partial<MenuEntry>): MenuEntry => ({
+  id: id(number),
+  parentId: null,
+  type: 'menu',
+  name: '',
+  nameEn: '',
+  nameZh: '',
+  path: '',
+  order: number,
+  icon: null,
+  component: null,
+  permission: '',
+  keepAlive: true,
+  hideInMenu: false,
+  activePath: '',
+  iframeLink: '',
+  externalLink: '',
+  status: 'enabled',
+  badge: '',
+  isForEverybody: true,
+  isBase: false,
+  createdAt: '2026-11-20T10:00:00Z',
+  updatedAt: '2026-11-20T10:00:00Z',
+  version: 1,
+  ...change,
+});
+const some = [
+  anEntry(1, { name: 'menu.home', path: '/home', icon: 'home', component: 'home/home', isBase: true }),
+  anEntry(2, { nameEn: 'Handbook', nameZh: '手册', path: '/handbook', icon: 'file', badge: 'new' }),
+  anEntry(3, { nameEn: 'Rules', nameZh: '规则', parentId: id(2), path: '/handbook/rules', component: 'access-demo/nested' }),
+  anEntry(4, {
+    nameEn: 'React',
+    nameZh: 'React',
+    type: 'link',
+    parentId: id(2),
+    path: '/handbook/react',
+    externalLink: 'https://react.dev',
+  }),
+];
+type Replies = Parameters<typeof answer>[0];
+const all = ['read', 'create', 'update', 'delete'].map((verb) => `system:menu:${verb}`);
+
+const setUp = async ({ replies = {}, permissions = all, at = '' }: { replies?: Replies; permissions?: string[]; at?: string } = {}) => {
+  const calls = answer({ 'GET /menus': () => ({ items: some, frameHosts: ['https://ant.design'] }), ...replies });
+  const Screen = () => (
+    <AccessContext value={{ isAdmin: false, roles: [], permissions }}>
+      <Page />
+    </AccessContext>
+  );
+  await loadTexts('app');
+  const screen = await openScreen({ '/system/menu': Screen }, `/system/menu${at}`, 'menu-editor');
+  const tree = screen.page.getByRole('treegrid');
+  await expect.element(tree.getByText('/handbook/rules')).toBeInTheDocument();
+  const changes = () => calls.filter((call) => !call.startsWith('GET '));
+  const choose = async (name: string, entry: string) => {
+    await screen.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await screen.page.getByRole('menuitem', { name: entry }).click();
+  };
+  return { ...screen, tree, changes, choose };
+};
+
+test.each(['light', 'dark'])('the tree and its form have no fault that a machine finds, in %s', async (theme) => {
+  document.documentElement.dataset['theme'] = theme;
+  await browser.viewport(1280, 900);
+  const { page, choose } = await setUp();
+  expect(await violations()).toEqual([]);
+  await choose('Handbook', 'Edit');
+  await expect.element(page.getByRole('dialog', { name: 'Edit Handbook' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('the form shows just the fields of the type', async () => {
+  const { page } = await setUp();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const form = page.getByRole('dialog', { name: 'Add entry' });
+  const has = (name: string) => form.getByLabelText(name).query() !== null;
+  const names = ['Page', 'Address of the frame', 'Address of the link', 'Path', 'Badge', 'Marked entry'];
+  expect(names.filter(has)).toEqual(['Page', 'Path', 'Badge', 'Marked entry']);
+  await form.getByRole('radio', { name: 'Frame' }).click();
+  expect(names.filter(has)).toEqual(['Address of the frame', 'Path', 'Badge', 'Marked entry']);
+  await form.getByRole('radio', { name: 'Link' }).click();
+  expect(names.filter(has)).toEqual(['Address of the link', 'Path', 'Badge']);
+  await form.getByRole('radio', { name: 'Button' }).click();
+  expect(names.filter(has)).toEqual([]);
+});
+
+test('a link is made with its name in both languages, an icon and a place', async () => {
+  const { page, changes, choose } = await setUp({ replies: { 'POST /menus': () => some[3] } });
+  await choose('Handbook', 'Add below');
+  const form = page.getByRole('dialog', { name: 'Add entry' });
+  await form.getByRole('radio', { name: 'Link' }).click();
+  await form.getByRole('textbox', { name: 'Name in English' }).fill('Vite');
+  await form.getByRole('textbox', { name: 'Name in Chinese' }).fill('Vite 文档');
+  await form.getByRole('textbox', { name: 'Path' }).fill('/handbook/vite');
+  await form.getByRole('textbox', { name: 'Address of the link' }).fill('https://vite.dev');
+  await form.getByRole('radio', { name: 'link', exact: true }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  const [sent] = changes();
+  expect(JSON.parse(sent!.replace('POST /menus ', ''))).toMatchObject({
+    type: 'link',
+    parentId: id(2),
+    nameEn: 'Vite',
+    nameZh: 'Vite 文档',
+    path: '/handbook/vite',
+    externalLink: 'https://vite.dev',
+    icon: 'link',
+  });
+});
+
+test('what the server does not take stands at its field', async () => {
+  const { page, choose } = await setUp({
+    replies: { 'PUT /menus/:id': () => refuse(422, 'request.invalid', [{ field: 'externalLink', rule: 'web_address' }]) },
+  });
+  await choose('React', 'Edit');
+  const field = page.getByRole('textbox', { name: 'Address of the link' });
+  await field.fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('An address that begins with http:// or https://.')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+});
+
+test('deleting names what goes with it, and the product has nothing to delete', async () => {
+  const { page, changes, choose } = await setUp({ replies: { 'DELETE /menus/:id': () => ({}) } });
+  await page.getByRole('button', { name: 'Actions for Home' }).click();
+  expect(page.getByRole('menuitem', { name: 'Delete' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Actions for Home' }).click();
+  await choose('Handbook', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete Handbook' });
+  await expect.element(dialog.getByText('2 entries below it go with it: Rules, React')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Deleted')).toBeVisible();
+  expect(changes()).toEqual([`DELETE /menus/${id(2)}`]);
+});
+
+test('an entry is moved by its menu', async () => {
+  const { changes, choose } = await setUp({ replies: { 'POST /menus/:id/move': () => some[3] } });
+  await choose('React', 'Move up');
+  await expect.poll(changes).toEqual([`POST /menus/${id(4)}/move {"parentId":"${id(2)}","before":"${id(3)}"}`]);
+});
+
+test('whoever may only read finds nothing to press; it speaks Chinese', async () => {
+  setPreferences({ language: 'zh-CN' });
+  const { page } = await setUp({ permissions: ['system:menu:read'] });
+  await expect.element(page.getByText('规则')).toBeVisible();
+  expect(page.getByRole('button', { name: '添加菜单' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: /的操作$/ }).query()).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type MenuEntry = CallOutput<'GET /menus'>['items'][number];
+export type MenuWish = CallInput<'POST /menus'>['body'];
+type Place = CallInput<'POST /menus/:id/move'>['body'];
+
+const key = ['menu-editor'] as const;
+
+/** `silent`: the page itself shows what went wrong. */
+export const menuRowsQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api('GET /menus', { signal }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  meta: { silent: true },
+});
+
+/** Refused, too: then the menu is another one than the page shows. */
+const useRefresh = () => {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: key });
+};
+
+type Saved = { id: string | null; version: number; body: MenuWish };
+/** `silent`: the form shows what went wrong. */
+export const useSaveMenu = () =>
+  useMutation({
+    mutationFn: ({ id, version, body }: Saved) =>
+      id === null ? api('POST /menus', { body }) : api('PUT /menus/:id', { params: { id }, body: { ...body, version } }),
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });
+
+export const useMoveMenu = () =>
+  useMutation({
+    mutationFn: ({ id, place }: { id: string; place: Place }) => api('POST /menus/:id/move', { params: { id }, body: place }),
+    onSettled: useRefresh(),
+  });
+
+export const useDeleteMenu = () =>
+  useMutation({
+    mutationFn: ({ id, below }: { id: string; below: number }) => api('DELETE /menus/:id', { params: { id }, query: { below } }),
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });

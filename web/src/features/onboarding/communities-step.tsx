@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CommunitySummary } from '#contract/communities.ts';
+import { JoinButton, recommendedCommunities } from '#features/communities/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { homePath } from '#kernel/session/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import styles from './create-profile.module.css';
+import { useShared } from './step-context.ts';
+import { StepForm } from './step-form.tsx';
+
+const perPage = 4;
+
+export const CommunitiesStep = () => {
+  const t = useTexts('onboarding');
+  const { target } = useShared();
+  return (
+    <StepForm>
+      {() => (
+        <>
+          <Suggestions />
+          {target !== homePath && <p className={styles.quiet}>{t('communities.then')}</p>}
+        </>
+      )}
+    </StepForm>
+  );
+};
+
+const Suggestions = () => {
+  const t = useTexts('onboarding');
+  const kernel = useTexts('kernel');
+  const [page, setPage] = useState(1);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...recommendedCommunities({ page, perPage }),
+    // What it depends on was changed a moment ago.
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  });
+  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Skeleton label={kernel('loading')}>
+        <div className={styles.list}>
+          {Array.from({ length: perPage }, (_, index) => (
+            <BoneRow key={index} />
+          ))}
+        </div>
+      </Skeleton>
+    );
+  const { total, totalPages } = data.pagination;
+  if (total === 0) return <EmptyState title={t('communities.none')} text={t('communities.none.text')} />;
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('communities.label')} aria-busy={isPlaceholderData}>
+        {data.communities.map((community) => (
+          <Suggestion key={community.id} community={community} />
+        ))}
+      </ul>
+      {totalPages > 1 && (
+        <Button look="link" onClick={() => setPage(page < totalPages ? page + 1 : 1)}>
+          {t('communities.others')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** No link: it would lead away in the middle of the steps. */
+const Suggestion = ({ community }: { community: CommunitySummary }) => {
+  const communities = useTexts('communities');
+  const { id, name, tagline, avatar, memberCount } = community;
+  return (
+    <li className={styles.suggestion}>
+      <Avatar id={id} name={name} picture={avatar} size={44} shape="square" decorative />
+      <div>
+        <h2 title={name}>{name}</h2>
+        {tagline && <p title={tagline}>{tagline}</p>}
+        <p className={styles.quiet}>{communities('members.count', { count: memberCount })}</p>
+      </div>
+      <JoinButton community={community} />
+    </li>
+  );
+};

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useMe, useUpdateMe } from '#features/users/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy, usePageTitle, useUnsaved } from '#kernel/page/index.ts';
+import { AboutStep } from './about-step.tsx';
+import { CommunitiesStep } from './communities-step.tsx';
+import styles from './create-profile.module.css';
+import { InterestsStep } from './interests-step.tsx';
+import { PictureStep } from './picture-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { Progress } from './progress.tsx';
+import { StepContext } from './step-context.ts';
+import { addressOf, changeOf, firstOpen, type Draft, type Step } from './steps.ts';
+import { TopBar } from './top-bar.tsx';
+import { useWay } from './use-way.ts';
+
+// The words of what other features lend to this page, so that it appears as a whole.
+await loadTexts('users', 'uploads', 'communities').catch(() => undefined);
+
+const contents: Record<Step, () => React.ReactNode> = {
+  picture: PictureStep,
+  about: AboutStep,
+  place: PlaceStep,
+  interests: InterestsStep,
+  communities: CommunitiesStep,
+};
+
+/** The first steps of somebody new: each may be passed over, and all of them may be left for later. */
+export const Page = () => {
+  const t = useTexts('onboarding');
+  const me = useMe();
+  const way = useWay();
+  const [draft, setDraft] = useState<Draft>({});
+  const { mutateAsync: update, isPending } = useUpdateMe();
+  usePageTitle(t('title'));
+  useUnsaved(Object.keys(changeOf(me, draft)).length > 0);
+  if (!way.step) return <Navigate to={addressOf(firstOpen(me), way.target)} replace />;
+
+  const { step, leave } = way;
+  const finish = async () => {
+    try {
+      if (!me.didCompleteOnboarding) await update({ didCompleteOnboarding: true });
+      leave();
+    } catch {
+      // Told already; the steps stay.
+    }
+  };
+  const Content = contents[step];
+  return (
+    <div className={styles.page}>
+      <TopBar isDone={me.didCompleteOnboarding} onLeave={() => leaveBy(() => void finish())} />
+      <main className={styles.main}>
+        <Progress step={step} />
+        <StepContext value={{ ...way, step, me, draft, setDraft, update, isSaving: isPending, finish }}>
+          <Content key={step} />
+        </StepContext>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export { firstStepsPath, wayIn } from './way-in.ts';

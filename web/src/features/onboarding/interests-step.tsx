@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/kernel/limits.ts';
+import { categoriesQuery } from '#features/communities/index.ts';
+import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
+import styles from './create-profile.module.css';
+import { useShared } from './step-context.ts';
+import { StepForm } from './step-form.tsx';
+
+const widths = [104, 128, 148, 92, 136, 84, 116, 150];
+
+export const InterestsStep = () => {
+  const t = useTexts('onboarding');
+  return (
+    <StepForm>
+      {(faults) => (
+        <>
+          <Interests />
+          <p className={styles.fault} role="alert">
+            {faults['interests']}
+          </p>
+          <p className={styles.quiet}>{t('interests.most', { count: limits.interests.max })}</p>
+        </>
+      )}
+    </StepForm>
+  );
+};
+
+const Interests = () => {
+  const t = useTexts('onboarding');
+  const kernel = useTexts('kernel');
+  const language = useLanguage();
+  const { me, draft, setDraft } = useShared();
+  const categories = useQuery({ ...categoriesQuery, meta: { silent: true } });
+  if (categories.isPending)
+    return (
+      <Skeleton label={kernel('loading')}>
+        <div className={styles.bones}>
+          {widths.map((width) => (
+            <Bone key={width} width={width} height={40} radius={20} />
+          ))}
+        </div>
+      </Skeleton>
+    );
+  if (!categories.data)
+    return <ErrorState text={errorText(categories.error)} retryLabel={kernel('retry')} onRetry={() => void categories.refetch()} />;
+  const options = categories.data.map(({ id, names }) => ({ value: id, label: names[language] }));
+  // A category that is gone meanwhile would be refused.
+  const chosen = { ...me, ...draft }.interests.filter((id) => options.some(({ value }) => value === id));
+  return (
+    <ToggleChips
+      label={t('interests.label')}
+      options={options}
+      chosen={chosen}
+      most={limits.interests.max}
+      onChange={(interests) => setDraft({ ...draft, interests })}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import { loadPictureField } from '#features/users/index.ts';
+import { personName } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
+import styles from './create-profile.module.css';
+import { useShared } from './step-context.ts';
+import { StepForm } from './step-form.tsx';
+
+const PictureField = later(loadPictureField);
+
+/** A picture is kept as soon as it is chosen. */
+export const PictureStep = () => {
+  const { me } = useShared();
+  return (
+    <StepForm>
+      {() => (
+        <div className={styles.card}>
+          <PictureField me={me} instead={<div className={styles.picture} />}>
+            <div>
+              <p className={styles.name}>{personName(me)}</p>
+              <p className={styles.quiet}>@{me.username}</p>
+            </div>
+          </PictureField>
+        </div>
+      )}
+    </StepForm>
+  );
+};

@@ -1,0 +1,20 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { addressOf, stepAt, stepNamed, targetOf, type Step } from './steps.ts';
+
+/** From step to step by the address, so that the browser's own way back leads to the step before. */
+export const useWay = () => {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { from?: Step } | null };
+  const step = stepNamed(address.get('step'));
+  const target = targetOf(address);
+  const next = step && stepAt(step, 1);
+  const before = step && stepAt(step, -1);
+  const goOn = () => next && void navigate(addressOf(next, target), { state: { from: step } });
+  const goBack = () => {
+    if (!before) return;
+    if (state?.from === before) void navigate(-1);
+    else void navigate(addressOf(before, target), { replace: true });
+  };
+  return { step, target, next, before, goOn, goBack, leave: () => void navigate(target, { replace: true }) };
+};

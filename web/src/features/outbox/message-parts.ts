@@ -1,0 +1,5 @@
+/** What a reader is after in a message: the code, and the address that it leads to. */
+export const partsOf = (text: string): { code: string | null; link: string | null } => ({
+  code: /(?<![\d/=&?-])\d{6}(?!\d)/.exec(text)?.[0] ?? null,
+  link: /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null,
+});

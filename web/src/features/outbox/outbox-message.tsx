@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutboxContent } from '#contract/outbox.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { errorText, languageNames, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { MessageContent } from './message-content.tsx';
+import styles from './outbox-message.module.css';
+import { StateTag, useKindName } from './outbox-words.tsx';
+import { outboxMessage, useRetry } from './outbox.queries.ts';
+import type { Transports } from './transport-notes.tsx';
+
+type OutboxMessageProps = { id: string; transports: Transports | undefined; onClose: () => void };
+
+/** One message beside the list: all about it, and what it says while it rests. */
+export const OutboxMessage = ({ id, transports, onClose }: OutboxMessageProps) => {
+  const t = useTexts('outbox');
+  const common = useTexts('kernel');
+  const kindName = useKindName();
+  const { data, error, refetch } = useQuery(outboxMessage(id));
+  return (
+    <Dialog title={data ? kindName(data) : t('message')} extra={<CloseSheet />} place="side" width={560} onClose={onClose}>
+      {data ? (
+        <Details message={data} hasTransport={transports?.[data.channel] ?? false} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={8} />
+        </Skeleton>
+      )}
+    </Dialog>
+  );
+};
+
+const CloseSheet = () => {
+  const common = useTexts('kernel');
+  return <IconButton label={common('close')} icon={<CloseIcon />} onClick={useClose()} />;
+};
+
+const Details = ({ message, hasTransport }: { message: OutboxContent; hasTransport: boolean }) => {
+  const t = useTexts('outbox');
+  const { text, html, state } = message;
+  return (
+    <div className={styles.sheet}>
+      <Facts message={message} />
+      {text === null ? <p>{t(state === 'sent' ? 'wiped' : 'leaving')}</p> : <MessageContent text={text} html={html ?? ''} />}
+      {text !== null && hasTransport && <Retry id={message.id} />}
+    </div>
+  );
+};
+
+const Facts = ({ message }: { message: OutboxContent }) => {
+  const t = useTexts('outbox');
+  const format = useFormat();
+  const facts: [name: string, value: string][] = [
+    [t('fact.recipient'), message.recipient],
+    ...(message.subject ? [[t('fact.subject'), message.subject] as [string, string]] : []),
+    [t('fact.language'), languageNames[message.language]],
+    [t('fact.created'), format.full(message.createdAt)],
+    ...(message.sentAt ? [[t('fact.sent'), format.full(message.sentAt)] as [string, string]] : []),
+    [t('fact.tries'), format.number(message.tries)],
+    ...(message.lastError ? [[t('fact.lastError'), message.lastError] as [string, string]] : []),
+  ];
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('state')}</dt>
+      <dd>
+        <StateTag state={message.state} />
+      </dd>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Retry = ({ id }: { id: string }) => {
+  const t = useTexts('outbox');
+  const retry = useRetry();
+  const { hasPermission } = useAccess();
+  if (!hasPermission('system:outbox:update')) return null;
+  return (
+    <DialogActions>
+      <Button look="primary" isBusy={retry.isPending} onClick={() => retry.mutate(id)}>
+        {t('retry')}
+      </Button>
+    </DialogActions>
+  );
+};

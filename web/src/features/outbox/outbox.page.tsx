@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutboxMessage as Message } from '#contract/outbox.ts';
+import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { pageMeta } from '#kernel/page-meta.ts';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { outboxForm, queryOf, type OutboxFilter } from './outbox-filter.ts';
+import { OutboxFilters } from './outbox-filters.tsx';
+import { OutboxMessage } from './outbox-message.tsx';
+import { exportOutbox, outboxList } from './outbox.queries.ts';
+import { RetryMessages } from './retry-messages.tsx';
+import { TransportNotes } from './transport-notes.tsx';
+import { useOutboxColumns } from './use-outbox-columns.tsx';
+
+/** The page knows before it asks, so that nothing moves when the answer comes. */
+const said = { mail: pageMeta('mail') !== '0', sms: pageMeta('sms') !== '0' };
+
+const Screen = () => {
+  const t = useTexts('outbox');
+  const { hasPermission } = useAccess();
+  const table = useTable<Message, OutboxFilter>(outboxForm);
+  const query = useQuery(outboxList(queryOf(table.filter)));
+  const columns = useOutboxColumns();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const transports = query.data?.transports ?? said;
+  return (
+    <PageFrame width="wide">
+      <PageHeader title={t('title')} text={t('subtitle')} />
+      <TransportNotes transports={transports} />
+      <ConsoleTable
+        name="outbox"
+        label={t('title')}
+        table={table}
+        query={query}
+        columns={columns}
+        nameOf={({ recipient }) => recipient}
+        searchPlaceholder={t('search')}
+        filters={<OutboxFilters filter={table.filter} onFilter={table.apply} />}
+        onOpen={({ id }) => setOpenId(id)}
+        {...(hasPermission('system:outbox:update') && { Batch: RetryMessages })}
+        exportOf={hasPermission('system:outbox:export') ? (shown) => exportOutbox(queryOf(table.filter), shown as never) : undefined}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+      />
+      {openId !== null && <OutboxMessage id={openId} transports={transports} onClose={() => setOpenId(null)} />}
+    </PageFrame>
+  );
+};
+
+export const Page = withLooks(Screen);

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+
+export type OutboxQuery = NonNullable<CallInput<'GET /outbox'>['query']>;
+type FileColumns = NonNullable<CallInput<'POST /outbox/export'>['body']>['columns'];
+
+const outboxKey = ['outbox'] as const;
+
+/** `silent`: the list itself shows what went wrong. */
+export const outboxList = (query: OutboxQuery) =>
+  queryOptions({
+    queryKey: [...outboxKey, 'list', query],
+    queryFn: ({ signal }) => api('GET /outbox', { query, signal }),
+    placeholderData: keepPreviousData,
+    // No hint tells of messages: whoever comes back from a sign-up in another tab finds its code at once.
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    meta: { silent: true },
+  });
+
+export const exportOutbox = ({ page: _, perPage: __, sort: ___, ...filter }: OutboxQuery, columns: FileColumns) =>
+  api('POST /outbox/export', { body: { filter, columns } });
+
+/** `silent`: the sheet shows what went wrong. Codes and links are let go of with it. */
+export const outboxMessage = (id: string) =>
+  queryOptions({
+    queryKey: [...outboxKey, 'message', id],
+    queryFn: ({ signal }) => api('GET /outbox/:id', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+
+export const retryMessage = (id: string) => api('POST /outbox/:id/retry', { params: { id } });
+
+export const useRefreshOutbox = () => {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: outboxKey });
+};
+
+export const useRetry = () => {
+  const t = useTexts('outbox');
+  const refresh = useRefreshOutbox();
+  return useMutation({
+    mutationFn: retryMessage,
+    onSuccess: () => toast.success(t('retried')),
+    // Refused, too: then the state is another one than the page shows.
+    onSettled: refresh,
+  });
+};

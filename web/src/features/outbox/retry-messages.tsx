@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { OutboxMessage } from '#contract/outbox.ts';
+import { useBatch, type BatchProps } from '#features/tables/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { retryMessage, useRefreshOutbox } from './outbox.queries.ts';
+
+/** All that were chosen; those that refuse stay as they are, and are named. */
+export const RetryMessages = ({ rows, clear }: BatchProps<OutboxMessage>) => {
+  const t = useTexts('outbox');
+  const common = useTexts('kernel');
+  const [isAsking, setAsking] = useState(false);
+  const { progress, run } = useBatch<OutboxMessage>();
+  const refresh = useRefreshOutbox();
+  const retry = async () => {
+    const { done, failed } = await run(rows, ({ id }) => retryMessage(id));
+    setAsking(false);
+    clear();
+    if (done > 0) toast.success(t('retriedMany', { count: done }));
+    const [first] = failed;
+    if (first) toast.error(t('notRetried', { count: failed.length, name: first.row.recipient, why: errorText(first.error) }));
+    await refresh();
+  };
+  return (
+    <>
+      <Button size="small" isBusy={progress !== null} onClick={() => setAsking(true)}>
+        {t('retry')}
+      </Button>
+      {progress && <span role="status">{t('progress', progress)}</span>}
+      {isAsking && (
+        <Dialog title={t('retryMany.title', { count: rows.length })} text={t('retryMany.text')} onClose={() => setAsking(false)}>
+          <DialogActions>
+            <CloseButton label={common('cancel')} />
+            <Button look="primary" isBusy={progress !== null} onClick={() => void retry()}>
+              {t('retry')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import type { OutboxChannel } from '#contract/outbox.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { InfoIcon } from '#ui/icons/icons.tsx';
+import { channels } from './outbox-filter.ts';
+import styles from './outbox.page.module.css';
+
+export type Transports = Readonly<Record<OutboxChannel, boolean>>;
+/** What the operator sets; docs/operate.md has them. */
+const settings: Record<OutboxChannel, string> = { mail: 'SMTP_URL', sms: 'SMS_URL' };
+
+/** Why messages stay here. */
+export const TransportNotes = ({ transports }: { transports: Transports }) => {
+  const t = useTexts('outbox');
+  const missing = channels.filter((channel) => !transports[channel]);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {missing.map((channel) => (
+        <li key={channel}>
+          <InfoIcon size={16} />
+          {t(`transport.${channel}`, { setting: settings[channel] })}
+        </li>
+      ))}
+    </ul>
+  );
+};

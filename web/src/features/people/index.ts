@@ -1,0 +1,1 @@
+export { blockedQuery, useBlock, useUnblock } from './people.queries.ts';

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type PersonPage = CallOutput<'GET /people/:username'>;
+export type View = 'me' | 'visitor';
+
+/** `silent`: the page itself shows that there is nobody at this address. */
+export const personQuery = (username: string, view: View) =>
+  queryOptions({
+    queryKey: ['people', 'one', username, view],
+    queryFn: ({ signal }) => api('GET /people/:username', { params: { username }, query: { as: view }, signal }),
+    meta: { silent: true },
+  });
+
+export const blockedQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['people', 'blocked', page],
+    queryFn: ({ signal }) => api('GET /me/blocks', { query: { page, perPage: 20 }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+/** Whom I have blocked changes what I see of them, and the list of them. */
+const useBlocking = (send: (userId: string) => Promise<unknown>) => {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: ['people'] }) });
+};
+export const useBlock = () => useBlocking((userId) => api('POST /me/blocks', { body: { userId } }));
+export const useUnblock = () => useBlocking((userId) => api('DELETE /me/blocks/:userId', { params: { userId } }));

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { RoleDetail } from '#contract/roles.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { useDeleteRole } from './roles.queries.ts';
+import styles from './roles.module.css';
+import { useRoleName } from './role-words.tsx';
+
+/** Says who loses what before it is done: nobody gets it back by undoing. */
+export const DeleteRole = ({ role, onDeleted }: { role: RoleDetail; onDeleted: () => void }) => {
+  const t = useTexts('roles');
+  const kernel = useTexts('kernel');
+  const name = useRoleName()(role);
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: remove, isPending } = useDeleteRole();
+  const confirm = async () => {
+    try {
+      const { people } = await remove(role.id);
+      toast.success(t('deleted', { name, count: people }));
+      onDeleted();
+    } catch (error) {
+      toast.error(errorText(error));
+      setAsking(false);
+    }
+  };
+  return (
+    <div className={styles.danger}>
+      <Button isDanger onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={t('delete.title', { name })}
+          text={t('delete.text', { count: role.people ?? 0 })}
+          width={460}
+          onClose={() => setAsking(false)}
+        >
+          <DialogActions>
+            <CloseButton label={kernel('cancel')} />
+            <Button look="primary" isDanger isBusy={isPending} onClick={() => void confirm()}>
+              {t('delete')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </div>
+  );
+};

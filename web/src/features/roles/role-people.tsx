@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { limits } from '#contract/kernel/limits.ts';
+import type { RoleDetail, RoleHolder } from '#contract/roles.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { errorText, fieldTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { roleHolders, useGive, useTake } from './roles.queries.ts';
+import styles from './roles.module.css';
+
+/** Who has a role. */
+export const RolePeople = ({ role }: { role: RoleDetail }) => {
+  const { hasPermission } = useAccess();
+  const canMove = role.isMine && !role.isBuiltIn && hasPermission('system:role:grant');
+  return (
+    <>
+      {canMove && <Give role={role} />}
+      <People role={role} canMove={canMove} />
+    </>
+  );
+};
+
+const Give = ({ role }: { role: RoleDetail }) => {
+  const t = useTexts('roles');
+  const [username, setUsername] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const { mutateAsync: give, isPending } = useGive();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = username.trim();
+    if (wanted === '') return;
+    try {
+      await give({ id: role.id, username: wanted });
+      setUsername('');
+      toast.success(t('given', { name: wanted }));
+    } catch (error) {
+      setFault(fieldTexts(error)[0]?.text ?? errorText(error));
+    }
+  };
+  return (
+    <form className={styles.give} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={t('give.username')}
+        value={username}
+        error={fault}
+        maxLength={limits.username.max}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setUsername(target.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit" isBusy={isPending}>
+        {t('give')}
+      </Button>
+    </form>
+  );
+};
+
+const People = ({ role, canMove }: { role: RoleDetail; canMove: boolean }) => {
+  const t = useTexts('roles');
+  const common = useTexts('kernel');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(roleHolders(role.id, { q: '', page }));
+  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Skeleton label={common('loading')}>
+        <BoneRow />
+        <BoneRow />
+        <BoneRow />
+      </Skeleton>
+    );
+  const { items, pagination } = data;
+  if (pagination.total === 0) return <EmptyState title={t('people.none.title')} text={t('people.none.text')} />;
+  return (
+    <>
+      <ul className={styles.people} aria-label={t('people')}>
+        {items.map((person) => (
+          <Person key={person.id} person={person} role={role} canTake={canMove} />
+        ))}
+      </ul>
+      {pagination.totalPages > 1 && (
+        <div className={styles.pages}>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {common('previous')}
+          </Button>
+          <span role="status">{t('people.page', { page, pages: pagination.totalPages })}</span>
+          <Button size="small" disabled={page >= pagination.totalPages} onClick={() => setPage(page + 1)}>
+            {common('next')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Person = ({ person, role, canTake }: { person: RoleHolder; role: RoleDetail; canTake: boolean }) => {
+  const t = useTexts('roles');
+  const name = personName(person);
+  const { mutateAsync: take, isPending } = useTake();
+  const kernel = useTexts('kernel');
+  const { mutateAsync: giveBack } = useGive();
+  const remove = async () => {
+    try {
+      await take({ id: role.id, userId: person.id });
+      const undo = () => void giveBack({ id: role.id, username: person.username }).catch((error: unknown) => toast.error(errorText(error)));
+      toast.success(t('taken', { name }), { label: kernel('undo'), onAct: undo });
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <li>
+      <Avatar id={person.id} name={name} picture={person.profilePicture} size={32} decorative />
+      <span className={styles.person}>
+        <PersonLink username={person.username}>{name}</PersonLink>
+        <small>@{person.username}</small>
+      </span>
+      {canTake &&
+        (person.mayActOn ? (
+          <Button size="small" isBusy={isPending} aria-label={t('take.name', { name })} onClick={() => void remove()}>
+            {t('take')}
+          </Button>
+        ) : (
+          <small>{t('take.beyond')}</small>
+        ))}
+    </li>
+  );
+};

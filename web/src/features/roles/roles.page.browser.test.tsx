@@ -1,0 +1,219 @@
+import { afterEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import type { Role, RoleDetail } from '#contract/roles.ts';
+import { AccessContext } from '#kernel/access/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { answer, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { aRole, detailOf, grantables, menuIds } from '#test/roles.ts';
+import { Page } from './roles.page.tsx';
+
+const some = [
+  aRole(1, { name: 'Editors', code: 'editors' }),
+  aRole(2, { name: 'Owners', code: 'owners', isMine: false }),
+  aRole(3, { name: 'role.user', code: 'user', isBuiltIn: true, people: null }),
+];
+const all = ['read', 'create', 'update', 'delete', 'grant', 'export'].map((verb) => `system:role:${verb}`);
+type Wish = { roles?: Role[]; permissions?: string[]; replies?: Parameters<typeof answer>[0]; open?: string };
+
+const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Wish = {}) => {
+  const details = new Map<string, RoleDetail>(roles.map((role) => [role.id, detailOf(role, [3, 6])]));
+  const calls = answer({
+    'GET /roles': ({ query }) => {
+      const items = roles.filter(({ name }) => name.toLowerCase().includes((query.get('q') ?? '').toLowerCase()));
+      return { items, pagination: { page: 1, perPage: 20, total: items.length, totalPages: 1 }, isMore: false };
+    },
+    'GET /roles/grantable': () => ({ rows: grantables }),
+    'GET /roles/:id': ({ params }) => details.get(params['id']!),
+    'GET /roles/:id/users': () => ({
+      items: [
+        { id: 'p1', username: 'anna', firstName: 'Anna', lastName: 'Berg', profilePicture: null, mayActOn: true },
+        { id: 'p2', username: 'boss', firstName: 'Bo', lastName: 'Ss', profilePicture: null, mayActOn: false },
+      ],
+      pagination: { page: 1, perPage: 10, total: 2, totalPages: 1 },
+    }),
+    'PUT /roles/:id/menus': ({ params, body }) => {
+      const role = details.get(params['id']!)!;
+      const next = { ...role, menuIds: (body as { menuIds: string[] }).menuIds, version: role.version + 1 };
+      details.set(role.id, next);
+      return next;
+    },
+    ...replies,
+  });
+  const who = { isAdmin: false, roles: [], permissions };
+  const Screen = () => (
+    <AccessContext value={who}>
+      <Page />
+    </AccessContext>
+  );
+  const screen = await openScreen({ '/system/role': Screen }, '/system/role', 'roles', 'tables', 'app');
+  const { page } = screen;
+  if (open) await page.getByRole('button', { name: open }).click();
+  const sheet = (name: string) => page.getByRole('dialog', { name });
+  const sent = (name: string) => calls.filter((call) => call.startsWith(name)).map((call) => call.slice(call.indexOf('{')));
+  const tab = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  return { ...screen, calls, details, sheet, sent, tab, press };
+};
+afterEach(async () => {
+  localStorage.clear();
+  document.documentElement.dataset['theme'] = 'light';
+  await browser.viewport(1280, 800);
+});
+
+test.each(['light', 'dark'])('the page and each view of its sheet have no fault that a machine finds, in %s', async (theme) => {
+  document.documentElement.dataset['theme'] = theme;
+  const { page, tab, sheet } = await setUp({ open: 'Editors' });
+  await expect.element(sheet('Editors').getByRole('tree')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await tab('People');
+  await expect.element(page.getByText('@anna')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await tab('Details');
+  expect(await violations()).toEqual([]);
+});
+
+test('on a phone the sheet is the whole window, and nothing sticks out of it', async () => {
+  await browser.viewport(360, 780);
+  const { sheet } = await setUp({ open: 'Editors' });
+  await expect.element(sheet('Editors').getByRole('tree')).toBeVisible();
+  expect(sheet('Editors').element().getBoundingClientRect().width).toBe(360);
+  expect(sheet('Editors').element().scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('permissions are given without what belongs to a page, and never what is not one’s own', async () => {
+  const { page, press, sent, sheet } = await setUp({ open: 'Editors' });
+  await press('Expand all');
+  const state = (name: string) => page.getByRole('treeitem', { name, exact: true }).element().getAttribute('aria-checked');
+  await expect.element(page.getByRole('treeitem', { name: 'Open the page', exact: true })).toBeVisible();
+  expect([state('System'), state('Roles'), state('Open the page'), state('Add'), state('Outbox')]).toEqual([
+    'mixed',
+    'mixed',
+    'true',
+    'false',
+    'true',
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await page.getByRole('treeitem', { name: 'System', exact: true }).click();
+  await press('Save: 1 added, 0 removed');
+  expect(JSON.parse(sent('PUT /roles/')[0]!)).toEqual({ menuIds: menuIds(3, 4, 6), version: 1 });
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expect.element(sheet('Editors')).toBeVisible();
+});
+
+test('expand all changes nothing that is checked', async () => {
+  const { press, page, calls } = await setUp({ open: 'Editors' });
+  for (const name of ['Expand all', 'Collapse all', 'Expand all']) await press(name);
+  await expect.element(page.getByText('2 of 5 checked')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
+test('in Chinese permissions are found by how they are read, and marked', async () => {
+  setPreferences({ language: 'zh-CN' });
+  const { page } = await setUp({ open: 'Editors' });
+  await page.getByRole('searchbox', { name: '搜索权限，支持拼音' }).fill('juese');
+  await expect.element(page.getByRole('treeitem', { name: '角色' })).toBeVisible();
+  await expect.poll(() => document.querySelector('[role=tree] mark')?.textContent).toBe('角色');
+  expect(page.getByRole('treeitem', { name: '发件箱' }).query()).toBeNull();
+});
+
+test('a role beyond the reader is looked at, not changed', async () => {
+  const { page, sheet, tab } = await setUp({ open: 'Owners' });
+  await expect.element(sheet('Owners').getByText(/permissions that you do not have/)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Save/ }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Check all' })).toBeDisabled();
+  await tab('Details');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Delete role' }).query()).toBeNull();
+});
+
+test('whoever may only read is offered nothing else', async () => {
+  const { page, tab } = await setUp({ permissions: ['system:role:read'], open: 'Editors' });
+  await expect.element(page.getByRole('tree')).toBeVisible();
+  for (const name of [/^Save/, 'New role', 'Download as CSV']) expect(page.getByRole('button', { name }).query()).toBeNull();
+  await tab('People');
+  await expect.element(page.getByText('@anna')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Give role' }).query()).toBeNull();
+});
+
+test('a code that is taken is said at its field, and nothing that was written is lost', async () => {
+  const { page, press } = await setUp({
+    replies: { 'POST /roles': () => refuse(409, 'role.code_taken', [{ field: 'code', rule: 'code_taken' }]) },
+  });
+  await press('New role');
+  await press('Create role');
+  await expect.element(page.getByText('This is needed.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Helpers');
+  await page.getByRole('textbox', { name: 'Code' }).fill('helpers');
+  await press('Create role');
+  await expect.element(page.getByText('Another role has this code.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await press('Go on editing');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Helpers');
+  await userEvent.keyboard('{Escape}');
+  await press('Discard');
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+});
+
+test('where somebody was faster both states stand beside each other, and one of them is chosen', async () => {
+  const theirs = { ...detailOf(some[0]!, [3, 6]), remark: 'theirs', version: 2 };
+  let isLate = false;
+  const { page, tab, press, sent, sheet, details } = await setUp({
+    open: 'Editors',
+    replies: {
+      'PUT /roles/:id': ({ body }) => {
+        if (isLate) return { ...theirs, ...(body as object), version: 3 };
+        isLate = true;
+        details.set(theirs.id, theirs);
+        return { ...refuse(409, 'record.changed'), params: { by: 'ben', at: '2026-11-21T12:00:00Z' } };
+      },
+    },
+  });
+  await expect.element(sheet('Editors')).toBeVisible();
+  await tab('Details');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('mine');
+  await press('Save');
+  const question = sheet('Somebody was faster');
+  await expect.element(question.getByText(/ben saved this role/)).toBeVisible();
+  await expect.element(question.getByRole('row', { name: 'Remark mine theirs' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await press('Save mine');
+  await expect
+    .poll(() => sent('PUT /roles/').map((body) => JSON.parse(body)))
+    .toMatchObject([{ version: 1 }, { version: 2, remark: 'mine' }]);
+  await expect.poll(() => question.query()).toBeNull();
+});
+
+test('people are given the role by name and lose it with a way back', async () => {
+  let isKnown = false;
+  const { page, tab, press, calls } = await setUp({
+    open: 'Editors',
+    replies: {
+      'POST /roles/:id/users': () => (isKnown ? {} : refuse(404, 'person.not_found', [{ field: 'username', rule: 'nobody' }])),
+      'DELETE /roles/:id/users/:userId': () => ({}),
+    },
+  });
+  await tab('People');
+  await page.getByRole('textbox', { name: 'Username' }).fill('nobody');
+  await press('Give role');
+  await expect.element(page.getByText('Nobody has this username.')).toBeVisible();
+  isKnown = true;
+  await page.getByRole('textbox', { name: 'Username' }).fill('carl');
+  await press('Give role');
+  await expect.element(page.getByText('carl has the role now')).toBeInTheDocument();
+  await expect.element(page.getByText('May do more than you')).toBeVisible();
+  await press('Take away from Anna Berg');
+  await expect.element(page.getByText('Anna Berg no longer has the role')).toBeInTheDocument();
+  expect(calls).toContain(`DELETE /roles/${some[0]!.id}/users/p1`);
+});
+
+test('deleting says who loses what, and is done once', async () => {
+  const { tab, press, sheet, calls, page } = await setUp({ open: 'Editors', replies: { 'DELETE /roles/:id': () => ({ people: 1 }) } });
+  await tab('Details');
+  await press('Delete role');
+  await expect.element(sheet('Delete Editors?').getByText(/1 person has it and loses what it holds at once/)).toBeVisible();
+  await sheet('Delete Editors?').getByRole('button', { name: 'Delete role' }).click();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+const rolesKey = ['roles'] as const;
+export type ListQuery = CallInput<'GET /roles'>['query'];
+type ExportBody = CallInput<'POST /roles/export'>['body'];
+
+/** `silent`: the list itself shows what went wrong. */
+export const rolesList = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...rolesKey, 'list', query],
+    queryFn: ({ signal }) => api('GET /roles', { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const exportRoles = (filter: object, columns: readonly { key: string; title: string }[]) =>
+  api('POST /roles/export', { body: { filter, columns } as ExportBody });
+
+/** `silent`: the sheet shows what went wrong. Somebody may have changed it since it was last looked at. */
+export const roleDetail = (id: string) =>
+  queryOptions({
+    queryKey: [...rolesKey, 'one', id],
+    queryFn: ({ signal }) => api('GET /roles/:id', { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  });
+
+export const grantableRows = queryOptions({
+  queryKey: [...rolesKey, 'grantable'],
+  queryFn: ({ signal }) => api('GET /roles/grantable', { signal }),
+  meta: { silent: true },
+});
+
+export const roleHolders = (id: string, { q, page }: { q: string; page: number }) =>
+  queryOptions({
+    queryKey: [...rolesKey, 'people', id, { q, page }],
+    queryFn: ({ signal }) => api('GET /roles/:id/users', { params: { id }, query: { q, page }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+/** What changes a role; everything about roles is asked for anew. `silent`: what went wrong is said where it was done. */
+const useChange = <Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) => {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: rolesKey }), meta: { silent: true } });
+};
+
+type Values = CallInput<'PUT /roles/:id'>['body'];
+export const useCreateRole = () => useChange((body: Omit<Values, 'version'>) => api('POST /roles', { body }));
+export const useUpdateRole = () => useChange(({ id, ...body }: Values & { id: string }) => api('PUT /roles/:id', { params: { id }, body }));
+export const useDeleteRole = () => useChange((id: string) => api('DELETE /roles/:id', { params: { id } }));
+export const useGrant = () =>
+  useChange(({ id, ...body }: CallInput<'PUT /roles/:id/menus'>['body'] & { id: string }) =>
+    api('PUT /roles/:id/menus', { params: { id }, body }),
+  );
+export const useGive = () =>
+  useChange(({ id, username }: { id: string; username: string }) => api('POST /roles/:id/users', { params: { id }, body: { username } }));
+export const useTake = () =>
+  useChange(({ id, userId }: { id: string; userId: string }) => api('DELETE /roles/:id/users/:userId', { params: { id, userId } }));

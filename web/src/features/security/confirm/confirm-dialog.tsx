@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Choice as ChoiceOf } from '#ui/choice/choice.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { securityQuery, type SecurityState } from '../security.queries.ts';
+import { canUsePasskeys } from '../sign-in/can-use.ts';
+import styles from './confirm-dialog.module.css';
+import { ProofForm } from './proof-form.tsx';
+
+type Method = SecurityState['confirmBy'][number];
+type ConfirmDialogProps = { onConfirmed: () => void; onCancel: () => void };
+
+/** What this browser can do of what the account has; never nothing. */
+const usable = (methods: readonly Method[]): readonly Method[] => {
+  const here = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
+  return here.length > 0 ? here : methods;
+};
+
+/** Asks who it is before something sensitive; whoever closes it leaves everything as it was. */
+export const ConfirmDialog = ({ onConfirmed, onCancel }: ConfirmDialogProps) => {
+  const t = useTexts('security');
+  const common = useTexts('kernel');
+  const state = useQuery(securityQuery);
+  return (
+    <Dialog
+      title={t('confirm.title')}
+      text={t('confirm.text')}
+      width={420}
+      focus="input, [data-look=primary]"
+      holdsWords
+      onClose={onCancel}
+    >
+      {state.data ? (
+        <Methods methods={usable(state.data.confirmBy)} onConfirmed={onConfirmed} />
+      ) : state.isError ? (
+        <ErrorState text={errorText(state.error)} retryLabel={common('retry')} onRetry={() => void state.refetch()} />
+      ) : (
+        <Skeleton label={common('loading')}>
+          <Bone height={112} />
+        </Skeleton>
+      )}
+    </Dialog>
+  );
+};
+
+const Methods = ({ methods, onConfirmed }: { methods: readonly Method[]; onConfirmed: () => void }) => {
+  const t = useTexts('security');
+  const [method, setMethod] = useState(methods[0] ?? 'mail');
+  return (
+    <div className={styles.methods}>
+      {methods.length > 1 && (
+        <ChoiceOf
+          label={t('confirm.how')}
+          value={method}
+          options={methods.map((value) => ({ value, label: t(`confirm.by.${value}`) }))}
+          onChange={setMethod}
+        />
+      )}
+      <ProofForm key={method} method={method} onConfirmed={onConfirmed} />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { devicesQuery, useEndDevice, type SignedInDevice } from '../security.queries.ts';
+import { DesktopIcon, PhoneIcon } from './device-icons.tsx';
+import styles from './security.module.css';
+
+/** Where the account is signed in, and how to end that. */
+export const DevicesSection = () => {
+  const t = useTexts('security');
+  const common = useTexts('kernel');
+  const list = useQuery(devicesQuery);
+  const { mutate: end } = useEndDevice();
+  const others = list.data?.items.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const endOthers = () => end(null, { onSuccess: () => toast.success(t('devices.ended')) });
+  return (
+    <div className={styles.section}>
+      <Panel title={t('devices.title')}>
+        <p className={styles.text}>{t('devices.text')}</p>
+        {list.data ? (
+          <ul className={styles.rows} aria-label={t('devices.title')}>
+            {list.data.items.map((device) => (
+              <DeviceRow key={device.id} device={device} onEnd={() => end(device.id)} />
+            ))}
+          </ul>
+        ) : list.isError ? (
+          <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />
+        ) : (
+          <Skeleton label={common('loading')}>
+            <BoneRow />
+            <BoneRow />
+          </Skeleton>
+        )}
+        {list.data &&
+          (others.length > 0 ? (
+            <Button onClick={endOthers}>{t('devices.endOthers')}</Button>
+          ) : (
+            <p className={styles.note}>{t('devices.alone')}</p>
+          ))}
+      </Panel>
+    </div>
+  );
+};
+
+const DeviceRow = ({ device, onEnd }: { device: SignedInDevice; onEnd: () => void }) => {
+  const t = useTexts('security');
+  const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('devices.unknown');
+  const Icon = device.kind === 'phone' || device.kind === 'tablet' ? PhoneIcon : DesktopIcon;
+  return (
+    <li className={styles.row}>
+      <Icon size={20} />
+      <div className={styles.what}>
+        <strong>{name}</strong> {device.isCurrent && <Tag tone="success">{t('devices.this')}</Tag>}
+        <p>
+          {device.place} · <RelativeTime at={device.signedInAt} say={(time) => t('devices.signedIn', { time })} />
+          {!device.isCurrent && (
+            <>
+              {' · '}
+              <RelativeTime at={device.lastSeenAt} say={(time) => t('devices.seen', { time })} />
+            </>
+          )}
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button size="small" look="text" isDanger aria-label={t('devices.end.of', { name })} onClick={onEnd}>
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { session } from '#kernel/session/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Page, PageHeader } from '#ui/layout/layout.tsx';
+import { securityQuery } from '../security.queries.ts';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+/** All that an administrator gets until they have set up the second factor that their site asks them for. */
+export const FactorNeeded = () => {
+  const t = useTexts('security');
+  // Said so by the server: before that there is nothing to go on to.
+  const isDone = useQuery(securityQuery).data?.isFactorNeeded === false;
+  return (
+    <main className={styles.needed}>
+      <Page width="narrow">
+        <PageHeader
+          title={t('needed.title')}
+          text={t('needed.text')}
+          actions={
+            <>
+              <Button onClick={() => session.close()}>{t('needed.signOut')}</Button>
+              {isDone && (
+                <Button look="primary" onClick={() => location.reload()}>
+                  {t('needed.goOn')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <SecuritySection />
+      </Page>
+    </main>
+  );
+};

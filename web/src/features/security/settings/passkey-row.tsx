@@ -1,0 +1,102 @@
+import { useState, type SubmitEvent } from 'react';
+import { limits } from '#contract/kernel/limits.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { useRemovePasskey, useRenamePasskey, type Passkey } from '../security.queries.ts';
+import { KeyIcon } from '../sign-in/key-icon.tsx';
+import styles from './security.module.css';
+
+export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
+  const t = useTexts('security');
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <li className={styles.row}>
+      <KeyIcon size={20} />
+      <div className={styles.what}>
+        <strong>{passkey.name}</strong>
+        <p>
+          <RelativeTime at={passkey.createdAt} say={(time) => t('passkeys.since', { time })} /> ·{' '}
+          {passkey.lastUsedAt ? (
+            <RelativeTime at={passkey.lastUsedAt} say={(time) => t('passkeys.used', { time })} />
+          ) : (
+            t('passkeys.unused')
+          )}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" look="text" aria-label={t('passkeys.rename.of', { name: passkey.name })} onClick={() => setOpen('rename')}>
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          size="small"
+          look="text"
+          isDanger
+          aria-label={t('passkeys.remove.of', { name: passkey.name })}
+          onClick={() => setOpen('remove')}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </div>
+      {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
+      {open === 'remove' && <RemoveDialog passkey={passkey} onClose={close} />}
+    </li>
+  );
+};
+
+type DialogProps = { passkey: Passkey; onClose: () => void };
+const RenameDialog = ({ passkey, onClose }: DialogProps) => {
+  const t = useTexts('security');
+  const common = useTexts('kernel');
+  const { mutate: rename } = useRenamePasskey();
+  const [fault, setFault] = useState<string | undefined>();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    if (name === '') return setFault(t('passkeys.name.required'));
+    if (name !== passkey.name) rename({ id: passkey.id, name });
+    onClose();
+  };
+  return (
+    <Dialog title={t('passkeys.rename.title')} width={400} focus="input" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Field
+          label={t('passkeys.name')}
+          name="name"
+          defaultValue={passkey.name}
+          maxLength={limits.passkeyName.max}
+          autoComplete="off"
+          error={fault}
+        />
+        <DialogActions>
+          <CloseButton label={common('cancel')} />
+          <Button look="primary" type="submit">
+            {common('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+const RemoveDialog = ({ passkey, onClose }: DialogProps) => {
+  const t = useTexts('security');
+  const common = useTexts('kernel');
+  const { mutate: remove } = useRemovePasskey();
+  const go = () => {
+    onClose();
+    remove(passkey.id);
+  };
+  return (
+    <Dialog title={t('passkeys.remove.title', { name: passkey.name })} text={t('passkeys.remove.text')} width={420} onClose={onClose}>
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isDanger onClick={go}>
+          {t('passkeys.remove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

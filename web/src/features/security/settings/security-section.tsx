@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Panel } from '#ui/layout/layout.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { securityQuery, useRefreshSecurity } from '../security.queries.ts';
+import { PasskeysPanel } from './passkeys-panel.tsx';
+import styles from './security.module.css';
+import { TotpPanel } from './totp-panel.tsx';
+
+type SectionProps = {
+  /** Another feature knows what a password is; where only a second factor is wanted there is none. */
+  Password?: ComponentType<{ hasPassword: boolean; onChanged: () => void }>;
+};
+
+/** What protects the account: password, second factor, passkeys. */
+const Section = ({ Password }: SectionProps) => {
+  const common = useTexts('kernel');
+  const state = useQuery(securityQuery);
+  const refresh = useRefreshSecurity();
+  if (state.data)
+    return (
+      <div className={styles.section}>
+        {Password && <Password hasPassword={state.data.hasPassword} onChanged={() => void refresh()} />}
+        <TotpPanel state={state.data} />
+        <PasskeysPanel passkeys={state.data.passkeys} />
+      </div>
+    );
+  if (state.isError) return <ErrorState text={errorText(state.error)} retryLabel={common('retry')} onRetry={() => void state.refetch()} />;
+  return (
+    <Skeleton label={common('loading')}>
+      <div className={styles.section}>
+        {[3, 4, 4].map((lines, at) => (
+          <Panel key={at} as="div">
+            <BoneText lines={lines} />
+          </Panel>
+        ))}
+      </div>
+    </Skeleton>
+  );
+};
+export const SecuritySection = withLooks(Section);

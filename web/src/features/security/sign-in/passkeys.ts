@@ -1,0 +1,22 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { CallOutput } from '#contract/api.ts';
+
+type RequestOptions = CallOutput<'POST /login/passkey/options'>;
+type CreationOptions = CallOutput<'POST /me/passkeys/options'>;
+
+/** The browser asks the person, who may close its question; it says the same when its time is over. */
+const orNull = async <Answer>(asking: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
+    throw error;
+  }
+};
+
+/** Null when the person would rather not. */
+export const askPasskey = (options: RequestOptions) => orNull(startAuthentication({ optionsJSON: options }));
+export const makePasskey = (options: CreationOptions) => orNull(startRegistration({ optionsJSON: options }));
+
+/** This device holds a passkey of the account already. */
+export const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';

@@ -1,0 +1,13 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
+
+/** Stands over whatever way in asked for it; closing it goes back to that. */
+export const SecondFactorDialog = (props: SecondFactorFormProps) => {
+  const t = useTexts('security');
+  return (
+    <Dialog title={t('factor.title')} width={420} focus="input, [data-look=primary]" holdsWords onClose={() => props.onBack(null)}>
+      <SecondFactorForm {...props} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useBatch, type BatchProps } from '#features/tables/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { useDeviceName } from './session-cells.tsx';
+import { endSession, useEndSession, useRefreshSessions, type Session } from './sessions.queries.ts';
+
+type AskProps = { title: string; text: string; isBusy: boolean; onEnd: () => void; onClose: () => void };
+/** What will happen, before it does. */
+const Ask = ({ title, text, isBusy, onEnd, onClose }: AskProps) => {
+  const t = useTexts('sessions');
+  const common = useTexts('kernel');
+  return (
+    <Dialog title={title} text={text} onClose={onClose}>
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isDanger isBusy={isBusy} onClick={onEnd}>
+          {t('act.end')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** At the end of a row; nothing where its reader may not end it, or uses it. */
+export const EndSession = ({ row }: { row: Session }) => {
+  const t = useTexts('sessions');
+  const deviceName = useDeviceName();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useEndSession();
+  if (!row.canEnd) return null;
+  const name = row.user.username;
+  const end = () => mutate(row.id, { onSuccess: () => toast.success(t('done.one', { name })), onSettled: () => setAsking(false) });
+  return (
+    <>
+      <Button size="small" aria-label={t('act.end.of', { name })} onClick={() => setAsking(true)}>
+        {t('act.end')}
+      </Button>
+      {isAsking && (
+        <Ask
+          title={t('ask.one.title', { name })}
+          text={t('ask.one.text', { device: deviceName(row), place: row.place })}
+          isBusy={isPending}
+          onEnd={end}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** All that were chosen; those that refuse stay open, and are named. */
+export const EndSessions = ({ rows, clear }: BatchProps<Session>) => {
+  const t = useTexts('sessions');
+  const [isAsking, setAsking] = useState(false);
+  const { progress, run } = useBatch<Session>();
+  const refresh = useRefreshSessions();
+  const end = async () => {
+    const { done, failed } = await run(rows, ({ id }) => endSession(id));
+    setAsking(false);
+    clear();
+    if (done > 0) toast.success(t('done.many', { count: done }));
+    const [first] = failed;
+    if (first) toast.error(t('notDone', { count: failed.length, name: first.row.user.username, why: errorText(first.error) }));
+    await refresh();
+  };
+  return (
+    <>
+      <Button size="small" isDanger isBusy={progress !== null} onClick={() => setAsking(true)}>
+        {t('act.end')}
+      </Button>
+      {progress && <span role="status">{t('progress', progress)}</span>}
+      {isAsking && (
+        <Ask
+          title={t('ask.many.title', { count: rows.length })}
+          text={t('ask.many.text')}
+          isBusy={progress !== null}
+          onEnd={() => void end()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { useAccess } from '#kernel/access/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Tag } from '#ui/layout/layout.tsx';
+import styles from './sessions.module.css';
+import type { Session } from './sessions.queries.ts';
+
+/** Whose it is; leads to the account for whoever may look at accounts. */
+export const PersonCell = ({ session: { user } }: { session: Session }) => {
+  const { hasPermission } = useAccess();
+  return (
+    <span className={styles.person}>
+      <Avatar id={user.id} name={user.username} picture={user.profilePicture} size={32} decorative />
+      <span className={styles.names}>
+        {hasPermission('system:user:read') ? (
+          <Link to={`/system/user?user=${user.id}`}>{user.username}</Link>
+        ) : (
+          <span>{user.username}</span>
+        )}
+        <span className={styles.name}>{personName(user)}</span>
+      </span>
+    </span>
+  );
+};
+
+/** What a device calls itself. */
+export const useDeviceName = () => {
+  const t = useTexts('sessions');
+  return ({ browser, system }: Pick<Session, 'browser' | 'system'>): string =>
+    [browser, system].filter(Boolean).join(' · ') || t('device.unknown');
+};
+
+export const DeviceCell = ({ session }: { session: Session }) => {
+  const t = useTexts('sessions');
+  const deviceName = useDeviceName();
+  return (
+    <span className={styles.device}>
+      {deviceName(session)}
+      {session.isCurrent && (
+        <span title={t('current.hint')}>
+          <Tag tone="success">{t('current')}</Tag>
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { EndSession, EndSessions } from './end-sessions.tsx';
+import { queryOf, seenChoices, sessionsForm, type SessionsFilter } from './sessions-form.ts';
+import styles from './sessions.module.css';
+import { exportSessions, sessionsList, type Session } from './sessions.queries.ts';
+import { useSessionColumns } from './use-session-columns.tsx';
+
+const Screen = () => {
+  const t = useTexts('sessions');
+  const { hasPermission } = useAccess();
+  const table = useTable<Session, SessionsFilter>(sessionsForm);
+  const { filter, href, apply } = table;
+  const query = useQuery(sessionsList(queryOf(filter)));
+  const columns = useSessionColumns();
+  return (
+    <PageFrame width="wide">
+      <PageHeader title={t('title')} text={t('subtitle')} />
+      <ConsoleTable
+        name="sessions"
+        label={t('title')}
+        table={table}
+        query={query}
+        columns={columns}
+        nameOf={({ user }) => user.username}
+        searchPlaceholder={t('search')}
+        filters={
+          <>
+            <Select
+              className={styles.seen}
+              aria-label={t('column.lastSeen')}
+              placeholder={t('seen')}
+              value={filter.seen || undefined}
+              allowClear
+              popupMatchSelectWidth={false}
+              options={seenChoices.map((value) => ({ value, label: t(`seen.${value}`) }))}
+              onChange={(value?: string) => apply({ seen: value ?? '' })}
+            />
+            {filter.userId && <LinkButton to={href({ userId: '' })}>{t('only.user')}</LinkButton>}
+          </>
+        }
+        {...(hasPermission('system:session:end') && { Actions: EndSession, Batch: EndSessions })}
+        exportOf={hasPermission('system:session:export') ? (shown) => exportSessions(queryOf(filter), shown as never) : undefined}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+      />
+    </PageFrame>
+  );
+};
+
+export const Page = withLooks(Screen);

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type Session = CallOutput<'GET /sessions'>['items'][number];
+export type SessionsQuery = NonNullable<CallInput<'GET /sessions'>['query']>;
+type FileColumns = NonNullable<CallInput<'POST /sessions/export'>['body']>['columns'];
+
+const sessionsKey = ['sessions'] as const;
+
+/** `silent`: the list itself shows what went wrong. */
+export const sessionsList = (query: SessionsQuery) =>
+  queryOptions({
+    queryKey: [...sessionsKey, 'list', query],
+    queryFn: ({ signal }) => api('GET /sessions', { query, signal }),
+    placeholderData: keepPreviousData,
+    // No hint tells who comes and goes.
+    staleTime: 0,
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  });
+
+export const exportSessions = ({ page: _, perPage: __, sort: ___, ...filter }: SessionsQuery, columns: FileColumns) =>
+  api('POST /sessions/export', { body: { filter, columns } });
+
+export const endSession = (id: string) => api('POST /sessions/:id/end', { params: { id } });
+
+/** Refused, too, the list shows what is so now. */
+export const useEndSession = () => {
+  const refresh = useRefreshSessions();
+  return useMutation({ mutationFn: endSession, onSettled: refresh });
+};
+
+export const useRefreshSessions = () => {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: sessionsKey });
+};

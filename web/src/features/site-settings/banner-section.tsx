@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { Settings } from '#contract/settings.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Field } from '#ui/field/field.tsx';
+import { BothTexts } from './sections.tsx';
+import { OnOff, PickRow, SettingRow } from './setting-row.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSection } from './use-section.ts';
+
+type Props = { settings: Settings };
+
+/** As a field of date and time has it, in the time of this device. */
+const asLocal = (instant: string | null): string => {
+  if (instant === null) return '';
+  const date = new Date(instant);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+const asInstant = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
+
+export const BannerSection = ({ settings }: Props) => {
+  const t = useTexts('site-settings');
+  const section = useSection(settings);
+  const banner = section.valueOf('banner');
+  const put = (change: Partial<typeof banner>) => section.put('banner', { ...banner, ...change });
+  const [now] = useState(Date.now);
+  const isOver = banner.until !== null && Date.parse(banner.until) <= now;
+  return (
+    <SettingsSection title={t('section.banner')} text={t('banner.text')} section={section}>
+      <SettingRow section={section} name="banner">
+        <OnOff label={t('banner.isOn')} isOn={banner.isOn} onChange={(isOn) => put({ isOn })} />
+        <PickRow
+          label={t('banner.tone')}
+          value={banner.tone}
+          options={(['info', 'warning'] as const).map((value) => ({ value, label: t(`banner.${value}`) }))}
+          onChange={(tone) => put({ tone })}
+        />
+        <BothTexts
+          section={section}
+          field="banner"
+          text={banner.text}
+          max={consoleLimits.bannerText.max}
+          onChange={(text) => put({ text })}
+        />
+        <Field
+          label={t('banner.until')}
+          note={t(isOver ? 'banner.over' : 'banner.untilNote')}
+          type="datetime-local"
+          error={section.faults['banner.until']}
+          value={asLocal(banner.until)}
+          onChange={({ target }) => put({ until: asInstant(target.value) })}
+        />
+      </SettingRow>
+    </SettingsSection>
+  );
+};
+
+export const MaintenanceSection = ({ settings }: Props) => {
+  const t = useTexts('site-settings');
+  const section = useSection(settings);
+  const maintenance = section.valueOf('maintenance');
+  const put = (change: Partial<typeof maintenance>) => section.put('maintenance', { ...maintenance, ...change });
+  return (
+    <SettingsSection title={t('section.maintenance')} text={t('maintenance.text')} section={section}>
+      <SettingRow section={section} name="maintenance">
+        <OnOff label={t('maintenance.isOn')} isOn={maintenance.isOn} onChange={(isOn) => put({ isOn })} />
+        <BothTexts
+          section={section}
+          field="maintenance"
+          text={maintenance.text}
+          max={consoleLimits.maintenanceText.max}
+          onChange={(text) => put({ text })}
+        />
+      </SettingRow>
+    </SettingsSection>
+  );
+};

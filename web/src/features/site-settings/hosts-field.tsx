@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { frameOrigin } from '#contract/kernel/console-patterns.ts';
+import { fieldText, useTexts } from '#kernel/i18n/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
+import type { Section } from './use-section.ts';
+
+const hostsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+const inLines = (hosts: readonly string[]): string => hosts.join('\n');
+const tidy = (hosts: readonly string[]): string[] => [...new Set(hosts.map((host) => frameOrigin(host) ?? host))];
+
+/** One host on each line; what is none is named before anything is sent. */
+export const HostsField = ({ section }: { section: Section }) => {
+  const t = useTexts('site-settings');
+  const hosts = section.valueOf('frameHosts');
+  const [text, setText] = useState(() => inLines(hosts));
+  // Taken back, saved or changed by somebody else: then the text follows.
+  const isSame = inLines(tidy(hostsIn(text))) === inLines(hosts);
+  const shown = isSame ? text : inLines(hosts);
+  const wrong = hosts.find((host) => frameOrigin(host) === null);
+  const said = Object.entries(section.faults).find(([field]) => field.startsWith('frameHosts'))?.[1];
+  const fault = wrong !== undefined && said ? `${wrong}: ${fieldText({ rule: 'frame_host' })}` : said;
+  return (
+    <AreaField
+      label={t('name.frameHosts')}
+      note={t('note.frameHosts', { most: consoleLimits.frameHosts.max })}
+      rows={4}
+      spellCheck={false}
+      placeholder={t('example.frameHosts')}
+      error={fault}
+      value={shown}
+      onChange={({ target }) => {
+        setText(target.value);
+        section.put('frameHosts', tidy(hostsIn(target.value)));
+      }}
+      onBlur={() => setText(inLines(hosts))}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import { imageAddress } from '#contract/kernel/image-address.ts';
+import { UploadProgress, usePicture } from '#features/uploads/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { BrandMark } from '#ui/brand/brand-mark.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { SettingRow } from './setting-row.tsx';
+import styles from './site-settings.module.css';
+import type { Section } from './use-section.ts';
+
+/** A picture with transparent parts keeps them. */
+const settings = { fill: 'transparent', hasReset: true, quality: 0.9, longest: 512 } as const;
+
+/** The picture that stands for the site. It is uploaded at once, and holds once the section is saved. */
+export const LogoField = ({ section }: { section: Section }) => {
+  const t = useTexts('site-settings');
+  const { fault, preview, upload, choose, parts } = usePicture({
+    purpose: 'logo',
+    settings,
+    label: t('name.logo'),
+    onImage: ({ id }) => section.put('logo', id),
+  });
+  const logo = section.valueOf('logo');
+  return (
+    <SettingRow section={section} name="logo">
+      <div className={styles.pick}>
+        <span className={styles.name}>{t('name.logo')}</span>
+        <div className={styles.logo}>
+          <BrandMark size={48} logo={preview ?? (logo && imageAddress('logo', logo))} />
+          {upload.state ? (
+            <UploadProgress state={upload.state} onCancel={upload.cancel} />
+          ) : (
+            <Button size="small" isBusy={preview !== null} onClick={choose}>
+              {t('logo.choose')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.note} role="status" data-fault={fault !== null || undefined}>
+          {fault ?? section.faults['logo'] ?? t('note.logo')}
+        </p>
+        {parts}
+      </div>
+    </SettingRow>
+  );
+};

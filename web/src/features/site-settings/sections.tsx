@@ -1,0 +1,134 @@
+import { useId } from 'react';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Settings } from '#contract/settings.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+import { HostsField } from './hosts-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PickRow, SettingRow, SwitchRow } from './setting-row.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import styles from './site-settings.module.css';
+import { useSection, type Section } from './use-section.ts';
+
+type Props = { settings: Settings };
+
+const LineRow = ({ section, name, max }: { section: Section; name: 'siteName' | 'operator' | 'contact' | 'icpNumber'; max: number }) => {
+  const t = useTexts('site-settings');
+  return (
+    <SettingRow section={section} name={name}>
+      <Field
+        label={t(`name.${name}`)}
+        note={t(`note.${name}`)}
+        type={name === 'contact' ? 'email' : 'text'}
+        autoComplete="off"
+        maxLength={max}
+        placeholder={name === 'siteName' ? t('value.productName') : undefined}
+        error={section.faults[name]}
+        value={section.valueOf(name)}
+        onChange={({ target }) => section.put(name, name === 'siteName' && target.value === '' ? null : target.value)}
+      />
+    </SettingRow>
+  );
+};
+
+export const SiteSection = ({ settings }: Props) => {
+  const t = useTexts('site-settings');
+  const section = useSection(settings);
+  return (
+    <SettingsSection title={t('section.site')} section={section}>
+      <LineRow section={section} name="siteName" max={consoleLimits.siteName.max} />
+      <LogoField section={section} />
+      <LineRow section={section} name="operator" max={consoleLimits.operator.max} />
+      <LineRow section={section} name="contact" max={limits.email.max} />
+      <LineRow section={section} name="icpNumber" max={consoleLimits.icpNumber.max} />
+    </SettingsSection>
+  );
+};
+
+export const AccessSection = ({ settings }: Props) => {
+  const t = useTexts('site-settings');
+  const section = useSection(settings);
+  return (
+    <SettingsSection title={t('section.access')} section={section}>
+      <SettingRow section={section} name="signUp">
+        <PickRow
+          label={t('name.signUp')}
+          value={section.valueOf('signUp')}
+          options={(['open', 'closed'] as const).map((value) => ({ value, label: t(`signUp.${value}`) }))}
+          onChange={(value) => section.put('signUp', value)}
+        />
+      </SettingRow>
+      <PasswordMax section={section} />
+      <SwitchRow section={section} name="requireVerifiedEmail" />
+      <SwitchRow section={section} name="requireAdminFactor" />
+    </SettingsSection>
+  );
+};
+
+const PasswordMax = ({ section }: { section: Section }) => {
+  const t = useTexts('site-settings');
+  const id = useId();
+  const range = [limits.password.max, limits.password.most] as const;
+  const said = t('note.passwordMax', { least: range[0], most: range[1] });
+  return (
+    <SettingRow section={section} name="passwordMax">
+      <div className={styles.pick}>
+        <span className={styles.name} id={`${id}-name`}>
+          {t('name.passwordMax')}
+        </span>
+        <NumberField
+          labelledBy={`${id}-name`}
+          describedBy={`${id}-note`}
+          value={section.valueOf('passwordMax')}
+          range={range}
+          unit={t('unit.characters')}
+          faults={{ notWhole: said, outside: said }}
+          onChange={(value) => section.put('passwordMax', value)}
+        />
+        <p className={styles.note} id={`${id}-note`}>
+          {section.faults['passwordMax'] ?? said}
+        </p>
+      </div>
+    </SettingRow>
+  );
+};
+
+export const FramesSection = ({ settings }: Props) => {
+  const t = useTexts('site-settings');
+  const section = useSection(settings);
+  return (
+    <SettingsSection title={t(settings.hasDemoMenus ? 'section.framesAndMenus' : 'section.frames')} section={section}>
+      <SettingRow section={section} name="frameHosts">
+        <HostsField section={section} />
+      </SettingRow>
+      {settings.hasDemoMenus && <SwitchRow section={section} name="showDemoMenus" />}
+    </SettingsSection>
+  );
+};
+
+type BothProps = {
+  section: Section;
+  field: 'banner' | 'maintenance';
+  text: Settings['values']['banner']['text'];
+  max: number;
+  onChange: (text: Settings['values']['banner']['text']) => void;
+};
+/** The same in both languages. */
+export const BothTexts = ({ section, field, text, max, onChange }: BothProps) => {
+  const t = useTexts('site-settings');
+  return (['en-US', 'zh-CN'] as const).map((language) => (
+    <AreaField
+      key={language}
+      label={t(`text.${language}`)}
+      lang={language}
+      rows={2}
+      maxLength={max}
+      error={section.faults[`${field}.text.${language}`]}
+      value={text[language]}
+      onChange={({ target }) => onChange({ ...text, [language]: target.value })}
+    />
+  ));
+};

@@ -1,0 +1,77 @@
+import { useId, type ReactNode } from 'react';
+import type { SettingName } from '#contract/settings.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useSettingWords } from './setting-words.ts';
+import styles from './site-settings.module.css';
+import type { Section } from './use-section.ts';
+
+type RowProps = { section: Section; name: SettingName; children: ReactNode };
+
+/** A setting with where its value comes from, and the way back to what would hold without it. */
+export const SettingRow = ({ section, name, children }: RowProps) => (
+  <div className={styles.row}>
+    {children}
+    <Origin section={section} name={name} />
+  </div>
+);
+
+const Origin = ({ section, name }: Omit<RowProps, 'children'>) => {
+  const t = useTexts('site-settings');
+  const say = useSettingWords();
+  const source = section.sourceOf(name);
+  const { value, source: from } = section.fallbackOf(name);
+  const back = t(`back.${from}`, { value: name === 'siteName' && value === '' ? t('value.productName') : say(value, name) });
+  return (
+    <p className={styles.origin}>
+      <span>{t(`source.${source}`)}</span>
+      {source === 'here' && (
+        <Button look="link" size="small" aria-label={`${back}: ${t(`name.${name}`)}`} onClick={() => section.put(name, null)}>
+          {back}
+        </Button>
+      )}
+    </p>
+  );
+};
+
+type SwitchName = 'requireVerifiedEmail' | 'requireAdminFactor' | 'showDemoMenus';
+
+export const SwitchRow = ({ section, name }: { section: Section; name: SwitchName }) => {
+  const t = useTexts('site-settings');
+  return (
+    <SettingRow section={section} name={name}>
+      <OnOff label={t(`name.${name}`)} note={t(`note.${name}`)} isOn={section.valueOf(name)} onChange={(isOn) => section.put(name, isOn)} />
+    </SettingRow>
+  );
+};
+
+type OnOffProps = { label: string; note?: string; isOn: boolean; onChange: (isOn: boolean) => void };
+export const OnOff = ({ label, note, isOn, onChange }: OnOffProps) => {
+  const id = useId();
+  return (
+    <div className={styles.onOff}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <Switch id={id} isOn={isOn} onChange={onChange} />
+    </div>
+  );
+};
+
+type PickProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+export const PickRow = <Value extends string>({ label, ...choice }: PickProps<Value>) => (
+  <div className={styles.pick}>
+    <span className={styles.name} aria-hidden="true">
+      {label}
+    </span>
+    <Choice label={label} look="segments" {...choice} />
+  </div>
+);

@@ -1,0 +1,22 @@
+import type { SettingName, SettingValues } from '#contract/settings.ts';
+import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+
+type Value = SettingValues[SettingName] | null | undefined;
+
+/** The values of settings as sentences say them; null is what was not set here. */
+export const useSettingWords = () => {
+  const t = useTexts('site-settings');
+  const format = useFormat();
+  const language = useLanguage();
+  return (value: Value, name?: SettingName): string => {
+    if (name === 'logo') return t(value ? 'value.logo' : 'value.productLogo');
+    if (value === null || value === undefined) return t('value.unset');
+    if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
+    if (typeof value === 'number') return t('value.characters', { number: format.number(value) });
+    if (value === 'open' || value === 'closed') return t(`signUp.${value}`);
+    if (typeof value === 'string') return value || t('value.empty');
+    if (Array.isArray(value)) return value.join(', ') || t('value.none');
+    const text = value.text[language];
+    return [t(value.isOn ? 'value.on' : 'value.off'), text && `“${text}”`].filter(Boolean).join(' · ');
+  };
+};

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SettingName, SettingsEntry } from '#contract/settings.ts';
+import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Endless } from '#ui/endless/endless.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { useSettingWords } from './setting-words.ts';
+import { historyQuery } from './settings.queries.ts';
+import styles from './site-settings.module.css';
+
+/** Who changed what, newest first. */
+export const SettingsHistory = () => {
+  const t = useTexts('site-settings');
+  const kernel = useTexts('kernel');
+  const history = useInfiniteQuery(historyQuery);
+  const entries = history.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Panel title={t('section.history')}>
+      {history.isPending ? (
+        <Skeleton label={kernel('loading')}>
+          <Bones />
+        </Skeleton>
+      ) : !history.data ? (
+        <ErrorState text={errorText(history.error)} retryLabel={kernel('retry')} onRetry={() => void history.refetch()} />
+      ) : entries.length === 0 ? (
+        <EmptyState title={t('history.empty.title')} text={t('history.empty.text')} />
+      ) : (
+        <>
+          <ol className={styles.history} aria-label={t('section.history')}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <Endless
+            query={history}
+            labels={{ loading: kernel('loading'), more: t('history.more'), retry: kernel('retry') }}
+            bones={<Bones />}
+            end={undefined}
+          />
+        </>
+      )}
+    </Panel>
+  );
+};
+
+const Entry = ({ entry: { by, at, before, after } }: { entry: SettingsEntry }) => {
+  const t = useTexts('site-settings');
+  const say = useSettingWords();
+  const names = Object.keys({ ...before, ...after }) as SettingName[];
+  return (
+    <li>
+      <p className={styles.who}>
+        <strong>{by || t('somebody')}</strong> <RelativeTime at={at} />
+      </p>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{t(`name.${name}`)}</dt>
+            <dd>
+              <del>{say(before[name], name)}</del> <span aria-hidden="true">→</span> <ins>{say(after[name], name)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+};
+
+const Bones = () => (
+  <div className={styles.history}>
+    {Array.from({ length: 3 }, (_, row) => (
+      <div key={row} className={styles.bone}>
+        <Bone width={180} />
+        <Bone width="60%" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MailTest, SettingsChange } from '#contract/settings.ts';
+import { api } from '#kernel/api/index.ts';
+
+export const settingsKey = ['site-settings'] as const;
+const perLoad = 10;
+
+/** `silent`: the page itself shows what went wrong, here and below. */
+export const settingsQuery = queryOptions({
+  queryKey: [...settingsKey, 'values'],
+  queryFn: ({ signal }) => api('GET /settings', { signal }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  meta: { silent: true },
+});
+
+export const historyQuery = infiniteQueryOptions({
+  queryKey: [...settingsKey, 'history'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /settings/history', { query: { cursor: pageParam, limit: perLoad }, signal, background: pageParam !== undefined }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  staleTime: 0,
+  meta: { silent: true },
+});
+
+export const useSaveSettings = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettingsChange & { version: number }) => api('PUT /settings', { body }),
+    onSuccess: (saved) => {
+      cache.setQueryData(settingsQuery.queryKey, saved);
+      void cache.invalidateQueries({ queryKey: historyQuery.queryKey });
+    },
+    // The fields say what is wrong with them; who was faster is said in a dialog.
+    meta: { silent: ['request.invalid', 'record.changed'] },
+  });
+};
+
+export const useTestMail = () => useMutation({ mutationFn: () => api('POST /settings/mail-test') });
+
+const isOver = ({ state }: MailTest) => state === 'sent' || state === 'failed' || state === 'kept';
+/** Follows a test mail until it has come to rest. */
+export const mailTestQuery = (sent: MailTest) =>
+  queryOptions({
+    queryKey: [...settingsKey, 'mail-test', sent.id],
+    queryFn: ({ signal }) => api('GET /settings/mail-test/:id', { params: { id: sent.id }, signal, background: true }),
+    initialData: sent,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : 1_000),
+  });

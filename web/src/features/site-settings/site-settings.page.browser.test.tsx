@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import type { SettingsEntry, SettingValues } from '#contract/settings.ts';
+import { AccessContext } from '#kernel/access/index.ts';
+import { hasUnsaved } from '#kernel/page/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
+import { answer, held, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { someSettings } from '#test/site-settings.ts';
+import { Page } from './site-settings.page.tsx';
+
+type Body = Partial<SettingValues> & { version: number };
+type Wish = { set?: Partial<SettingValues>; replies?: Parameters<typeof answer>[0]; permissions?: string[]; entries?: SettingsEntry[] };
+
+/** A server that keeps what it is sent. */
+const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Wish = {}) => {
+  let settings = someSettings(set);
+  const bodies: Body[] = [];
+  const calls = answer({
+    ...replies,
+    'GET /settings': replies['GET /settings'] ?? (() => settings),
+    'GET /settings/history': replies['GET /settings/history'] ?? (() => ({ items: entries, nextCursor: null })),
+    'PUT /settings': async (call) => {
+      bodies.push(call.body as Body);
+      const { version, ...change } = call.body as Body;
+      const reply = await replies['PUT /settings']?.(call);
+      if (reply !== undefined) return reply;
+      const own = Object.entries({ ...set, ...change }).filter(([, value]) => value !== null);
+      return (settings = someSettings(Object.fromEntries(own), version + 1));
+    },
+  });
+  const who = { isAdmin: permissions === undefined, roles: [], permissions: permissions ?? [] };
+  const Screen = () => (
+    <AccessContext value={who}>
+      <Page />
+    </AccessContext>
+  );
+  const { page } = await openScreen(
+    { '/system/settings': Screen, '/system/outbox': () => <p>the outbox</p> },
+    '/system/settings',
+    'site-settings',
+    'uploads',
+    'errors',
+  );
+  const section = (name: string) => page.getByRole('form', { name });
+  return { page, calls, bodies, section, change: (to: typeof settings) => (settings = to) };
+};
+
+test('each value says where it comes from, and what is set here goes back', async () => {
+  const { section, bodies } = await setUp({ set: { operator: 'River Club' } });
+  const site = section('Site');
+  await expect.element(site.getByLabelText('Operator')).toHaveValue('River Club');
+  await expect.element(site.getByText('Set here')).toBeVisible();
+  await site.getByRole('button', { name: 'Go back to Lake Club, from the environment: Operator' }).click();
+  await expect.element(site.getByLabelText('Operator')).toHaveValue('Lake Club');
+  await expect.element(site.getByText('From the environment')).toBeVisible();
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies).toEqual([{ version: 1, operator: null }]);
+});
+
+test('a section saves only what was changed in it, and until then leaving asks', async () => {
+  const { page, section, bodies } = await setUp();
+  const access = section('Sign-up and security');
+  await expect.element(access.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await access.getByRole('radio', { name: 'Closed' }).click({ force: true });
+  await access.getByRole('spinbutton', { name: 'Longest password' }).fill('64');
+  await section('Site').getByLabelText('Site name').fill('Lakeside');
+  expect(hasUnsaved()).toBe(true);
+  await access.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies).toEqual([{ version: 1, signUp: 'closed', passwordMax: 64 }]);
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  expect(hasUnsaved()).toBe(true);
+  await section('Site').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(section('Site').getByLabelText('Site name')).toHaveValue('');
+  await expect.poll(hasUnsaved).toBe(false);
+});
+
+test('what is wrong is said at the field', async () => {
+  const { section } = await setUp({
+    replies: { 'PUT /settings': () => refuse(422, 'request.invalid', [{ field: 'frameHosts.1', rule: 'frame_host', message: '' }]) },
+  });
+  const frames = section('Frames and menus');
+  await frames.getByLabelText('Hosts that may be framed').fill('ant.design\nhttps://docs.example.org/path');
+  await frames.getByRole('button', { name: 'Save' }).click();
+  await expect.element(frames.getByText(/^https:\/\/docs.example.org\/path: This is no host/)).toBeVisible();
+  await expect.element(frames.getByLabelText('Hosts that may be framed')).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations()).toEqual([]);
+});
+
+const conflict = { ...refuse(409, 'record.changed'), params: { by: 'ada', at: new Date(Date.now() - 60_000).toISOString() } };
+test.each([
+  [
+    'Keep mine',
+    [
+      { version: 1, operator: 'Mine' },
+      { version: 5, operator: 'Mine' },
+    ],
+    'Mine',
+  ],
+  ['Take theirs', [{ version: 1, operator: 'Mine' }], 'Theirs'],
+])('somebody was faster: both are shown, and %s is done', async (choice, sent, shown) => {
+  const server = await setUp({ replies: { 'PUT /settings': ({ body }) => ((body as Body).version === 1 ? conflict : undefined) } });
+  const site = server.section('Site');
+  await site.getByLabelText('Operator').fill('Mine');
+  server.change(someSettings({ operator: 'Theirs' }, 5));
+  await site.getByRole('button', { name: 'Save' }).click();
+  const dialog = server.page.getByRole('dialog', { name: 'Somebody was faster' });
+  await expect.element(dialog.getByText(/Changed by ada/)).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: 'Operator Theirs Mine' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: choice }).click();
+  await expect.poll(() => server.bodies).toEqual(sent);
+  await expect.element(site.getByLabelText('Operator')).toHaveValue(shown);
+});
+
+test('where somebody changed something else, both hold without a question', async () => {
+  const server = await setUp({ replies: { 'PUT /settings': ({ body }) => ((body as Body).version === 1 ? conflict : undefined) } });
+  const site = server.section('Site');
+  await site.getByLabelText('Operator').fill('Mine');
+  server.change(someSettings({ contact: 'x@example.org' }, 5));
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => server.bodies.at(-1)).toEqual({ version: 5, operator: 'Mine' });
+  await expect.element(server.page.getByText('Saved')).toBeVisible();
+  expect(server.page.getByRole('dialog').query()).toBeNull();
+});
+
+test('the banner is written in both languages', async () => {
+  const { section, bodies } = await setUp();
+  const banner = section('Banner');
+  await banner.getByRole('switch', { name: 'Show the banner' }).click();
+  await banner.getByRole('radio', { name: 'Warning' }).click({ force: true });
+  await banner.getByLabelText('Text in English').fill('Back at ten');
+  await banner.getByLabelText('Text in Chinese').fill('十点恢复');
+  await banner.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => bodies)
+    .toEqual([{ version: 1, banner: { isOn: true, tone: 'warning', text: { 'en-US': 'Back at ten', 'zh-CN': '十点恢复' }, until: null } }]);
+});
+
+test('a test mail is followed until it rests', async () => {
+  const mail = { id: '0192f6a0-4444-7000-8000-000000000001', recipient: 'ada@example.org', state: 'waiting', lastError: null };
+  const { page } = await setUp({
+    replies: { 'POST /settings/mail-test': () => mail, 'GET /settings/mail-test/:id': () => ({ ...mail, state: 'kept' }) },
+  });
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click();
+  await expect.element(page.getByText(/rests in the outbox, as no mail server is set/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the outbox' }).click();
+  await expect.element(page.getByText('the outbox')).toBeVisible();
+});
+
+test('the history says who changed what, and when', async () => {
+  const entries: SettingsEntry[] = [
+    {
+      id: '0192f6a0-4444-7000-8000-000000000002',
+      at: '2026-11-20T10:00:00Z',
+      by: 'ada',
+      before: { passwordMax: null, signUp: 'open' },
+      after: { passwordMax: 64, signUp: 'closed' },
+    },
+  ];
+  const { page } = await setUp({ entries });
+  const list = page.getByRole('list', { name: 'Changes' });
+  await expect.element(list.getByText('ada')).toBeVisible();
+  await expect.element(list.getByText('64 characters')).toBeVisible();
+  await expect.element(list.getByText('not set here')).toBeVisible();
+});
+
+test('whoever may only read changes nothing', async () => {
+  const { page, section } = await setUp({ permissions: ['system:settings:read'] });
+  await expect.element(section('Site').getByLabelText('Site name')).toBeDisabled();
+  await expect.element(section('Sign-up and security').getByRole('radio', { name: 'Closed' })).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Save' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Send a test mail to me' }).query()).toBeNull();
+});
+
+test('bones stand where the settings will be, and a failure can be tried again', async () => {
+  const waiting = held();
+  let reply: unknown = waiting.promise;
+  const { page, section } = await setUp({ replies: { 'GET /settings': () => reply } });
+  await expect.element(page.getByText('Loading').first()).toBeInTheDocument();
+  waiting.resolve(refuse(403, 'auth.forbidden'));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  reply = someSettings();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(section('Site')).toBeVisible();
+});
+
+test.each([
+  ['light', 1280, 'en-US', 'Settings'],
+  ['dark', 360, 'zh-CN', '网站设置'],
+] as const)('it can be read in the %s theme at %d in %s', async (theme, width, language, title) => {
+  await browserPage.viewport(width, 800);
+  setPreferences({ language });
+  document.documentElement.dataset['theme'] = theme;
+  const { page } = await setUp({
+    set: {
+      siteName: 'x'.repeat(60),
+      banner: { isOn: true, tone: 'warning', text: { 'en-US': 'y'.repeat(200), 'zh-CN': '啊'.repeat(200) }, until: null },
+    },
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  expect(await violations()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('a picture is chosen as the logo, shown at once, and holds once it is saved', async () => {
+  await fetch('/api/uploads-desk?reset=1');
+  const logo = '01900000-0000-7000-8000-000000000007';
+  const { page, section, bodies } = await setUp({ replies: { 'POST /uploads/:id/image': () => ({ id: logo, purpose: 'logo' }) } });
+  const site = section('Site');
+  const shown = () => site.element().querySelector('img')?.getAttribute('src');
+  await expect.poll(shown).toBe('/favicon.svg');
+  const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 80 });
+  canvas.getContext('2d')!.fillRect(0, 0, 60, 60);
+  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!)));
+  const list = new DataTransfer();
+  list.items.add(new File([blob], 'mark.png', { type: 'image/png' }));
+  const input = site.getByLabelText('Logo').element() as HTMLInputElement;
+  input.files = list.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await page.getByRole('dialog', { name: 'Edit image' }).getByRole('button', { name: 'OK' }).click();
+  await expect.poll(shown, { timeout: 15_000 }).toBe(`/files/images/${logo}/192`);
+  expect(bodies).toEqual([]);
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies).toEqual([{ version: 1, logo }]);
+  await site.getByRole('button', { name: 'Go back to the mark of Plaza, the default: Logo' }).click();
+  await expect.poll(shown).toBe('/favicon.svg');
+});

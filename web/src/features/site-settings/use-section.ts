@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SettingName, Settings, SettingsChange, SettingSource, SettingValues } from '#contract/settings.ts';
+import { isApiError } from '#kernel/api/index.ts';
+import { fieldTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useUnsaved } from '#kernel/page/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { settingsQuery, useSaveSettings } from './settings.queries.ts';
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** So often a change is sent again because somebody was busy with other settings. */
+const most = 5;
+
+/** Somebody else has changed what is being changed here. */
+export type Conflict = { by: string; at: string; fresh: Settings; names: SettingName[] };
+
+/** A few settings that are changed and saved together. What was not touched follows the server. */
+export const useSection = (settings: Settings) => {
+  const kernel = useTexts('kernel');
+  const cache = useQueryClient();
+  const { mutateAsync, isPending } = useSaveSettings();
+  const [draft, setDraft] = useState<SettingsChange>({});
+  /** What the change was begun on: others may have changed it since. */
+  const [base, setBase] = useState<Settings | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const seen = base ?? settings;
+  const isDirty = Object.keys(draft).length > 0;
+  useUnsaved(isDirty);
+
+  const take = (next: SettingsChange) => {
+    setDraft(next);
+    setBase(Object.keys(next).length > 0 ? seen : null);
+  };
+  const forget = () => {
+    setDraft({});
+    setBase(null);
+    setFaults({});
+    setConflict(null);
+  };
+  const put = <Name extends SettingName>(name: Name, value: SettingsChange[Name]) => {
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field.split('.')[0] !== name)));
+    const { [name]: _, ...others } = draft;
+    const isBack = value === null ? seen.sources[name] !== 'here' : isEqual(value, seen.values[name]);
+    take(isBack ? others : { ...others, [name]: value });
+  };
+
+  /** What is changed here and has become something else for everybody. */
+  const changedMeanwhile = (fresh: Settings) =>
+    (Object.keys(draft) as SettingName[]).filter((name) => !isEqual(fresh.values[name], seen.values[name]));
+
+  const save = async (on: Settings = seen, tries = 1): Promise<void> => {
+    setConflict(null);
+    try {
+      await mutateAsync({ ...draft, version: on.version });
+      forget();
+      toast.success(kernel('saved'));
+    } catch (error) {
+      setFaults(Object.fromEntries(fieldTexts(error).map(({ name, text }) => [name, text])));
+      if (!isApiError(error, 'record.changed')) return;
+      const fresh = await cache.fetchQuery(settingsQuery);
+      const names = changedMeanwhile(fresh);
+      // Something else was changed: both hold.
+      if (names.length === 0 && tries < most) return save(fresh, tries + 1);
+      setConflict({ by: String(error.params['by'] ?? ''), at: String(error.params['at'] ?? ''), fresh, names });
+    }
+  };
+
+  return {
+    isDirty,
+    isSaving: isPending,
+    faults,
+    conflict,
+    draft,
+    /** As it will be. */
+    valueOf: <Name extends SettingName>(name: Name): SettingValues[Name] => {
+      const wanted = draft[name];
+      return (wanted === undefined ? seen.values[name] : wanted === null ? seen.fallbacks[name] : wanted) as SettingValues[Name];
+    },
+    sourceOf: (name: SettingName): SettingSource => {
+      const wanted = draft[name];
+      return wanted === undefined ? seen.sources[name] : wanted === null ? seen.fallbackSources[name] : 'here';
+    },
+    fallbackOf: (name: SettingName) => ({ value: seen.fallbacks[name], source: seen.fallbackSources[name] }),
+    put,
+    save: () => void save().catch(() => undefined),
+    keepMine: () => void (conflict && save(conflict.fresh).catch(() => undefined)),
+    forget,
+    stay: () => setConflict(null),
+  };
+};
+export type Section = ReturnType<typeof useSection>;

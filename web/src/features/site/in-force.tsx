@@ -1,0 +1,13 @@
+import { documents, type LegalDocument } from '#contract/kernel/legal.ts';
+import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
+import styles from './article.module.css';
+import type { Frame } from './frame.ts';
+
+type InForceProps = Pick<Frame, 't' | 'language'> & { name: LegalDocument };
+
+/** The version of a document that people agree to, by its day. */
+export const InForce = ({ name, t, language }: InForceProps) => (
+  <small className={styles.since}>
+    <time dateTime={documents[name]}>{t('legal.since', { date: formatCalendarDay(documents[name], language) })}</time>
+  </small>
+);

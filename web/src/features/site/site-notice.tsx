@@ -1,0 +1,15 @@
+import type { Site } from '#contract/site.ts';
+import type { Language } from '#kernel/i18n/language.ts';
+import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
+import type { SiteTexts } from './frame.ts';
+
+type SiteNoticeProps = { t: SiteTexts; banner: NonNullable<Site['banner']>; language: Language };
+
+/** What the site tells everybody; `public.js` remembers who has read it. */
+export const SiteNotice = ({ t, banner, language }: SiteNoticeProps) => (
+  <div data-site-banner={banner.key}>
+    <NoticeBar tone={banner.tone} close={{ label: t('banner.close'), className: 'needs-script' }}>
+      {banner.text[language]}
+    </NoticeBar>
+  </div>
+);

@@ -1,0 +1,12 @@
+import type { RealtimeModule } from '#kernel/realtime/index.ts';
+import { refreshSite } from '#kernel/site/refresh.ts';
+import { siteQuery } from './site.queries.ts';
+
+/** What the site says of itself, live. */
+export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
+  onHint('settings.changed', () => {
+    void refreshSite();
+    void cache.invalidateQueries({ queryKey: siteQuery.queryKey });
+  });
+  onResync(() => void refreshSite());
+};

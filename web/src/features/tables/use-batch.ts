@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+type Progress = { done: number; of: number };
+export type BatchResult<Row> = { done: number; failed: { row: Row; error: unknown }[] };
+
+/** Does the same to each of some rows, one after the other, and goes on when one fails; says how far it is. */
+export const useBatch = <Row>() => {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const run = async (rows: readonly Row[], act: (row: Row) => Promise<unknown>): Promise<BatchResult<Row>> => {
+    const failed: BatchResult<Row>['failed'] = [];
+    setProgress({ done: 0, of: rows.length });
+    for (const [index, row] of rows.entries()) {
+      await act(row).catch((error: unknown) => void failed.push({ row, error }));
+      setProgress({ done: index + 1, of: rows.length });
+    }
+    setProgress(null);
+    return { done: rows.length - failed.length, failed };
+  };
+  return { progress, run };
+};

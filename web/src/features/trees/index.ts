@@ -1,0 +1,10 @@
+export { closeAndSay } from './close-and-say.ts';
+export { FormSheet } from './form-sheet.tsx';
+export { ParentField } from './parent-field.tsx';
+export { RowMenu } from './row-menu.tsx';
+export { StatusTag } from './status-tag.tsx';
+export { isTreeFiltered, statuses, treeFilterForm } from './tree-filter.ts';
+export { fittingRows, insideOf, placedRows, type TreePlace } from './tree-rows.ts';
+export { TreeTable, type TreeColumn } from './tree-table.tsx';
+export { TreeToolbar } from './tree-toolbar.tsx';
+export { useDraft, type Conflict } from './use-draft.ts';

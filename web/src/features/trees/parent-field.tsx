@@ -1,0 +1,32 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { insideOf, placedRows, type TreeRow } from './tree-rows.ts';
+
+type ParentFieldProps<Row extends TreeRow> = {
+  label: string;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** What is being placed: it cannot come into itself. */
+  id: string | null;
+  value: string | null;
+  error: string | undefined;
+  onChange: (parentId: string | null) => void;
+};
+const nothing: ReadonlySet<string> = new Set();
+
+/** Below whom something stands. */
+export const ParentField = <Row extends TreeRow>({ label, rows, nameOf, id, value, error, onChange }: ParentFieldProps<Row>) => {
+  const trees = useTexts('trees');
+  const inside = id === null ? nothing : insideOf(rows, id);
+  const choices = placedRows(rows, nothing).filter(({ row }) => !inside.has(row.id));
+  return (
+    <SelectField label={label} value={value ?? ''} error={error} onChange={(event) => onChange(event.target.value || null)}>
+      <option value="">{trees('top')}</option>
+      {choices.map(({ row, level }) => (
+        <option key={row.id} value={row.id}>
+          {`${'\u2003'.repeat(level - 1)}${nameOf(row)}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+};

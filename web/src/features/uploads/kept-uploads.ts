@@ -1,0 +1,45 @@
+import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { isRecord, localStore } from '#kernel/storage/index.ts';
+
+/** Uploads that were begun in this browser, so that one goes on after a reload. */
+const key = 'uploads';
+/** The server forgets them after a day. */
+const lifetime = 24 * 3_600_000;
+const most = 10;
+
+type Kept = { fingerprint: string; address: string; at: number };
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && typeof value['fingerprint'] === 'string' && typeof value['address'] === 'string' && typeof value['at'] === 'number';
+const isList = (value: unknown): value is Kept[] => Array.isArray(value) && value.every(isKept);
+
+const read = () => (localStore.read(key, isList) ?? []).filter(({ at }) => Date.now() - at < lifetime);
+const write = (list: Kept[]) => (list.length > 0 ? localStore.write(key, list.slice(-most)) : localStore.remove(key));
+const asPrevious = ({ fingerprint, address, at }: Kept): PreviousUpload => ({
+  size: null,
+  metadata: {},
+  creationTime: new Date(at).toISOString(),
+  urlStorageKey: fingerprint,
+  uploadUrl: address,
+  parallelUploadUrls: null,
+});
+
+export const keptUploads: UrlStorage = {
+  findAllUploads: async () => read().map(asPrevious),
+  findUploadsByFingerprint: async (wanted) =>
+    read()
+      .filter(({ fingerprint }) => fingerprint === wanted)
+      .map(asPrevious),
+  removeUpload: async (gone) => write(read().filter(({ fingerprint }) => fingerprint !== gone)),
+  addUpload: async (fingerprint, { uploadUrl }) => {
+    const others = read().filter((one) => one.fingerprint !== fingerprint);
+    if (uploadUrl) write([...others, { fingerprint, address: uploadUrl, at: Date.now() }]);
+    return fingerprint;
+  },
+};
+
+/** The same bytes for the same purpose are the same upload, whatever the file is called. */
+export const fingerprintOf = async (file: Blob, purpose: string): Promise<string> => {
+  let hash = 0x811c9dc5;
+  for (const byte of new Uint8Array(await file.arrayBuffer())) hash = Math.imul(hash ^ byte, 0x01000193);
+  return `${purpose}-${file.size}-${(hash >>> 0).toString(36)}`;
+};

@@ -1,0 +1,48 @@
+import { isApiError } from '#kernel/api/index.ts';
+import { onLineBack } from '#kernel/later.tsx';
+import { session } from '#kernel/session/index.ts';
+
+type Patience = { signal: AbortSignal; onWaiting: () => void };
+
+const delays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
+/** Busy, or another part of the same file was faster. */
+const passing = [0, 408, 409, 423, 429, 500, 502, 503, 504];
+const isPassing = (error: unknown) => isApiError(error) && passing.includes(error.status) && !isApiError(error, 'upload.too_many');
+
+/** Ends with the time, with the line that is back, or with a failure when somebody takes it back. */
+const rest = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const stop = onLineBack(end);
+    signal.addEventListener('abort', end);
+  });
+
+/** Repeats work that may be repeated, for some minutes; a spent token is exchanged once. */
+export const patiently = async <T>(work: () => Promise<T>, { signal, onWaiting }: Patience): Promise<T> => {
+  let hasExchanged = false;
+  for (let attempt = 0; ; attempt += 1) {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const token = session.accessToken();
+      if (isApiError(error) && error.status === 401 && token && !hasExchanged) {
+        hasExchanged = true;
+        if (!(await session.refresh(token))) throw error;
+        continue;
+      }
+      const delay = delays[attempt];
+      if (!isPassing(error) || delay === undefined) throw error;
+      onWaiting();
+      await rest(delay, signal);
+    }
+  }
+};

@@ -1,0 +1,28 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from './upload-progress.module.css';
+import type { UploadState } from './use-upload.ts';
+
+type UploadProgressProps = {
+  state: UploadState;
+  onCancel: () => void;
+  /** What the server does with the file, where it is no picture. */
+  making?: string;
+};
+
+/** How far an upload is, in a line and in words, and the way to take it back. */
+export const UploadProgress = ({ state, onCancel, making }: UploadProgressProps) => {
+  const t = useTexts('uploads');
+  const kernel = useTexts('kernel');
+  return (
+    <div className={styles.upload}>
+      <progress className={styles.line} aria-label={t('progress')} max={100} value={state.percent} />
+      <span className={styles.words}>
+        {making && state.step === 'making' ? making : t(`state.${state.step}`, { percent: state.percent })}
+      </span>
+      <Button size="small" onClick={onCancel}>
+        {kernel('cancel')}
+      </Button>
+    </div>
+  );
+};

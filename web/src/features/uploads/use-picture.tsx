@@ -1,0 +1,70 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import type { Image, UploadPurpose } from '#contract/uploads.ts';
+import { errorText, textOf } from '#kernel/i18n/index.ts';
+import type { CropSettings } from '#ui/crop/crop-settings.ts';
+import { cropDefaults } from '#ui/crop/crop-settings.ts';
+import { useCrop } from '#ui/crop/use-crop.tsx';
+import { kindFault, sizeFault, wholeFault, type FileFault } from './check-file.ts';
+import { CropDialog } from './crop-dialog.ts';
+import { useCropLabels } from './use-crop-labels.ts';
+import { useUpload } from './use-upload.ts';
+
+type Wish = {
+  purpose: UploadPurpose;
+  settings: Partial<CropSettings>;
+  /** Of the field for the file. */
+  label: string;
+  /** Takes the picture that the server made; what it throws is said beside the field. */
+  onImage: (image: Image) => unknown;
+};
+
+const faultText = ({ code, params }: FileFault) => textOf('errors', code, params);
+
+/** From a file to a picture on the server, through the crop dialog; `parts` stand wherever the field does. */
+export const usePicture = ({ purpose, settings, label, onImage }: Wish) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const upload = useUpload({ purpose });
+
+  const send = async (file: File) => {
+    const tooLarge = sizeFault(file);
+    if (tooLarge) return setFault(faultText(tooLarge));
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    try {
+      const image = await upload.send(file);
+      if (image) await onImage(image);
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setPreview(null);
+      URL.revokeObjectURL(address);
+    }
+  };
+  const { crop, dialog } = useCrop({ settings, labels: useCropLabels(), onFile: (file) => void send(file) });
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // The same file can be chosen once more.
+    currentTarget.value = '';
+    if (!file) return;
+    const wrong = kindFault(file) ?? (await wholeFault(file));
+    setFault(wrong && faultText(wrong));
+    if (!wrong) void crop(file);
+  };
+
+  return {
+    fault,
+    clearFault: () => setFault(null),
+    /** Address of what is on its way. */
+    preview,
+    upload,
+    choose: () => input.current?.click(),
+    parts: (
+      <>
+        <input ref={input} type="file" hidden accept={cropDefaults.accept} aria-label={label} onChange={(event) => void take(event)} />
+        {dialog && <CropDialog {...dialog} onMissing={dialog.onCancel} />}
+      </>
+    ),
+  };
+};

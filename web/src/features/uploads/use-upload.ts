@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { CallOutput } from '#contract/api.ts';
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { api } from '#kernel/api/index.ts';
+import { patiently } from './patiently.ts';
+import type { SendWish } from './send-file.ts';
+
+export type Image = CallOutput<'POST /uploads/:uploadId/image'>;
+type Purpose = SendWish['purpose'];
+/** `finish` says what the server makes of the file; asked again after a lost answer, it has to be the same. */
+type TransferWish<Made> = { purpose: Purpose; finish: (uploadId: string, file: File, signal: AbortSignal) => Promise<Made> };
+/** `waiting`: the line is lost, and it goes on by itself. */
+export type UploadState = { step: 'sending' | 'waiting' | 'making'; percent: number };
+
+/** Sends one file at a time and has something made of it; it goes on while other pages are open. */
+export const useTransfer = <Made>({ purpose, finish }: TransferWish<Made>) => {
+  const [state, setState] = useState<UploadState | null>(null);
+  const running = useRef<AbortController>(null);
+
+  /** Null when it was taken back. */
+  const send = async (file: File): Promise<Made | null> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const tell = (next: UploadState | null) => running.current === controller && setState(next);
+    tell({ step: 'sending', percent: 0 });
+    try {
+      const { sendFile } = await import('./send-file.ts');
+      const onProgress = (share: number) => tell({ step: 'sending', percent: Math.floor(share * 100) });
+      const onWaiting = () => setState((now) => now && { ...now, step: 'waiting' });
+      const uploadId = await sendFile(file, { purpose, signal, onProgress, onWaiting });
+      tell({ step: 'making', percent: 100 });
+      return await patiently(() => finish(uploadId, file, signal), { signal, onWaiting });
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    } finally {
+      tell(null);
+    }
+  };
+  return { state, send, cancel: () => running.current?.abort() };
+};
+
+/** The same for a picture. */
+export const useUpload = ({ purpose }: { purpose: UploadPurpose }) =>
+  useTransfer<Image>({
+    purpose,
+    finish: (uploadId, _, signal) => api('POST /uploads/:uploadId/image', { params: { uploadId }, signal, background: true }),
+  });

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { BatchProps } from '#features/tables/index.ts';
+import { useBatch } from '#features/tables/index.ts';
+import { useMe } from '#features/users/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { AccountRoles } from './account-roles.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { actOn, permissionOf, useAct, useRefreshUsers, type Account, type AccountDetail, type Act } from './users.queries.ts';
+
+/** What it is called: to whoever has not come yet, the link for a password is another invitation. */
+type Words = Act | 'invite';
+type AskProps = { act: Words; names: readonly string[]; isBusy: boolean; onDo: () => void; onClose: () => void };
+const isGrave = (act: Words): boolean => act === 'disable' || act === 'delete';
+/** What will happen, before it does. */
+const Ask = ({ act, names, isBusy, onDo, onClose }: AskProps) => {
+  const t = useTexts('user-console');
+  const common = useTexts('kernel');
+  const count = names.length;
+  const values = { count, name: names[0] ?? '' };
+  return (
+    <Dialog title={t(count === 1 ? `ask.${act}.one` : `ask.${act}.many`, values)} text={t(`ask.${act}.text`)} onClose={onClose}>
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isDanger={isGrave(act)} isBusy={isBusy} onClick={onDo}>
+          {t(`act.${act}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const possibleActs = ({ deletedAt, status }: AccountDetail): Act[] => {
+  if (deletedAt) return ['restore'];
+  return status === 'enabled' ? ['reset-link', 'sign-out', 'disable'] : ['enable'];
+};
+
+/** Everything that can be done to one account, each asked about first. */
+export const AccountActs = ({ account }: { account: AccountDetail }) => {
+  const t = useTexts('user-console');
+  const { hasPermission } = useAccess();
+  const [act, setAct] = useState<Act | null>(null);
+  const [isGiving, setGiving] = useState(false);
+  const { mutate, isPending } = useAct();
+  const [isDeleting, setDeleting] = useState(false);
+  const me = useMe();
+  const canDelete = hasPermission('system:user:delete') && account.deletedAt === null && account.id !== me.id;
+  const possible = possibleActs(account).filter((wish) => hasPermission(permissionOf(wish)));
+  const isAwaited = !account.hasPassword && !account.isEmailVerified;
+  const wordsOf = (wish: Act): Words => (wish === 'reset-link' && isAwaited ? 'invite' : wish);
+  const run = (wish: Act) =>
+    mutate(
+      { act: wish, id: account.id },
+      { onSuccess: () => toast.success(t(`done.${wordsOf(wish)}`, { name: account.username })), onSettled: () => setAct(null) },
+    );
+  return (
+    <>
+      {hasPermission('system:user:update') && hasPermission('system:role:read') && (
+        <Button onClick={() => setGiving(true)}>{t('roles.change')}</Button>
+      )}
+      {isGiving && <AccountRoles account={account} onClose={() => setGiving(false)} />}
+      {possible.map((wish) => (
+        <Button key={wish} isDanger={isGrave(wish)} onClick={() => setAct(wish)}>
+          {t(`act.${wordsOf(wish)}`)}
+        </Button>
+      ))}
+      {act && <Ask act={wordsOf(act)} names={[account.username]} isBusy={isPending} onDo={() => run(act)} onClose={() => setAct(null)} />}
+      {canDelete && (
+        <Button isDanger onClick={() => setDeleting(true)}>
+          {t('act.delete')}
+        </Button>
+      )}
+      {isDeleting && <DeleteUser account={account} onClose={() => setDeleting(false)} />}
+    </>
+  );
+};
+
+const batchActs = ['enable', 'disable', 'sign-out', 'delete'] as const;
+/** The same to all that were chosen; those that refuse stay as they are, and are named. */
+export const BatchActs = ({ rows, clear }: BatchProps<Account>) => {
+  const t = useTexts('user-console');
+  const { hasPermission } = useAccess();
+  const [act, setAct] = useState<Act | null>(null);
+  const { progress, run } = useBatch<Account>();
+  const refresh = useRefreshUsers();
+  const possible = batchActs.filter((wish) => hasPermission(permissionOf(wish)));
+  const start = async (wish: Act) => {
+    const { done, failed } = await run(rows, ({ id }) => actOn(wish, id));
+    setAct(null);
+    clear();
+    if (done > 0) toast.success(t(`doneMany.${wish}`, { count: done }));
+    const [first] = failed;
+    if (first) toast.error(t('notDone', { count: failed.length, name: first.row.username, why: errorText(first.error) }));
+    await refresh();
+  };
+  return (
+    <>
+      {possible.map((wish) => (
+        <Button key={wish} size="small" isDanger={isGrave(wish)} isBusy={progress !== null && act === wish} onClick={() => setAct(wish)}>
+          {t(`act.${wish}`)}
+        </Button>
+      ))}
+      {progress && <span role="status">{t('progress', progress)}</span>}
+      {act && (
+        <Ask
+          act={act}
+          names={rows.map(({ username }) => username)}
+          isBusy={progress !== null}
+          onDo={() => void start(act)}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Tag } from '#ui/layout/layout.tsx';
+import styles from './user-console.module.css';
+import type { Account } from './users.queries.ts';
+
+export const AccountCell = ({ account }: { account: Account }) => (
+  <span className={styles.account}>
+    <Avatar id={account.id} name={account.username} picture={account.profilePicture} size={32} decorative />
+    <span className={styles.names}>
+      <span>{account.username}</span>
+      <span className={styles.name}>{personName(account)}</span>
+    </span>
+  </span>
+);
+
+export const StatusTag = ({ account }: { account: Pick<Account, 'status' | 'deletedAt'> }) => {
+  const t = useTexts('user-console');
+  if (account.deletedAt) return <Tag tone="warning">{t('status.leaving')}</Tag>;
+  return <Tag tone={account.status === 'enabled' ? 'success' : 'danger'}>{t(`status.${account.status}`)}</Tag>;
+};
+
+export const RoleTags = ({ account }: { account: Pick<Account, 'roles' | 'isAdmin'> }) => {
+  const t = useTexts('user-console');
+  if (!account.isAdmin && account.roles.length === 0) return <Empty />;
+  return (
+    <span className={styles.tags}>
+      {account.isAdmin && <Tag tone="accent">{t('administrator')}</Tag>}
+      {account.roles.map(({ id, name }) => (
+        <Tag key={id}>{name}</Tag>
+      ))}
+    </span>
+  );
+};
+
+export const Email = ({ account }: { account: Pick<Account, 'email' | 'isEmailVerified'> }) => {
+  const t = useTexts('user-console');
+  return (
+    <span>
+      {account.email}
+      {!account.isEmailVerified && <span className={styles.unverified}> {t('unverified')}</span>}
+    </span>
+  );
+};
+
+export const When = ({ at }: { at: string | null }) => {
+  const t = useTexts('user-console');
+  return at ? <RelativeTime at={at} /> : <span className={styles.empty}>{t('never')}</span>;
+};
+
+/** Nothing to show; said as nothing. */
+export const Empty = () => (
+  <span className={styles.empty} aria-hidden="true">
+    –
+  </span>
+);

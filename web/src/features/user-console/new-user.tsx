@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { closeAndSay, FormSheet, useDraft } from '#features/trees/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { currentLanguage, languageNames, useTexts } from '#kernel/i18n/index.ts';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
+import { UserFields } from './user-fields.tsx';
+import { noValues, tidyValues, type UserValues } from './user-values.ts';
+import { rolesToGive, useCreateUser, type NewUserWish } from './users.queries.ts';
+import styles from './user-console.module.css';
+
+type Values = UserValues & Required<Pick<NewUserWish, 'roleIds' | 'language'>>;
+const languages = ['zh-CN', 'en-US'] as const;
+const noRoles: string[] = [];
+
+/** An account for somebody else, who is invited by mail to set the password. */
+export const NewUser = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('user-console');
+  const { hasPermission } = useAccess();
+  const create = useCreateUser();
+  const draft = useDraft<Values>({ ...noValues, roleIds: noRoles, language: currentLanguage() }, 1);
+  const { values, errors, change } = draft;
+
+  const submit = async () => {
+    const tidied = await tidyValues(values);
+    if ('faults' in tidied) return draft.fault(tidied.faults);
+    try {
+      await create.mutateAsync(tidied.values);
+      closeAndSay(onClose, t('new.done', { name: values.username.trim(), email: values.email.trim() }));
+    } catch (error) {
+      draft.refuse(error);
+    }
+  };
+  return (
+    <FormSheet
+      title={t('new')}
+      draft={draft}
+      saveLabel={t('new.save')}
+      isSaving={create.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <p className={styles.note}>{t('new.text')}</p>
+      <UserFields values={values} errors={errors} change={change} />
+      {hasPermission('system:role:read') && <RolesField chosen={values.roleIds} onChange={(roleIds) => change({ roleIds })} />}
+      <SelectField
+        label={t('new.language')}
+        value={values.language}
+        onChange={({ target }) => change({ language: languages.find((language) => language === target.value) ?? 'en-US' })}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
+    </FormSheet>
+  );
+};
+
+/** Those that the reader may give. */
+const RolesField = ({ chosen, onChange }: { chosen: string[]; onChange: (roleIds: string[]) => void }) => {
+  const t = useTexts('user-console');
+  const { data } = useQuery(rolesToGive);
+  const mine = data?.filter(({ isMine }) => isMine) ?? [];
+  if (mine.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <span aria-hidden="true">{t('column.roles')}</span>
+      <ToggleChips
+        label={t('column.roles')}
+        options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={chosen}
+        most={mine.length}
+        onChange={onChange}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { tidyPhone } from '#features/users/index.ts';
+import { fieldText } from '#kernel/i18n/index.ts';
+import type { AccountDetail, UserWish } from './users.queries.ts';
+
+export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
+export type UserValues = Omit<UserWish, 'version'>;
+
+export const textNames = ['username', 'email', 'firstName', 'lastName', 'phone', 'jobTitle'] as const;
+/** The words of each field. */
+export const labelOf = {
+  username: 'field.username',
+  email: 'column.email',
+  firstName: 'field.firstName',
+  lastName: 'field.lastName',
+  phone: 'column.phone',
+  jobTitle: 'column.jobTitle',
+  gender: 'column.gender',
+  departmentId: 'column.department',
+} as const;
+
+export const noValues: UserValues = {
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  gender: null,
+  jobTitle: '',
+  departmentId: null,
+};
+export const valuesOf = ({ username, email, firstName, lastName, phone, gender, jobTitle, department }: AccountDetail): UserValues => ({
+  username,
+  email,
+  firstName,
+  lastName,
+  phone,
+  gender,
+  jobTitle,
+  departmentId: department?.id ?? null,
+});
+
+/** A number goes out as the world writes it; what is none is found before anybody asks the server. */
+export const tidyValues = async <Values extends UserValues>(
+  values: Values,
+): Promise<{ values: Values } | { faults: { phone: string } }> => {
+  const phone = await tidyPhone(values.phone);
+  return phone === null ? { faults: { phone: fieldText({ rule: 'mobile' }) } } : { values: { ...values, phone } };
+};

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { ColumnGuide } from './column-guide.tsx';
+import { FileForm } from './file-form.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { importPath } from './import-path.ts';
+
+const whole = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Which import is shown stands in the address: it can be watched after a reload, and from another tab. */
+export const Page = () => {
+  const t = useTexts('user-import');
+  const [address, setAddress] = useSearchParams();
+  const id = address.get('import');
+  return (
+    <PageFrame>
+      <PageHeader title={t('title')} text={t('subtitle')} actions={<LinkButton to="/system/user">{t('back')}</LinkButton>} />
+      {id !== null && whole.test(id) ? (
+        <ImportProgress id={id} page={Math.max(1, Number(address.get('page')) || 1)} />
+      ) : (
+        <>
+          <FileForm onStarted={(started) => setAddress(new URLSearchParams(importPath(started).split('?')[1]))} />
+          <ColumnGuide />
+        </>
+      )}
+    </PageFrame>
+  );
+};

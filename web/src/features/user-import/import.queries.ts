@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+export type UserImport = CallOutput<'GET /users/imports/:id'>;
+export type Mode = UserImport['mode'];
+export type Fault = CallOutput<'GET /users/imports/:id/faults'>['items'][number];
+type FaultColumns = NonNullable<CallInput<'POST /users/imports/:id/faults/export'>['body']>['columns'];
+
+const importKey = ['user-import'] as const;
+const often = 1_000;
+export const isAtWork = ({ state }: Pick<UserImport, 'state'>): boolean => state === 'checking' || state === 'running';
+const isOver = (found: UserImport): boolean => !isAtWork(found) && !(found.state === 'done' && found.invitationsLeft > 0);
+
+/** Follows an import as long as something happens to it, in whatever tab. `silent`: the page shows what went wrong. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importKey, id],
+    queryFn: ({ signal }) => api('GET /users/imports/:id', { params: { id }, signal, background: true }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : often),
+    meta: { silent: true },
+  });
+
+export const faultsPerPage = 20;
+export const faultsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...importKey, id, 'faults', page],
+    queryFn: ({ signal }) => api('GET /users/imports/:id/faults', { params: { id }, query: { page, perPage: faultsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const startImport = (uploadId: string, { fileName, mode, signal }: { fileName: string; mode: Mode; signal: AbortSignal }) =>
+  api('POST /users/imports', { body: { uploadId, fileName, mode }, signal, background: true });
+
+export const exportFaults = (id: string, columns: FaultColumns) =>
+  api('POST /users/imports/:id/faults/export', { params: { id }, body: { columns } });
+
+type Act = { kind: 'run'; sendInvitations: boolean } | { kind: 'cancel' };
+/** Whatever was asked, the page shows what is so now. */
+export const useActOnImport = (id: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (act: Act) =>
+      act.kind === 'cancel'
+        ? api('POST /users/imports/:id/cancel', { params: { id } })
+        : api('POST /users/imports/:id/run', { params: { id }, body: { sendInvitations: act.sendInvitations } }),
+    onSuccess: (now) => cache.setQueryData(importQuery(id).queryKey, now),
+    onError: () => cache.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+  });
+};
+
+/** The list of accounts is another one now. */
+export const useForgetUsers = () => {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: ['users'] });
+};

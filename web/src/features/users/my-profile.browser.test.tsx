@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { mei } from '#test/people.ts';
+import { Page } from './my-profile.page.tsx';
+import { meQuery } from './users.queries.ts';
+
+const open = async () => {
+  const calls = answer({
+    'PUT /me': ({ body }) => ({ ...mei, ...(body as object) }),
+    'GET /usernames/:username': ({ params }) => ({ isAvailable: params['username'] !== 'taken' }),
+    'PUT /me/username': ({ body }) => {
+      const { username } = body as { username: string };
+      return username === 'snatched' ? refuse(409, 'user.username_taken') : { ...mei, username };
+    },
+  });
+  const screen = await openScreen({ '/me': Page }, '/me', 'users');
+  const openDialog = async () => {
+    await screen.page.getByRole('button', { name: 'Change' }).click();
+    return screen.page.getByRole('dialog');
+  };
+  return { ...screen, calls, openDialog };
+};
+
+test('a username is told to be free or taken while it is typed, and the new one shows at once', async () => {
+  const { page, calls, openDialog } = await open();
+  const dialog = await openDialog();
+  const field = dialog.getByRole('textbox', { name: 'Username' });
+  await field.fill('ab');
+  await expect.element(dialog.getByRole('status')).toBeVisible();
+  await field.fill('taken');
+  await expect.element(dialog.getByText('Somebody has this name, or had it lately.')).toBeVisible();
+  await field.fill('mei-lin');
+  await expect.element(dialog.getByText('This name is free.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('@mei-lin')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /me/username {"username":"mei-lin"}']);
+  expect(calls).not.toContain('GET /usernames/ab');
+});
+
+test('a name that somebody took meanwhile is refused in the dialog', async () => {
+  const { openDialog } = await open();
+  const dialog = await openDialog();
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('snatched');
+  await dialog.getByRole('button', { name: 'Change the name' }).click();
+  await expect.element(dialog.getByRole('status')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a number is kept as the world writes it, and what is none is told', async () => {
+  const { page, calls } = await open();
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('call me');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('The phone number format is incorrect')).toBeVisible();
+  await phone.fill('+86 138 0013 8000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls).toContain('PUT /me {"phone":"+8613800138000"}');
+});
+
+test('the first steps come back from here, and interests are chosen in theirs', async () => {
+  const { page, cache } = await open();
+  const interests = page.getByRole('region', { name: 'Interests' });
+  await expect.element(interests.getByText(/^Choose what you like/)).toBeVisible();
+  const back = `to=${encodeURIComponent('/personal-center/my-profile')}`;
+  await expect.element(interests.getByRole('link')).toHaveAttribute('href', `/create-profile?step=interests&${back}`);
+  const steps = page.getByRole('link', { name: 'Set up step by step' });
+  await expect.element(steps).toHaveAttribute('href', `/create-profile?step=picture&${back}`);
+  cache.setQueryData(meQuery.queryKey, { ...mei, interests: ['01900000-0000-7000-8000-000000000201'] });
+  await expect.element(interests.getByText(/^1 chosen/)).toBeVisible();
+});

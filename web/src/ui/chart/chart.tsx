@@ -1,0 +1,120 @@
+import { useState, type PointerEvent } from 'react';
+import { labelledOf, topOf } from './scale.ts';
+import styles from './chart.module.css';
+
+export type ChartPoint = {
+  /** `2026-11-22`: unlike any other of the chart. */
+  key: string;
+  /** Below the chart, where there is room. */
+  short: string;
+  /** When this was, in full. */
+  when: string;
+  value: number;
+};
+type ChartProps = {
+  /** What is counted. */
+  label: string;
+  points: readonly ChartPoint[];
+  /** The number as its reader writes it. */
+  format: (value: number) => string;
+  /** Bars for what adds up, a line for what goes up and down. */
+  look: 'bars' | 'line';
+  /** Said where there is nothing to draw. */
+  nothing: string;
+};
+
+const HEIGHT = 100;
+const heightOf = (value: number, top: number) => (value / top) * HEIGHT;
+
+const Bars = ({ points, top, active }: { points: readonly ChartPoint[]; top: number; active: number | null }) =>
+  points.map(({ key, value }, index) => (
+    <rect
+      key={key}
+      className={styles.bar}
+      data-active={index === active || undefined}
+      x={index + 0.14}
+      width={0.72}
+      y={HEIGHT - heightOf(value, top)}
+      height={heightOf(value, top)}
+    />
+  ));
+
+const Line = ({ points, top }: { points: readonly ChartPoint[]; top: number }) => {
+  const places = points.map(({ value }, index) => `${index + 0.5},${HEIGHT - heightOf(value, top)}`);
+  return (
+    <>
+      <polygon className={styles.area} points={`0.5,${HEIGHT} ${places.join(' ')} ${points.length - 0.5},${HEIGHT}`} />
+      <polyline className={styles.line} points={places.join(' ')} />
+    </>
+  );
+};
+
+/** A value of every point: read by pointing, by touch, or with the arrow keys, as it is a slider over the chart. */
+export const Chart = ({ label, points, format, look, nothing }: ChartProps) => {
+  const [active, setActive] = useState<number | null>(null);
+  const count = points.length;
+  const top = topOf(points.map(({ value }) => value));
+  const isEmpty = points.every(({ value }) => value === 0);
+  const shown = points[active ?? -1];
+  const atPointer = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setActive(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count))));
+  };
+  const placeOf = (index: number) => `${((index + 0.5) / count) * 100}%`;
+  return (
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden="true">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value}>{isEmpty ? '' : format(value)}</span>
+        ))}
+      </div>
+      <div className={styles.plot} onPointerMove={atPointer} onPointerDown={atPointer} onPointerLeave={() => setActive(null)}>
+        <svg viewBox={`0 0 ${count} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {look === 'bars' ? <Bars points={points} top={top} active={active} /> : <Line points={points} top={top} />}
+        </svg>
+        {isEmpty && <p className={styles.nothing}>{nothing}</p>}
+        {shown && (
+          <>
+            <span className={styles.cursor} style={{ left: placeOf(active ?? 0) }} />
+            {look === 'line' && (
+              <span className={styles.dot} style={{ left: placeOf(active ?? 0), bottom: `${heightOf(shown.value, top)}%` }} />
+            )}
+            <span
+              className={styles.reading}
+              data-side={(active ?? 0) * 2 < count ? 'after' : 'before'}
+              style={{ left: placeOf(active ?? 0) }}
+            >
+              <strong>{format(shown.value)}</strong> {shown.when}
+            </span>
+          </>
+        )}
+        <input
+          type="range"
+          className={styles.slider}
+          style={{ insetInline: `${50 / count}%` }}
+          aria-label={label}
+          aria-valuetext={
+            points.length > 0 ? `${(shown ?? points[count - 1]!).when}: ${format((shown ?? points[count - 1]!).value)}` : nothing
+          }
+          min={0}
+          max={count - 1}
+          value={active ?? count - 1}
+          onChange={({ target }) => setActive(Number(target.value))}
+          onFocus={({ target }) => target.matches(':focus-visible') && setActive((now) => now ?? count - 1)}
+          onBlur={() => setActive(null)}
+        />
+      </div>
+      <div className={styles.times} aria-hidden="true">
+        {labelledOf(count, 4).map((index, nth, all) => (
+          <span
+            key={points[index]!.key}
+            data-end={nth === 0 ? 'first' : nth === all.length - 1 ? 'last' : undefined}
+            style={{ left: placeOf(index) }}
+          >
+            {points[index]!.short}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};

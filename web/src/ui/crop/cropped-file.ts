@@ -1,0 +1,49 @@
+import type { CropSettings } from './crop-settings.ts';
+
+/** Pixels of the turned picture. */
+export type Area = { x: number; y: number; width: number; height: number };
+type Cut = { area: Area; rotation: number };
+
+/** The picture as a browser shows it; throws where it cannot show it. */
+export const readPicture = async (file: File): Promise<HTMLImageElement> => {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } catch (error) {
+    URL.revokeObjectURL(image.src);
+    throw error;
+  }
+};
+
+/** What lies in the frame, as a file that keeps the name, the type and the `uid` of the first one. */
+export const croppedFile = async (
+  file: File,
+  image: HTMLImageElement,
+  { area, rotation }: Cut,
+  { fill, quality, longest }: Pick<CropSettings, 'fill' | 'quality' | 'longest'>,
+): Promise<File> => {
+  const scale = Math.min(1, longest / Math.max(area.width, area.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(area.width * scale));
+  canvas.height = Math.max(1, Math.round(area.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas.');
+  context.fillStyle = fill;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.scale(scale, scale);
+  context.translate(-area.x, -area.y);
+  const angle = (rotation * Math.PI) / 180;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  // The area counts from the corner of the box around the turned picture.
+  context.translate((width * cosine + height * sine) / 2, (width * sine + height * cosine) / 2);
+  context.rotate(angle);
+  context.drawImage(image, -width / 2, -height / 2);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, quality));
+  if (!blob) throw new Error('The picture is larger than a canvas can be.');
+  const cropped = new File([blob], file.name, { type: file.type });
+  return 'uid' in file ? Object.assign(cropped, { uid: file.uid }) : cropped;
+};

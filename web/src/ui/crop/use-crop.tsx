@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { CropDialogProps } from './crop-dialog.tsx';
+import { cropDefaults, type CropLabels, type CropSettings } from './crop-settings.ts';
+import { croppedFile, readPicture, type Area } from './cropped-file.ts';
+
+type Answer = boolean | File | undefined;
+export type CropWish = {
+  settings?: Partial<CropSettings>;
+  labels: CropLabels;
+  /** False, or a failure: the file is taken as it is. A file: that one is cropped. */
+  beforeCrop?: (file: File) => Answer | Promise<Answer>;
+  /** Takes what comes out. */
+  onFile: (file: File) => void;
+  /** It was given up; another file may take its place. */
+  onCancel?: (replaceBy: (file: File) => void) => void;
+};
+type Open = { file: File; image: HTMLImageElement };
+
+const ask = async (file: File, beforeCrop: CropWish['beforeCrop']): Promise<File | null> => {
+  try {
+    const answer = (await beforeCrop?.(file)) ?? true;
+    if (answer === false) return null;
+    return answer === true ? file : answer;
+  } catch {
+    return null;
+  }
+};
+
+/** From a chosen file to the one that is taken: `dialog` is what to show meanwhile, null while there is nothing to crop. */
+export const useCrop = ({ settings, labels, beforeCrop, onFile, onCancel }: CropWish) => {
+  const [open, setOpen] = useState<Open | null>(null);
+  const all = { ...cropDefaults, ...settings };
+
+  const crop = async (file: File) => {
+    const wanted = await ask(file, beforeCrop);
+    if (!wanted) return onFile(file);
+    try {
+      setOpen({ file: wanted, image: await readPicture(wanted) });
+    } catch {
+      // What the browser cannot show cannot be cropped. The server says what is wrong with it.
+      onFile(wanted);
+    }
+  };
+  const ok = async (shown: Open, cut: { area: Area; rotation: number }) => {
+    setOpen(null);
+    try {
+      onFile(await croppedFile(shown.file, shown.image, cut, all));
+    } catch {
+      onFile(shown.file);
+    } finally {
+      URL.revokeObjectURL(shown.image.src);
+    }
+  };
+  const cancel = (shown: Open) => {
+    setOpen(null);
+    URL.revokeObjectURL(shown.image.src);
+    onCancel?.(onFile);
+  };
+
+  const dialog: CropDialogProps | null = open && {
+    image: open.image.src,
+    settings: all,
+    labels,
+    onOk: (cut) => void ok(open, cut),
+    onCancel: () => cancel(open),
+  };
+  return { crop, dialog };
+};

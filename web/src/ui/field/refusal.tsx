@@ -1,0 +1,10 @@
+import { WarningIcon } from '#ui/icons/entry-icons.tsx';
+import styles from './refusal.module.css';
+
+/** Why the server would not, above the form. */
+export const Refusal = ({ text }: { text: string }) => (
+  <p role="alert" className={styles.refusal}>
+    <WarningIcon />
+    {text}
+  </p>
+);

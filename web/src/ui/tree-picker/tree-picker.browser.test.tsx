@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { violations } from '#test/axe.ts';
+import { TreePicker, type Find, type TreeNode, type TreePickerLabels } from './tree-picker.tsx';
+
+const labels: TreePickerLabels = {
+  tree: 'Permissions',
+  search: 'Search permissions',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  checkAll: 'Check all',
+  checkNone: 'Clear all',
+  checkFound: 'Check all found',
+  clearFound: 'Clear all found',
+  disabled: 'not yours to give',
+  nothing: 'Nothing is called that',
+  count: ({ found, checked, all }, isFiltered) => (isFiltered ? `${found} found` : `${checked} of ${all}`),
+};
+const find: Find = (title, query) => {
+  const at = title.toLowerCase().indexOf(query);
+  return at === -1 ? null : [at, at + query.length];
+};
+const page = (id: string, title: string): TreeNode => ({
+  id,
+  title,
+  children: [
+    { id: `${id}-open`, title: `Open ${title}` },
+    { id: `${id}-add`, title: `Add ${title}` },
+  ],
+});
+const nodes: TreeNode[] = [
+  { id: 'home', title: 'Home' },
+  { id: 'system', title: 'System', children: [page('users', 'Users'), page('roles', 'Roles')] },
+  { id: 'outside', title: 'Outside', children: [{ id: 'docs', title: 'Docs' }] },
+];
+
+type Wish = { value?: string[]; disabled?: string[]; of?: readonly TreeNode[] };
+const setUp = async ({ value = [], disabled = [], of = nodes }: Wish = {}) => {
+  const told: { checked: string[]; half: string[] }[] = [];
+  const bars = new Set(disabled);
+  const Owner = () => {
+    const [checked, setChecked] = useState(value);
+    const take = (next: { checked: string[]; half: string[] }) => {
+      told.push(next);
+      setChecked(next.checked);
+    };
+    return (
+      <main style={{ height: 500, display: 'flex' }}>
+        <TreePicker nodes={of} value={checked} disabled={bars} labels={labels} find={find} onChange={take} />
+      </main>
+    );
+  };
+  const screen = await render(<Owner />);
+  const item = (name: string) => screen.getByRole('treeitem', { name, exact: true });
+  const titles = () =>
+    screen
+      .getByRole('treeitem')
+      .elements()
+      .map((row) => row.textContent);
+  const states = () =>
+    Object.fromEntries(
+      screen
+        .getByRole('treeitem')
+        .elements()
+        .map((row) => [row.textContent, row.getAttribute('aria-checked')]),
+    );
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  const search = screen.getByRole('searchbox', { name: labels.search });
+  const active = () => {
+    const id = screen.getByRole('tree').element().getAttribute('aria-activedescendant');
+    return document.getElementById(id ?? '')?.textContent;
+  };
+  return { screen, told, item, titles, states, press, search, active };
+};
+
+test.each(['light', 'dark'])('it has no fault that a machine finds, in %s', async (theme) => {
+  document.documentElement.dataset['theme'] = theme;
+  const { press, item } = await setUp({ value: ['users-add', 'docs'], disabled: ['roles-add'] });
+  await press('Expand all');
+  await expect.element(item('Add Users')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  document.documentElement.dataset['theme'] = 'light';
+});
+
+test('a parent shows what is below it, and what is half is told apart', async () => {
+  const { item, told, states } = await setUp({ value: ['users-add'] });
+  await expect.poll(states).toEqual({ Home: 'false', System: 'mixed', Users: 'mixed', Roles: 'false', Outside: 'false', Docs: 'false' });
+  await item('Users').click();
+  expect(told.at(-1)).toEqual({ checked: ['users', 'users-open', 'users-add'], half: ['system'] });
+  await item('System').click();
+  await expect.poll(states).toMatchObject({ System: 'true', Users: 'true', Roles: 'true' });
+  await item('System').click();
+  expect(told.at(-1)).toEqual({ checked: [], half: [] });
+});
+
+test('expanding and collapsing everything changes nothing that is checked', async () => {
+  const { press, told, titles, item } = await setUp({ value: ['users-add', 'docs'] });
+  await press('Expand all');
+  await expect.poll(() => titles().length).toBe(10);
+  expect(item('Add Users').element().getAttribute('aria-checked')).toBe('true');
+  await press('Collapse all');
+  await expect.poll(titles).toEqual(['Home', 'System', 'Outside']);
+  expect(item('System').element().getAttribute('aria-checked')).toBe('mixed');
+  expect(item('Outside').element().getAttribute('aria-checked')).toBe('true');
+  expect(told).toEqual([]);
+});
+
+test('all is everything; with a search it is what was found, and the rest stays', async () => {
+  const { press, told, search, titles } = await setUp({ value: ['docs'] });
+  await search.fill('add');
+  await expect.poll(titles).toEqual(['System', 'Users', 'Add Users', 'Roles', 'Add Roles']);
+  await press('Check all found');
+  expect(told.at(-1)!.checked).toEqual(['users-add', 'roles-add', 'outside', 'docs']);
+  await press('Clear all found');
+  expect(told.at(-1)!.checked).toEqual(['outside', 'docs']);
+  await search.fill('');
+  await press('Check all');
+  expect(told.at(-1)).toEqual({
+    checked: ['home', 'system', 'users', 'users-open', 'users-add', 'roles', 'roles-open', 'roles-add', 'outside', 'docs'],
+    half: [],
+  });
+  await press('Clear all');
+  expect(told.at(-1)!.checked).toEqual([]);
+});
+
+test('a search marks what it found, opens the way there, and leaves open what was open', async () => {
+  const { search, screen, titles, item } = await setUp();
+  const before = titles();
+  await search.fill('docs');
+  await expect.poll(titles).toEqual(['Outside', 'Docs']);
+  expect(screen.container.querySelector('mark')?.textContent).toBe('Docs');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 found');
+  // By hand, too.
+  (item('Outside').element().firstElementChild as HTMLElement).click();
+  await expect.poll(titles).toEqual(['Outside']);
+  await search.fill('zebra');
+  await expect.element(screen.getByText(labels.nothing)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(titles).toEqual(before);
+});
+
+test('what is disabled stays as it is, whatever is pressed', async () => {
+  const { press, told, item } = await setUp({ value: ['users-add'], disabled: ['users-add', 'roles-add', 'docs'] });
+  await press('Check all');
+  expect(told.at(-1)!.checked).toEqual(['home', 'users', 'users-open', 'users-add', 'roles-open']);
+  await press('Clear all');
+  expect(told.at(-1)!.checked).toEqual(['users-add']);
+  // By hand: the test's own click waits for what can be pressed.
+  (item('Outside, not yours to give').element() as HTMLElement).click();
+  expect(told).toHaveLength(2);
+});
+
+test('keys do all of it', async () => {
+  const { told, search, active, titles, screen } = await setUp();
+  await search.click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(active).toBe('Home');
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await expect.poll(active).toBe('Users');
+  await userEvent.keyboard('*');
+  await expect.poll(titles).toContain('Add Roles');
+  await userEvent.keyboard('{ArrowRight}{ArrowDown} ');
+  expect(told.at(-1)).toEqual({ checked: ['users-add'], half: ['system', 'users'] });
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.poll(titles).not.toContain('Add Users');
+  await userEvent.keyboard('{End}{Enter}');
+  expect(told.at(-1)!.checked).toEqual(['users-add', 'outside', 'docs']);
+  await userEvent.keyboard('{Home}ro');
+  await expect.poll(active).toBe('Roles');
+  await userEvent.keyboard('/');
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('2,000 nodes are a few lines in the document, and each is reached', async () => {
+  const group = (number: number): TreeNode => ({
+    id: `g${number}`,
+    title: `Group ${number}`,
+    children: Array.from({ length: 49 }, (_, index) => ({ id: `g${number}-${index}`, title: `Item ${number}.${index}` })),
+  });
+  const { press, titles, active, screen, search } = await setUp({ of: Array.from({ length: 40 }, (_, index) => group(index)) });
+  const started = performance.now();
+  await press('Check all');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1960 of 1960');
+  expect(titles().length).toBeLessThan(60);
+  (screen.getByRole('tree').element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(active).toBe('Item 39.48');
+  await search.fill('item 7.');
+  await expect.poll(() => titles()[1]).toBe('Item 7.0');
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
+
+test('on a narrow screen long titles wrap', async () => {
+  const long = { id: 'long', title: 'Moderation of communities whose owners have not been seen for more than a year and a day' };
+  const { item } = await setUp({ of: [{ id: 'top', title: 'Top', children: [long] }] });
+  await expect.element(item(long.title)).toBeVisible();
+  const { scrollWidth, clientWidth } = item(long.title).element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

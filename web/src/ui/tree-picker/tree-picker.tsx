@@ -1,0 +1,176 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { SearchIcon } from '#ui/icons/icons.tsx';
+import type { TreeNode } from './tree.ts';
+import type { Find } from './tree-view.ts';
+import styles from './tree-picker.module.css';
+import { TreeRow } from './tree-row.tsx';
+import { useTreeKeys } from './use-tree-keys.ts';
+import { useTreePicker, type TreePickerState, type TreeValue } from './use-tree-picker.ts';
+
+export type { TreeNode } from './tree.ts';
+export type { Find } from './tree-view.ts';
+
+export type TreePickerLabels = {
+  tree: string;
+  search: string;
+  expandAll: string;
+  collapseAll: string;
+  checkAll: string;
+  checkNone: string;
+  /** The same two while there is a search: they are about what it found only. */
+  checkFound: string;
+  clearFound: string;
+  /** What is said of a node that cannot be checked. */
+  disabled: string;
+  nothing: string;
+  count: (count: { found: number; checked: number; all: number }, isFiltered: boolean) => string;
+};
+type TreePickerProps = {
+  nodes: readonly TreeNode[];
+  /** Ids that are checked; those of parents say nothing. */
+  value: readonly string[];
+  disabled: ReadonlySet<string>;
+  labels: TreePickerLabels;
+  find: Find;
+  onChange: (value: TreeValue) => void;
+};
+
+const ROW_HEIGHT = 36;
+
+/** Picks among the leaves of a tree. Parents show what is below them, and are never picked by themselves. */
+export const TreePicker = ({ labels, ...wish }: TreePickerProps) => {
+  const state = useTreePicker(wish);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.picker}>
+      <label className={styles.search}>
+        <SearchIcon size={16} />
+        <span className="visually-hidden">{labels.search}</span>
+        <input
+          ref={search}
+          type="search"
+          placeholder={labels.search}
+          value={state.typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => state.setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') list.current?.focus();
+            // The first Escape is for what was typed, the next one for whatever stands around.
+            else if (event.key === 'Escape' && state.typed !== '') state.setTyped('');
+            else return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        />
+      </label>
+      <Tools state={state} labels={labels} />
+      {state.rows.length > 0 ? (
+        <List state={state} labels={labels} find={wish.find} listRef={list} onSearch={() => search.current?.focus()} />
+      ) : (
+        <p className={styles.nothing}>{labels.nothing}</p>
+      )}
+    </div>
+  );
+};
+
+const Tools = ({ state: { all, everything, count, isFiltered }, labels }: { state: TreePickerState; labels: TreePickerLabels }) => {
+  const [on, off] = isFiltered ? [labels.checkFound, labels.clearFound] : [labels.checkAll, labels.checkNone];
+  return (
+    <div className={styles.tools}>
+      <Button size="small" disabled={!everything.isPossible} onClick={() => everything.toggle(!everything.isOpen)}>
+        {everything.isOpen ? labels.collapseAll : labels.expandAll}
+      </Button>
+      <Button size="small" disabled={!all.isPossible} onClick={all.toggle}>
+        {all.isOn ? off : on}
+      </Button>
+      <span className={styles.count} role="status">
+        {labels.count(count, isFiltered)}
+      </span>
+    </div>
+  );
+};
+
+type ListProps = {
+  state: TreePickerState;
+  labels: TreePickerLabels;
+  find: Find;
+  listRef: React.RefObject<HTMLDivElement | null>;
+  onSearch: () => void;
+};
+const List = ({ state, labels, find, listRef, onSearch }: ListProps) => {
+  'use no memo'; // The virtualizer is one mutable object; memoised reads of it would stand still.
+  const { rows, states, marks, isDisabled, toggle, setOpen } = state;
+  const id = useId();
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = Math.max(
+    0,
+    rows.findIndex(({ place }) => place.id === activeId),
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => listRef.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]!.place.id,
+    overscan: 12,
+    // The line that the keys are on is always there, for whoever listens to it.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const [first, last] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)];
+      const seen = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      return active < first ? [active, ...seen] : active > last && active < count ? [...seen, active] : seen;
+    },
+  });
+  const goTo = (index: number) => {
+    setActiveId(rows[index]?.place.id ?? null);
+    virtualizer.scrollToIndex(index);
+  };
+  const press = (row: (typeof rows)[number]) => {
+    setActiveId(row.place.id);
+    if (!isDisabled(row.place)) toggle(row.place);
+  };
+  const onKeyDown = useTreeKeys({ rows, active, find, onActive: goTo, onToggle: press, onOpen: setOpen, onSearch });
+  // What a search leaves begins at its top.
+  useEffect(() => {
+    if (listRef.current && marks) listRef.current.scrollTop = 0;
+  }, [marks, listRef]);
+  return (
+    <div
+      ref={listRef}
+      className={`scroll ${styles.list}`}
+      role="tree"
+      tabIndex={0}
+      aria-label={labels.tree}
+      aria-multiselectable="true"
+      aria-activedescendant={`${id}${rows[active]?.place.id}`}
+      onKeyDown={onKeyDown}
+    >
+      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={styles.slot}
+            style={{ top: start }}
+            role="presentation"
+            onClick={() => press(rows[index]!)}
+          >
+            <TreeRow
+              id={`${id}${key}`}
+              row={rows[index]!}
+              state={states.get(String(key)) ?? 'unchecked'}
+              mark={marks?.get(String(key))}
+              isActive={index === active}
+              isDisabled={isDisabled(rows[index]!.place)}
+              disabledNote={labels.disabled}
+              onOpen={(opened, isOpen) => setOpen([opened], isOpen)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

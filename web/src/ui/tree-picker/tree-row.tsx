@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { CheckIcon, ChevronIcon } from '#ui/icons/icons.tsx';
+import type { CheckState } from './tree.ts';
+import type { Mark, Row } from './tree-view.ts';
+import styles from './tree-picker.module.css';
+
+type TreeRowProps = {
+  id: string;
+  row: Row;
+  state: CheckState;
+  mark: Mark | undefined;
+  isActive: boolean;
+  isDisabled: boolean;
+  /** Said of what cannot be checked. */
+  disabledNote: string;
+  onOpen: (id: string, isOpen: boolean) => void;
+};
+
+const aria = { checked: true, half: 'mixed', unchecked: false } as const;
+
+/** One line: its level, whether it is open, its box and its name. Presses on it are taken by what stands around it. */
+export const TreeRow = memo(({ id, row, state, mark, isActive, isDisabled, disabledNote, onOpen }: TreeRowProps) => {
+  const { place, isParent, isOpen } = row;
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      className={styles.row}
+      aria-level={place.level}
+      aria-posinset={row.index + 1}
+      aria-setsize={row.siblings}
+      aria-expanded={isParent ? isOpen : undefined}
+      aria-checked={aria[state]}
+      aria-disabled={isDisabled || undefined}
+      aria-label={isDisabled ? `${place.title}, ${disabledNote}` : place.title}
+      title={isDisabled ? disabledNote : undefined}
+      data-active={isActive || undefined}
+      style={{ paddingInlineStart: 4 + (place.level - 1) * 20 }}
+    >
+      {/* For the pointer only: keys open and close the line itself. */}
+      <span
+        className={styles.opener}
+        aria-hidden="true"
+        data-open={isOpen || undefined}
+        onClick={(event) => {
+          if (!isParent) return;
+          event.stopPropagation();
+          onOpen(place.id, !isOpen);
+        }}
+      >
+        {isParent && <ChevronIcon size={16} />}
+      </span>
+      <span className={styles.box} data-state={state} aria-hidden="true">
+        {state === 'checked' && <CheckIcon size={13} />}
+      </span>
+      <span className={styles.title}>{mark ? <Marked title={place.title} mark={mark} /> : place.title}</span>
+    </div>
+  );
+});
+
+const Marked = ({ title, mark: [from, to] }: { title: string; mark: Mark }) => (
+  <>
+    {title.slice(0, from)}
+    <mark className={styles.mark}>{title.slice(from, to)}</mark>
+    {title.slice(to)}
+  </>
+);

@@ -1,0 +1,82 @@
+import type { Place, Tree } from './tree.ts';
+
+/** Where a title meets what was typed: from this character to before that one. */
+export type Mark = readonly [from: number, to: number];
+export type Find = (title: string, query: string) => Mark | null;
+/** What a search leaves of a tree: what was found, what leads to it, and what belongs to it. */
+export type View = {
+  shown: ReadonlySet<string>;
+  /** Open at first, so that everything found can be seen. */
+  leading: ReadonlySet<string>;
+  marks: ReadonlyMap<string, Mark>;
+  leafIds: readonly string[];
+};
+export type Row = { place: Place; index: number; siblings: number; isParent: boolean; isOpen: boolean };
+
+/** Null shows everything. */
+export function viewOf({ places, byId, leafIds }: Tree, query: string, find: Find): View | null {
+  if (query === '') return null;
+  const [shown, leading, marks] = [new Set<string>(), new Set<string>(), new Map<string, Mark>()];
+  for (const { id, title, parentId } of places) {
+    const mark = find(title, query);
+    if (mark) marks.set(id, mark);
+    // Parents come before what is below them, so whatever belongs to a match follows it.
+    if (mark || (parentId !== null && isWithin(byId, marks, parentId))) shown.add(id);
+    if (mark)
+      for (let above = parentId; above !== null && !leading.has(above); above = byId.get(above)?.parentId ?? null) leading.add(above);
+  }
+  for (const id of leading) shown.add(id);
+  return { shown, leading, marks, leafIds: leafIds.filter((id) => shown.has(id)) };
+}
+
+const isWithin = (byId: Tree['byId'], marks: ReadonlyMap<string, Mark>, parentId: string): boolean => {
+  for (let above: string | null = parentId; above !== null; above = byId.get(above)?.parentId ?? null) if (marks.has(above)) return true;
+  return false;
+};
+
+/** The lines as they stand below each other. */
+export function rowsOf({ byId, rootIds }: Tree, view: View | null, isOpen: (id: string) => boolean): Row[] {
+  const rows: Row[] = [];
+  const visit = (ids: readonly string[]): void => {
+    const siblings = view ? ids.filter((id) => view.shown.has(id)) : ids;
+    siblings.forEach((id, index) => {
+      const place = byId.get(id)!;
+      const below = view ? place.childIds.filter((child) => view.shown.has(child)) : place.childIds;
+      const row = { place, index, siblings: siblings.length, isParent: below.length > 0, isOpen: below.length > 0 && isOpen(id) };
+      rows.push(row);
+      if (row.isOpen) visit(below);
+    });
+  };
+  visit(rootIds);
+  return rows;
+}
+
+export type Move = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'child';
+/** Which line comes after a key; the same one where there is no other. */
+export function moved(rows: readonly Row[], active: number, move: Move): number {
+  const here = rows[active];
+  if (!here) return rows.length === 0 ? -1 : 0;
+  switch (move) {
+    case 'next':
+      return Math.min(rows.length - 1, active + 1);
+    case 'previous':
+      return Math.max(0, active - 1);
+    case 'first':
+      return 0;
+    case 'last':
+      return rows.length - 1;
+    case 'parent': {
+      const parent = rows.findLastIndex(({ place }, index) => index < active && place.id === here.place.parentId);
+      return parent === -1 ? active : parent;
+    }
+    case 'child':
+      return here.isOpen ? active + 1 : active;
+  }
+}
+
+/** The next line whose title begins with what is typed, round the end; the same one while more is typed. */
+export function typedTo(rows: readonly Row[], { active, typed, find }: { active: number; typed: string; find: Find }): number {
+  const from = typed.length > 1 ? active : active + 1;
+  const after = [...rows.keys()].map((step) => (from + step) % rows.length);
+  return after.find((index) => find(rows[index]!.place.title, typed)?.[0] === 0) ?? active;
+}

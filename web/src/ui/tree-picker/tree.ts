@@ -1,0 +1,82 @@
+export type TreeNode = { id: string; title: string; children?: readonly TreeNode[] };
+export type CheckState = 'checked' | 'half' | 'unchecked';
+/** A node with its place. Its leaves are those from `from` to before `to` of the tree's; a leaf is its own. */
+export type Place = {
+  id: string;
+  title: string;
+  parentId: string | null;
+  childIds: readonly string[];
+  level: number;
+  from: number;
+  to: number;
+};
+export type Tree = {
+  /** In the order in which they are read. */
+  places: readonly Place[];
+  byId: ReadonlyMap<string, Place>;
+  rootIds: readonly string[];
+  leafIds: readonly string[];
+};
+
+/** A tree laid out flat. Only leaves are checked by themselves: what a parent shows follows from its leaves. */
+export function layOut(nodes: readonly TreeNode[]): Tree {
+  const places: Place[] = [];
+  const leafIds: string[] = [];
+  const visit = ({ id, title, children = [] }: TreeNode, parentId: string | null, level: number): void => {
+    const place = { id, title, parentId, level, childIds: children.map((child) => child.id), from: leafIds.length, to: 0 };
+    places.push(place);
+    if (children.length === 0) leafIds.push(id);
+    for (const child of children) visit(child, id, level + 1);
+    place.to = leafIds.length;
+  };
+  for (const node of nodes) visit(node, null, 1);
+  return { places, leafIds, byId: new Map(places.map((place) => [place.id, place])), rootIds: nodes.map(({ id }) => id) };
+}
+
+export const leavesOf = ({ leafIds }: Tree, { from, to }: Place): string[] => leafIds.slice(from, to);
+
+/** The leaves among ids; a parent's id says nothing, so a child that came later is not checked with it. */
+export const checkedLeaves = ({ leafIds }: Tree, checked: Iterable<string>): Set<string> => {
+  const given = new Set(checked);
+  return new Set(leafIds.filter((id) => given.has(id)));
+};
+
+/** Of every node. */
+export function statesOf({ places, leafIds }: Tree, checked: ReadonlySet<string>): Map<string, CheckState> {
+  const before = [0];
+  for (const id of leafIds) before.push(before.at(-1)! + (checked.has(id) ? 1 : 0));
+  return new Map(
+    places.map(({ id, from, to }) => {
+      const count = before[to]! - before[from]!;
+      return [id, count === 0 ? 'unchecked' : count === to - from ? 'checked' : 'half'];
+    }),
+  );
+}
+
+/** What the owner is told: nodes that are checked with all below them, and, kept apart, those of which only a part is. */
+export function valueOf(tree: Tree, checked: ReadonlySet<string>): { checked: string[]; half: string[] } {
+  const states = statesOf(tree, checked);
+  const idsIn = (state: CheckState) => tree.places.flatMap(({ id }) => (states.get(id) === state ? [id] : []));
+  return { checked: idsIn('checked'), half: idsIn('half') };
+}
+
+/** With these leaves all checked or all not; those that are disabled stay as they are. */
+export function withLeaves(
+  checked: ReadonlySet<string>,
+  leafIds: readonly string[],
+  { isOn, disabled }: { isOn: boolean; disabled: ReadonlySet<string> },
+): Set<string> {
+  const next = new Set(checked);
+  for (const id of leafIds)
+    if (!disabled.has(id)) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+  return next;
+}
+
+/** Whether nothing is left to check among these leaves: then a press clears them. */
+export const areAllOn = (checked: ReadonlySet<string>, leafIds: readonly string[], disabled: ReadonlySet<string>): boolean => {
+  const own = leafIds.filter((id) => !disabled.has(id));
+  return own.length > 0 && own.every((id) => checked.has(id));
+};

@@ -1,0 +1,50 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { moved, typedTo, type Find, type Move, type Row } from './tree-view.ts';
+
+type Wish = {
+  rows: readonly Row[];
+  active: number;
+  find: Find;
+  onActive: (index: number) => void;
+  onToggle: (row: Row) => void;
+  onOpen: (ids: readonly string[], isOpen: boolean) => void;
+  onSearch: () => void;
+};
+
+const moves: Record<string, Move> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' };
+/** Letters typed within this time are one word. */
+const PAUSE_MS = 700;
+
+/** The keys of a tree (WAI-ARIA): arrows, Home, End, Enter and Space, `*` for the siblings, letters; `/` goes to the search. */
+export function useTreeKeys({ rows, active, find, onActive, onToggle, onOpen, onSearch }: Wish) {
+  const word = useRef({ text: '', at: 0 });
+  const letter = (key: string): void => {
+    const now = performance.now();
+    word.current = { text: (now - word.current.at < PAUSE_MS ? word.current.text : '') + key.toLowerCase(), at: now };
+    onActive(typedTo(rows, { active, typed: word.current.text, find }));
+  };
+  const press = (key: string, row: Row): boolean => {
+    const move = moves[key];
+    if (move) onActive(moved(rows, active, move));
+    else if (key === 'Enter' || key === ' ') onToggle(row);
+    else if (key === 'ArrowRight') {
+      if (row.isParent && !row.isOpen) onOpen([row.place.id], true);
+      else onActive(moved(rows, active, 'child'));
+    } else if (key === 'ArrowLeft') {
+      if (row.isOpen) onOpen([row.place.id], false);
+      else onActive(moved(rows, active, 'parent'));
+    } else if (key === '*')
+      onOpen(
+        rows.flatMap(({ place, isParent }) => (isParent && place.parentId === row.place.parentId ? [place.id] : [])),
+        true,
+      );
+    else if (key === '/') onSearch();
+    else if ([...key].length === 1) letter(key);
+    else return false;
+    return true;
+  };
+  return (event: KeyboardEvent): void => {
+    const row = rows[active];
+    if (row && !event.ctrlKey && !event.metaKey && !event.altKey && press(event.key, row)) event.preventDefault();
+  };
+}

@@ -1,0 +1,82 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { areAllOn, checkedLeaves, layOut, leavesOf, statesOf, valueOf, withLeaves, type Place, type TreeNode } from './tree.ts';
+import { rowsOf, viewOf, type Find } from './tree-view.ts';
+
+export type TreeValue = { checked: string[]; half: string[] };
+type Wish = {
+  nodes: readonly TreeNode[];
+  value: readonly string[];
+  disabled: ReadonlySet<string>;
+  find: Find;
+  onChange: (value: TreeValue) => void;
+};
+
+/** What is open, what is searched for and what is checked: three things of which none changes another. */
+export function useTreePicker({ nodes, value, disabled, find, onChange }: Wish) {
+  const tree = useMemo(() => layOut(nodes), [nodes]);
+  const checked = useMemo(() => checkedLeaves(tree, value), [tree, value]);
+  const states = useMemo(() => statesOf(tree, checked), [tree, checked]);
+  const [typed, setTyped] = useState('');
+  // Typing stays smooth while a large tree is searched.
+  const query = useDeferredValue(typed.trim().toLowerCase());
+  const view = useMemo(() => viewOf(tree, query, find), [tree, query, find]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(tree.rootIds));
+  // Opened and closed by hand among what is found; a new search begins anew.
+  const [turned, setTurned] = useState<{ query: string; ids: ReadonlySet<string> }>({ query: '', ids: new Set() });
+  const turnedIds = turned.query === query ? turned.ids : null;
+  const rows = useMemo(
+    () => rowsOf(tree, view, (id) => (view ? view.leading.has(id) !== (turnedIds?.has(id) ?? false) : open.has(id))),
+    [tree, view, turnedIds, open],
+  );
+
+  const setOpenOf = (ids: readonly string[], isOpen: boolean): void => {
+    if (!view) {
+      const next = new Set(open);
+      for (const id of ids)
+        if (isOpen) next.add(id);
+        else next.delete(id);
+      return setOpen(next);
+    }
+    const next = new Set(turnedIds);
+    for (const id of ids)
+      if (view.leading.has(id) === isOpen) next.delete(id);
+      else next.add(id);
+    setTurned({ query, ids: next });
+  };
+  const parents = tree.places.filter(({ id, childIds }) =>
+    view ? view.shown.has(id) && childIds.some((child) => view.shown.has(child)) : childIds.length > 0,
+  );
+  const openParents = new Set(rows.flatMap(({ place, isOpen }) => (isOpen ? [place.id] : [])));
+
+  const set = (leafIds: readonly string[]): void => {
+    const next = withLeaves(checked, leafIds, { isOn: !areAllOn(checked, leafIds, disabled), disabled });
+    onChange(valueOf(tree, next));
+  };
+  /** What a press on a node is about: what is below it and can be seen. */
+  const scopeOf = (place: Place): string[] => leavesOf(tree, place).filter((id) => !view || view.shown.has(id));
+  const scope = view?.leafIds ?? tree.leafIds;
+  return {
+    rows,
+    states,
+    marks: view?.marks ?? null,
+    typed,
+    setTyped,
+    isFiltered: view !== null,
+    count: { found: view?.marks.size ?? 0, checked: checked.size, all: tree.leafIds.length },
+    isDisabled: (place: Place): boolean => scopeOf(place).every((id) => disabled.has(id)),
+    toggle: (place: Place) => set(scopeOf(place)),
+    /** Of everything, or, while there is a search, of what it found. */
+    all: { isOn: areAllOn(checked, scope, disabled), isPossible: scope.some((id) => !disabled.has(id)), toggle: () => set(scope) },
+    setOpen: (ids: readonly string[], isOpen: boolean) => setOpenOf(ids, isOpen),
+    everything: {
+      isOpen: parents.length > 0 && parents.every(({ id }) => openParents.has(id)),
+      isPossible: parents.length > 0,
+      toggle: (isOpen: boolean) =>
+        setOpenOf(
+          parents.map(({ id }) => id),
+          isOpen,
+        ),
+    },
+  };
+}
+export type TreePickerState = ReturnType<typeof useTreePicker>;

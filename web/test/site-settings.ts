@@ -1,0 +1,33 @@
+import type { Settings, SettingValues } from '#contract/settings.ts';
+
+const nothing = { 'en-US': '', 'zh-CN': '' };
+const values: SettingValues = {
+  logo: null,
+  siteName: '',
+  operator: 'Lake Club',
+  contact: '',
+  icpNumber: '',
+  signUp: 'open',
+  passwordMax: 16,
+  requireVerifiedEmail: true,
+  requireAdminFactor: false,
+  frameHosts: ['https://ant.design'],
+  showDemoMenus: true,
+  banner: { isOn: false, tone: 'info', text: nothing, until: null },
+  maintenance: { isOn: false, text: nothing },
+};
+const each = <T>(of: (name: string) => T) => Object.fromEntries(Object.keys(values).map((name) => [name, of(name)]));
+
+/** Nothing is set here; the operator and the hosts come from the environment. */
+export const someSettings = (set: Partial<SettingValues> = {}, version = 1): Settings => {
+  const fallbackSources = each((name) => (name === 'operator' || name === 'frameHosts' ? 'environment' : 'default'));
+  return {
+    version,
+    values: { ...values, ...set },
+    fallbacks: values,
+    sources: { ...fallbackSources, ...Object.fromEntries(Object.keys(set).map((name) => [name, 'here'])) } as Settings['sources'],
+    fallbackSources: fallbackSources as Settings['fallbackSources'],
+    hasDemoMenus: true,
+    hasMail: false,
+  };
+};

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
+
+type Kept = { size: number; received: number };
+type Desk = { kept: Map<string, Kept>; log: string[]; refusals: string[]; isLost: boolean; free: () => void; held: Promise<void> };
+
+const newDesk = (): Desk => ({ kept: new Map(), log: [], refusals: [], isLost: false, free: () => {}, held: Promise.resolve() });
+let desk = newDesk();
+
+const read = async (request: IncomingMessage): Promise<number> => {
+  let length = 0;
+  for await (const part of request) length += (part as Buffer).length;
+  return length;
+};
+const numberIn = ({ headers }: IncomingMessage, name: string) => Number(headers[name]);
+
+/** What a test says: `?hold=1` lets parts wait; `?lost=1` cuts their lines, until `?lost=0`; `?refuse=503` is what the next ones hear. */
+const direct = (query: URLSearchParams): string[] => {
+  if (query.has('reset')) {
+    desk.free();
+    desk = newDesk();
+  }
+  if (query.has('hold')) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(desk, { held: promise, free: resolve });
+  }
+  if (query.has('lost')) desk.isLost = query.get('lost') === '1';
+  desk.refusals.push(...(query.get('refuse')?.split(',') ?? []));
+  return desk.log;
+};
+
+const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const id = request.url?.slice(1) ?? '';
+  const { method = '' } = request;
+  desk.log.push(`${method} ${request.headers['upload-offset'] ?? request.headers['upload-length'] ?? ''}`.trim());
+  const length = await read(request);
+  const answer = (status: number, headers: Record<string, string> = {}) =>
+    response.writeHead(status, { 'tus-resumable': '1.0.0', ...headers }).end();
+  if (method === 'POST') {
+    const made = `upload-${desk.kept.size + 1}`;
+    desk.kept.set(made, { size: numberIn(request, 'upload-length'), received: 0 });
+    return void answer(201, { location: `/api/v2/uploads/${made}` });
+  }
+  const found = desk.kept.get(id);
+  if (!found) return void answer(404);
+  if (method === 'DELETE') {
+    desk.kept.delete(id);
+    return void answer(204);
+  }
+  if (method === 'PATCH') {
+    await desk.held;
+    if (desk.isLost) return void request.socket.destroy();
+    const refusal = desk.refusals.shift();
+    if (refusal) return void answer(Number(refusal));
+    if (numberIn(request, 'upload-offset') !== found.received) return void answer(409);
+    found.received += length;
+  }
+  answer(method === 'HEAD' ? 200 : 204, { 'upload-offset': String(found.received), 'upload-length': String(found.size) });
+};
+
+/** The other end of uploads in component tests: it keeps counts, not bytes, and does what `/api/uploads-desk` tells it. */
+export const uploadsForTests = (): Plugin => ({
+  name: 'plaza-uploads-for-tests',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/api/uploads-desk', (request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(direct(new URL(request.url ?? '', 'http://x').searchParams)));
+    });
+    middlewares.use('/api/v2/uploads', (request, response, next) => {
+      take(request, response).catch(next);
+    });
+  },
+});
