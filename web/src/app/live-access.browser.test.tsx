@@ -60,7 +60,7 @@ test('a page that was taken away closes with the reason and a way back; what com
   await expect.element(page.getByLabelText('Job title')).toBeVisible();
 });
 
-test('a page that was left before it was taken away is 404 as any other', async () => {
+test('a page that was left before it was taken away is 404 like all others', async () => {
   const { page, menu } = await open(profile);
   routes = [...demoRoutes, docs];
   hint();

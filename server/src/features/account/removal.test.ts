@@ -155,6 +155,8 @@ test('of administrators that delete each other at once, one stays', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const left = await app.db.selectFrom('users').select('id').where('is_admin', '=', true).where('status', '=', 'enabled').execute();
   expect(left).toHaveLength(1);
+  const admins = () => app.db.selectFrom('users').select('id').where('is_admin', '=', true).execute();
+  await expect.poll(admins, { timeout: 15_000 }).toEqual(left);
 });
 
 test('an administrator who leaves and deletes the other one at once does only one of both', async () => {
