@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../migrations/tables.ts';
-import { isOutdatedPlan } from './db/errors.ts';
+import { isOutdatedPlan, isTurnedAway } from './db/errors.ts';
 
 export type { Tables };
 export type Tx = Transaction<Tables>;
@@ -14,7 +14,6 @@ type Hook = () => unknown;
 type Scope = { isOpen: boolean; hooks: Hook[] };
 
 const RETRIES = 3;
-const RETRYABLE = new Set(['40001', '40P01']);
 const scopes = new AsyncLocalStorage<Scope>();
 const hooksOf = new WeakMap<Tx, Hook[]>();
 
@@ -79,5 +78,5 @@ function runHook(hook: Hook, onError: (error: unknown) => void): void {
 }
 
 function isRetryable(error: unknown): boolean {
-  return isOutdatedPlan(error) || (error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code)));
+  return isOutdatedPlan(error) || isTurnedAway(error);
 }

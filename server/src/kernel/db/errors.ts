@@ -52,3 +52,7 @@ export class DatabaseClosed extends Error {
 /** A migration changed the columns that a prepared statement returns; prepared anew, the statement works. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message === 'cached plan must not change result type';
+
+const TURNED_AWAY = new Set(['40001', '40P01']);
+/** Others were in the way (a deadlock, a serialization failure), and nothing of this took effect: done again, it goes through. */
+export const isTurnedAway = (error: unknown): boolean => error instanceof Error && 'code' in error && TURNED_AWAY.has(String(error.code));

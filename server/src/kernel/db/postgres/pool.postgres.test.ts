@@ -64,6 +64,24 @@ test('a prepared statement survives a change of the table it reads', async () =>
   expect(await read(db)).toEqual([{ id: 1 }]);
 });
 
+test('a statement on its own that meets a deadlock is sent again', async () => {
+  await sql`create table pair (id int primary key, n int)`.execute(db);
+  await sql`insert into pair values (1, 0), (2, 0)`.execute(db);
+  const waiting = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+  const { promise: isLocked, resolve: begin } = Promise.withResolvers<void>();
+  const both = isLocked.then(() => sql`update pair set n = n + 1`.execute(db));
+  await transact(async (tx) => {
+    // The other one is to be the one that is turned away.
+    await sql`set local deadlock_timeout = '4s'`.execute(tx);
+    await sql`update pair set n = n + 1 where id = 2`.execute(tx);
+    begin();
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(1);
+    await sql`update pair set n = n + 1 where id = 1`.execute(tx);
+  });
+  await both;
+  expect((await sql`select n from pair`.execute(db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
 test('listening goes on after the connection was lost', async () => {
   const heard = vi.fn();
   const stop = await listen('news', heard);

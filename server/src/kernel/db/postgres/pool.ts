@@ -1,10 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from '../index.ts';
-import { isOutdatedPlan } from '../errors.ts';
+import { isOutdatedPlan, isTurnedAway } from '../errors.ts';
 import { IDLE_TRANSACTION_LIMIT, STATEMENT_LIMIT } from '../patience.ts';
 import { parserOf } from '../types.ts';
 import { createStatementNames } from './named-statements.ts';
+
+/** How often a statement of its own that met a deadlock is sent again. */
+const RETRIES = 3;
 
 // A Date given as a parameter means its instant, whatever zone this process lives in.
 pg.defaults.parseInputDatesAsUTC = true;
@@ -42,7 +45,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const send = async (text: string, values: readonly unknown[]): Promise<unknown> => {
       const name = values.length > 0 ? names.nameOf(text) : undefined;
       try {
         return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
@@ -52,6 +55,16 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
         // Inside a transaction it is lost already; transact runs it again.
         if (client.getTransactionStatus() !== 'I') throw error;
         return await client.query(text, [...values]);
+      }
+    };
+    const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await send(text, values);
+        } catch (error) {
+          // Inside a transaction all of it is lost with this statement; transact runs it again.
+          if (attempt >= RETRIES || !isTurnedAway(error) || client.getTransactionStatus() !== 'I') throw error;
+        }
       }
     };
     return { query: run as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
