@@ -14,18 +14,13 @@ const admin = await createPerson(db, { isAdmin: true });
 const health = async () => (await first.call('GET /dashboard/site/health', { as: admin })).body;
 
 test('a site on which all is well says so of each part', async () => {
-  const well = async () => {
-    const { database: _, disk: __, ...rest } = await health();
-    return rest;
-  };
-  // A job of the clock may be due at this moment.
-  await expect.poll(well, { timeout: 10_000 }).toEqual({
+  const { database, disk, ...rest } = await health();
+  expect(rest).toEqual({
     queue: { state: 'good', waiting: 0, oldestSeconds: null, givenUp: 0 },
     outbox: { state: 'good', waiting: 0, oldestSeconds: null, failed: 0 },
     errors: { state: 'good', answersHour: 0, answersDay: 0, jobsHour: 0, jobsDay: 0 },
     audit: { state: 'good', waiting: 0, sealedAt: null, verifiedAt: null, isSound: null },
   });
-  const { database, disk } = await health();
   expect(database.milliseconds).toBeGreaterThan(0);
   // There is no such folder where the test database lies elsewhere.
   expect(disk === null || disk.freeBytes < disk.totalBytes).toBe(true);
@@ -103,7 +98,10 @@ test('messages that failed, or wait for long, are told', async () => {
   await insert('failed', '1 day');
   expect((await health()).outbox).toEqual({ state: 'attention', waiting: 0, oldestSeconds: null, failed: 1 });
   await insert('waiting', '2 hours');
-  expect((await health()).outbox).toEqual({ state: 'bad', waiting: 1, oldestSeconds: 7_200, failed: 1 });
+  const { oldestSeconds, ...outbox } = (await health()).outbox;
+  expect(outbox).toEqual({ state: 'bad', waiting: 1, failed: 1 });
+  expect(oldestSeconds).toBeGreaterThanOrEqual(7_200);
+  expect(oldestSeconds).toBeLessThan(7_300);
 });
 
 test('the log says when it was sealed and verified last, and what waits', async () => {
