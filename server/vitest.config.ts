@@ -17,5 +17,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     testTimeout: takesLong ? 180_000 : 20_000,
     hookTimeout: 60_000,
+    // What a job or another process does takes a busy machine longer than a moment; what has to be quick says how quick.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

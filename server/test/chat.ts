@@ -75,9 +75,12 @@ export async function listenIn(app: TestApp, user: TestUser, communityId: string
   socket.on('channel.read', (hint) => void read.push(hint));
   socket.on('event.changed', () => (isThere = true));
   await new Promise<void>((resolve, reject) => void socket.on('connect', resolve).on('connect_error', reject));
-  await vi.waitUntil(() => {
-    app.hub.hint(`community:${communityId}`, 'event.changed', { eventId: newId() });
-    return isThere;
-  });
+  await vi.waitUntil(
+    () => {
+      app.hub.hint(`community:${communityId}`, 'event.changed', { eventId: newId() });
+      return isThere;
+    },
+    { timeout: 15_000 },
+  );
   return { socket, changed, read, close: () => void socket.disconnect() };
 }

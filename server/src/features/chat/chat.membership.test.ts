@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createChannel, listenIn, say } from '#test/chat.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
@@ -86,14 +86,14 @@ describe('whoever leaves', () => {
     const [gone, staying] = await Promise.all([listenIn(app, ben, id), listenIn(app, ada, id)]);
     await say(app, talk, ada);
     await say(app, secret, ada);
-    await vi.waitUntil(() => gone.changed.length === 2);
+    await expect.poll(() => gone.changed.length).toBe(2);
     await leave(id, ben);
     await say(app, talk, ada);
     await say(app, secret, ada);
-    await vi.waitUntil(() => staying.changed.length === 4);
+    await expect.poll(() => staying.changed.length).toBe(4);
     // A hint to the person's own room comes behind all that was hinted before.
     app.hub.hint(`user:${ben.id}`, 'channel.read', { channelId: talk.id, lastReadSeq: 0, unread: 0, mentions: 0 });
-    await vi.waitUntil(() => gone.read.length === 1);
+    await expect.poll(() => gone.read.length).toBe(1);
     expect(gone.changed).toHaveLength(2);
     for (const channel of [talk, secret]) {
       const params = { id: channel.id };
@@ -123,7 +123,7 @@ describe('whoever leaves', () => {
         for (let status = 200; status === 200; statuses.push(status)) ({ status } = await say(app, talk, ben));
       }),
     );
-    await vi.waitUntil(() => statuses.length >= 10);
+    await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(10);
     await leave(id, ben);
     await stream;
     const taken = statuses.filter((status) => status === 200).length;

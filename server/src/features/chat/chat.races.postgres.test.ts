@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createNotify } from '#features/notifications/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { createLog } from '#kernel/log/index.ts';
@@ -52,7 +52,7 @@ describe('two things at once', () => {
     await say(app, channel, community.owner);
     await whileSending(ada, channel, async (commit) => {
       const reading = app.call('PUT /channels/:id/read', { as: ada, params: { id: channel.id }, body: { seq: 1 } });
-      await vi.waitUntil(async () => (await waiting()) === 1);
+      await expect.poll(waiting).toBe(1);
       await commit();
       expect((await reading).body).toEqual({ lastReadSeq: 2, unread: 0, mentions: 0 });
     });
@@ -76,7 +76,7 @@ describe('two things at once', () => {
     await whileSending(community.owner, channel, async (commit) => {
       const sending = [1, 2].map(() => service.send(viewer, channel.id, { clientMsgId: newId(), body: 'Quick', replyToId: null }));
       const settled = Promise.allSettled(sending);
-      await vi.waitUntil(async () => (await waiting()) === 2);
+      await expect.poll(waiting).toBe(2);
       await commit();
       const outcomes = await settled;
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, listenIn, say } from '#test/chat.ts';
@@ -27,7 +27,7 @@ describe('hints', () => {
     const first = await say(app, channel, ada, { body: 'Plain' });
     const second = await say(app, channel, ada, { body: `For @${ben.username}` });
     for (const { changed } of devices) {
-      await vi.waitUntil(() => changed.length === 2);
+      await expect.poll(() => changed.length).toBe(2);
       expect(changed).toEqual([first, second].map(({ body }) => ({ channelId: channel.id, rev: body.rev, message: body })));
     }
   });
@@ -40,7 +40,7 @@ describe('hints', () => {
     await say(app, channel, ada, { clientMsgId: body.clientMsgId });
     await say(app, news, ada);
     const last = await say(app, channel, ada);
-    await vi.waitUntil(() => changed.some(({ message }) => message.id === last.body.id));
+    await expect.poll(() => changed.some(({ message }) => message.id === last.body.id)).toBe(true);
     expect(changed.map(({ rev }) => rev)).toEqual([1, 2]);
   });
 
@@ -49,10 +49,10 @@ describe('hints', () => {
     const channel = await createChannel(app, community);
     const [reader, other] = await Promise.all([listen(community.owner), listen(ben)]);
     const { body } = await say(app, secret, ada);
-    await vi.waitUntil(() => reader.changed.length === 1);
+    await expect.poll(() => reader.changed.length).toBe(1);
     expect(reader.changed[0]?.message).toEqual(body);
     await say(app, channel, ada);
-    await vi.waitUntil(() => other.changed.length > 0);
+    await expect.poll(() => other.changed.length).toBeGreaterThan(0);
     expect(other.changed.map(({ channelId }) => channelId)).toEqual([channel.id]);
   });
 
@@ -65,7 +65,7 @@ describe('hints', () => {
     await read(1);
     await read(1);
     await read(2);
-    await vi.waitUntil(() => mine.read.length === 2);
+    await expect.poll(() => mine.read.length).toBe(2);
     expect(mine.read).toEqual([
       { channelId: channel.id, lastReadSeq: 1, unread: 1, mentions: 1 },
       { channelId: channel.id, lastReadSeq: 2, unread: 0, mentions: 0 },
@@ -81,18 +81,18 @@ describe('a client whose connection was cut', () => {
     const known = new Map<string, Message>();
     let rev = 0;
     await say(app, channel, ada, { body: 'Heard' });
-    await vi.waitUntil(() => listener.changed.length === 1);
+    await expect.poll(() => listener.changed.length).toBe(1);
     for (const hint of listener.changed.splice(0)) {
       known.set(hint.message.id, hint.message);
       rev = hint.rev;
     }
     listener.socket.io.engine.close();
-    await vi.waitUntil(() => !listener.socket.connected);
+    await expect.poll(() => !listener.socket.connected).toBe(true);
     for (let count = 0; count < 30; count += 1) await say(app, channel, count % 2 ? ada : community.owner, { body: `Missed ${count}` });
     // Back again: the next hint does not fit what it knows, so it is not applied but asked about.
     const back = await listen(ben);
     await say(app, channel, ada, { body: 'Heard again' });
-    await vi.waitUntil(() => back.changed.length === 1);
+    await expect.poll(() => back.changed.length).toBe(1);
     expect(listener.changed).toEqual([]);
     expect(back.changed[0]?.rev).not.toBe(rev + 1);
     const { body } = await app.call('GET /channels/:id/changes', { as: ben, params: { id: channel.id }, query: { since: rev } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
@@ -37,7 +37,7 @@ it.each(['read', 'cleared'] as const)('news that is being written while its row 
   });
   await written.promise;
   const marking = app.call(`PUT /notifications/${name}`, { as: reader, body: { until: until!, action: newId() } });
-  await vi.waitUntil(async () => (await waiting()) === 1);
+  await expect.poll(waiting).toBe(1);
   mayCommit.resolve();
   await telling;
   expect((await marking).body).toEqual({ changed: 0, unread: 1 });
