@@ -1,3 +1,4 @@
+import type { OutboxKind } from '#contract/kernel/outbox-kinds.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 
 /** How long a code or a link serves, as it was told to whoever issued it. */
@@ -52,7 +53,8 @@ type MailParams = {
 };
 type SmsParams = { login_code: Coded; phone_code: Coded };
 
-type Message<Params> = {
+/** A kind is named in the contract first: the console has words for each. */
+type Message<Params extends Partial<Record<OutboxKind, object>>> = {
   [Kind in keyof Params]: { to: string; language: Language | null; kind: Kind; params: Params[Kind] };
 }[keyof Params];
 export type Mail = Message<MailParams>;

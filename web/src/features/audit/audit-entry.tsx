@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { AuditDetail } from '#contract/audit.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -8,6 +7,7 @@ import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
+import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { hrefOf } from './audit-filter.ts';
 import { Actor, Target, useActionName } from './audit-words.tsx';
 import styles from './audit.module.css';
@@ -46,7 +46,7 @@ const Details = ({ entry }: { entry: AuditDetail }) => {
   const { actor, target, before, after } = entry;
   return (
     <div className={styles.sheet}>
-      <Facts entry={entry} />
+      <EntryFacts entry={entry} />
       <ChangeList before={before} after={after} />
       {(actor?.id || target) && (
         <DialogActions>
@@ -58,13 +58,13 @@ const Details = ({ entry }: { entry: AuditDetail }) => {
   );
 };
 
-const Facts = ({ entry }: { entry: AuditDetail }) => {
+const EntryFacts = ({ entry }: { entry: AuditDetail }) => {
   const t = useTexts('audit');
   const format = useFormat();
   const { actor, target, createdAt, network, requestId, position, action } = entry;
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t('column.actor'), <Actor key="actor" actor={actor} />],
-    ...(target ? [[t('column.target'), <Target key="target" target={target} />] as [string, ReactNode]] : []),
+    ...(target ? [[t('column.target'), <Target key="target" target={target} />] as Fact] : []),
     [
       t('column.createdAt'),
       <time key="when" dateTime={createdAt}>
@@ -72,20 +72,9 @@ const Facts = ({ entry }: { entry: AuditDetail }) => {
       </time>,
     ],
     [t('column.network'), network ?? t('network.none')],
-    ...(requestId
-      ? [[t('fact.request'), <CopyValue key="request" name={t('fact.request')} value={requestId} />] as [string, ReactNode]]
-      : []),
+    ...(requestId ? [[t('fact.request'), <CopyValue key="request" name={t('fact.request')} value={requestId} />] as Fact] : []),
     [t('fact.seal'), position === null ? t('seal.waiting') : t('seal.position', { position: format.number(position) })],
     [t('fact.code'), <code key="code">{action}</code>],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };

@@ -1,10 +1,9 @@
-import { Select } from 'antd';
+import { FilterSelect } from '#features/tables/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { actions, targetTypes } from './audit-actions.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { useActionName } from './audit-words.tsx';
-import styles from './audit.module.css';
 
 type AuditFiltersProps = {
   filter: AuditFilter;
@@ -19,26 +18,18 @@ export const AuditFilters = ({ filter, href, onFilter }: AuditFiltersProps) => {
   const { action, targetType, actorId, targetId } = filter;
   return (
     <>
-      <Select
-        className={styles.action}
-        aria-label={t('filter.action')}
-        placeholder={t('filter.action')}
-        value={action || undefined}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
+      <FilterSelect
+        label={t('filter.action')}
+        value={action}
         options={actions.map((value) => ({ value, label: actionName(value) }))}
-        onChange={(value?: string) => onFilter({ action: value ?? '' })}
+        isLong
+        onChange={(chosen) => onFilter({ action: chosen })}
       />
-      <Select
-        className={styles.type}
-        aria-label={t('filter.target')}
-        placeholder={t('filter.target')}
-        value={targetType || undefined}
-        allowClear
-        popupMatchSelectWidth={false}
+      <FilterSelect
+        label={t('filter.target')}
+        value={targetType}
         options={targetTypes.map((value) => ({ value, label: t(`target.${value}`) }))}
-        onChange={(value?: string) => onFilter({ targetType: value ?? '', targetId: '' })}
+        onChange={(chosen) => onFilter({ targetType: chosen, targetId: '' })}
       />
       {actorId && <LinkButton to={href({ actorId: '' })}>{t('only.actor')}</LinkButton>}
       {targetId && <LinkButton to={href({ targetId: '', targetType: '' })}>{t('only.target')}</LinkButton>}

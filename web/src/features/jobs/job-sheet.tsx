@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { errorText, hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { useAccess } from '#kernel/access/index.ts';
+import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { CancelJob, RetryJob } from './job-acts.tsx';
 import { StateTag, useJobName } from './job-words.tsx';
 import type { Target } from './jobs-form.ts';
@@ -35,7 +35,7 @@ export const JobSheet = ({ target, onClose }: { target: Target; onClose: () => v
 
 const Details = ({ job }: { job: JobDetail }) => (
   <div className={styles.sheet}>
-    <Facts job={job} />
+    <JobFacts job={job} />
     <div className={styles.acts}>
       <RetryJob row={job} />
       <CancelJob row={job} />
@@ -59,31 +59,22 @@ const Final = ({ name }: { name: string }) => {
   );
 };
 
-const Facts = ({ job }: { job: JobDetail }) => {
+const JobFacts = ({ job }: { job: JobDetail }) => {
   const t = useTexts('jobs');
   const format = useFormat();
-  const times = (['created', 'due', 'started', 'finished'] as const).flatMap((when): [string, ReactNode][] => {
+  const times = (['created', 'due', 'started', 'finished'] as const).flatMap((when): Fact[] => {
     const at = job[`${when}At`];
     return at ? [[t(`column.${when}`), format.full(at)]] : [];
   });
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t('column.state'), <StateTag key="state" state={job.state} />],
     [t('column.runs'), t('runs', { runs: job.runs, most: job.mostRuns })],
     ...times,
-    ...(job.error ? [[t('column.error'), <code key="error">{job.error}</code>] as [string, ReactNode]] : []),
+    ...(job.error ? [[t('column.error'), <code key="error">{job.error}</code>] as Fact] : []),
     [t('data'), <Data key="data" data={job.data} />],
     [t('fact.id'), <code key="id">{job.id}</code>],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };
 
 const Data = ({ data }: Pick<JobDetail, 'data'>) => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, FilterSelect, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -13,7 +12,6 @@ import { JobNumbers } from './job-numbers.tsx';
 import { JobSheet } from './job-sheet.tsx';
 import { useJobName } from './job-words.tsx';
 import { jobsForm, queryOf, states, targetOf, type JobsFilter, type Target } from './jobs-form.ts';
-import styles from './jobs.module.css';
 import { jobQueues, jobsList, type Job } from './jobs.queries.ts';
 import { QueuesSheet } from './queues-sheet.tsx';
 import { useJobColumns } from './use-job-columns.tsx';
@@ -40,26 +38,18 @@ const Filters = ({ filter, names, onFilter }: FiltersProps) => {
   const jobName = useJobName();
   return (
     <>
-      <Select
-        className={styles.filter}
-        aria-label={t('filter.state')}
-        placeholder={t('filter.state')}
-        value={filter.state || undefined}
-        allowClear
-        popupMatchSelectWidth={false}
+      <FilterSelect
+        label={t('filter.state')}
+        value={filter.state}
         options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(value?: string) => onFilter({ state: value ?? '' })}
+        onChange={(state) => onFilter({ state })}
       />
-      <Select
-        className={styles.filter}
-        aria-label={t('filter.name')}
-        placeholder={t('filter.name')}
-        value={filter.name || undefined}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
-        options={names.map((name) => ({ value: name, label: jobName(name) }))}
-        onChange={(value?: string) => onFilter({ name: value ?? '' })}
+      <FilterSelect
+        label={t('filter.name')}
+        value={filter.name}
+        options={names.map((value) => ({ value, label: jobName(value) }))}
+        isLong
+        onChange={(name) => onFilter({ name })}
       />
     </>
   );

@@ -1,47 +1,33 @@
-import { Select } from 'antd';
+import { outboxKinds } from '#contract/kernel/outbox-kinds.ts';
+import { FilterSelect } from '#features/tables/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { channels, kinds, states, type OutboxFilter } from './outbox-filter.ts';
-import styles from './outbox.page.module.css';
-import { useKindName } from './outbox-words.tsx';
+import { channels, states, type OutboxFilter } from './outbox-filter.ts';
 
 type OutboxFiltersProps = { filter: OutboxFilter; onFilter: (change: Partial<OutboxFilter>) => void };
 
 /** What became of a message, by which way it goes, and what it is about. */
 export const OutboxFilters = ({ filter, onFilter }: OutboxFiltersProps) => {
   const t = useTexts('outbox');
-  const kindName = useKindName();
   return (
     <>
-      <Select
-        className={styles.filter}
-        aria-label={t('filter.state')}
-        placeholder={t('filter.state')}
-        value={filter.state || undefined}
-        allowClear
-        popupMatchSelectWidth={false}
+      <FilterSelect
+        label={t('filter.state')}
+        value={filter.state}
         options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(value?: string) => onFilter({ state: value ?? '' })}
+        onChange={(state) => onFilter({ state })}
       />
-      <Select
-        className={styles.filter}
-        aria-label={t('filter.channel')}
-        placeholder={t('filter.channel')}
-        value={filter.channel || undefined}
-        allowClear
-        popupMatchSelectWidth={false}
+      <FilterSelect
+        label={t('filter.channel')}
+        value={filter.channel}
         options={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
-        onChange={(value?: string) => onFilter({ channel: value ?? '' })}
+        onChange={(channel) => onFilter({ channel })}
       />
-      <Select
-        className={styles.filter}
-        aria-label={t('filter.kind')}
-        placeholder={t('filter.kind')}
-        value={filter.kind || undefined}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
-        options={kinds.map((kind) => ({ value: kind, label: kindName({ kind }) }))}
-        onChange={(value?: string) => onFilter({ kind: value ?? '' })}
+      <FilterSelect
+        label={t('filter.kind')}
+        value={filter.kind}
+        options={outboxKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        isLong
+        onChange={(kind) => onFilter({ kind })}
       />
     </>
   );

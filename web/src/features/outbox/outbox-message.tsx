@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
+import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { MessageContent } from './message-content.tsx';
 import styles from './outbox-message.module.css';
 import { StateTag, useKindName } from './outbox-words.tsx';
@@ -47,39 +48,27 @@ const Details = ({ message, hasTransport }: { message: OutboxContent; hasTranspo
   const { text, html, state } = message;
   return (
     <div className={styles.sheet}>
-      <Facts message={message} />
+      <MessageFacts message={message} />
       {text === null ? <p>{t(state === 'sent' ? 'wiped' : 'leaving')}</p> : <MessageContent text={text} html={html ?? ''} />}
       {text !== null && hasTransport && <Retry id={message.id} />}
     </div>
   );
 };
 
-const Facts = ({ message }: { message: OutboxContent }) => {
+const MessageFacts = ({ message }: { message: OutboxContent }) => {
   const t = useTexts('outbox');
   const format = useFormat();
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
+    [t('state'), <StateTag key="state" state={message.state} />],
     [t('fact.recipient'), message.recipient],
-    ...(message.subject ? [[t('fact.subject'), message.subject] as [string, string]] : []),
+    ...(message.subject ? [[t('fact.subject'), message.subject] as Fact] : []),
     [t('fact.language'), languageNames[message.language]],
     [t('fact.created'), format.full(message.createdAt)],
-    ...(message.sentAt ? [[t('fact.sent'), format.full(message.sentAt)] as [string, string]] : []),
+    ...(message.sentAt ? [[t('fact.sent'), format.full(message.sentAt)] as Fact] : []),
     [t('fact.tries'), format.number(message.tries)],
-    ...(message.lastError ? [[t('fact.lastError'), message.lastError] as [string, string]] : []),
+    ...(message.lastError ? [[t('fact.lastError'), message.lastError] as Fact] : []),
   ];
-  return (
-    <dl className={styles.facts}>
-      <dt>{t('state')}</dt>
-      <dd>
-        <StateTag state={message.state} />
-      </dd>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };
 
 const Retry = ({ id }: { id: string }) => {

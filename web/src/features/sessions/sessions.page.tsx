@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, FilterSelect, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -8,7 +7,6 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { EndSession, EndSessions } from './end-sessions.tsx';
 import { queryOf, seenChoices, sessionsForm, type SessionsFilter } from './sessions-form.ts';
-import styles from './sessions.module.css';
 import { exportSessions, sessionsList, type Session } from './sessions.queries.ts';
 import { useSessionColumns } from './use-session-columns.tsx';
 
@@ -32,15 +30,12 @@ const Screen = () => {
         searchPlaceholder={t('search')}
         filters={
           <>
-            <Select
-              className={styles.seen}
-              aria-label={t('column.lastSeen')}
+            <FilterSelect
+              label={t('column.lastSeen')}
               placeholder={t('seen')}
-              value={filter.seen || undefined}
-              allowClear
-              popupMatchSelectWidth={false}
+              value={filter.seen}
               options={seenChoices.map((value) => ({ value, label: t(`seen.${value}`) }))}
-              onChange={(value?: string) => apply({ seen: value ?? '' })}
+              onChange={(seen) => apply({ seen })}
             />
             {filter.userId && <LinkButton to={href({ userId: '' })}>{t('only.user')}</LinkButton>}
           </>

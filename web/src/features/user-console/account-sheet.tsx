@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { errorText, languageNames, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
+import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
 import { EditUser } from './edit-user.tsx';
@@ -57,7 +58,7 @@ const Details = ({ account, onEdit }: { account: AccountDetail; onEdit: () => vo
           <StatusTag account={account} />
         </div>
       </div>
-      <Facts account={account} />
+      <AccountFacts account={account} />
       {account.canAct ? (
         <div className={styles.acts}>
           <Access permissions="system:user:update">
@@ -80,11 +81,11 @@ const OpenSessions = ({ account: { id, sessions } }: { account: AccountDetail })
   return sessions > 0 && hasPermission('system:session:read') ? <Link to={`/system/session?userId=${id}`}>{count}</Link> : count;
 };
 
-const Facts = ({ account }: { account: AccountDetail }) => {
+const AccountFacts = ({ account }: { account: AccountDetail }) => {
   const t = useTexts('user-console');
   const format = useFormat();
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t('column.email'), <Email key="email" account={account} />],
     [t('column.phone'), account.phone],
     [t('column.gender'), account.gender && t(`gender.${account.gender}`)],
@@ -94,20 +95,11 @@ const Facts = ({ account }: { account: AccountDetail }) => {
     [t('fact.language'), account.language && languageNames[account.language]],
     [t('column.lastLogin'), <When key="last" at={account.lastLoginAt} />],
     [t('column.created'), format.full(account.createdAt)],
-    ...(account.deletedAt ? [[t('fact.deleted'), format.full(account.deletedAt)] as [string, ReactNode]] : []),
+    ...(account.deletedAt ? [[t('fact.deleted'), format.full(account.deletedAt)] as Fact] : []),
     [t('fact.sessions'), <OpenSessions key="sessions" account={account} />],
     [t('fact.communities'), format.number(account.communities)],
     [t('fact.password'), yesNo(account.hasPassword)],
     [t('fact.factor'), yesNo(account.hasSecondFactor)],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || <Empty />}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts.map(([name, value]) => [name, value || <Empty />])} />;
 };
