@@ -101,5 +101,5 @@ const AccountFacts = ({ account }: { account: AccountDetail }) => {
     [t('fact.password'), yesNo(account.hasPassword)],
     [t('fact.factor'), yesNo(account.hasSecondFactor)],
   ];
-  return <Facts facts={facts.map(([name, value]) => [name, value || <Empty />])} />;
+  return <Facts facts={facts.map(([name, value]) => [name, value || <Empty key="empty" />])} />;
 };
