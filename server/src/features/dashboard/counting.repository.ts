@@ -72,10 +72,10 @@ export const countingRepository = (on: Kysely<Tables>) => ({
     return rows[0]!;
   },
 
-  /** The next four months of the past that was never counted; none once the first person's day is reached. */
-  async uncounted(): Promise<Days | null> {
+  /** The next days of the past that was never counted, so many at the most; none once the first person's day is reached. */
+  async uncounted(most: number): Promise<Days | null> {
     const { rows } = await sql<Days>`
-      select greatest(first.day, counted.day - 124)::text as "from", (counted.day - 1)::text as "to"
+      select greatest(first.day, counted.day - ${most}::int)::text as "from", (counted.day - 1)::text as "to"
       from (select min(day) as day from site_days) counted,
         (select greatest(${dayOf(sql`min(created_at)`)}, ${today} - ${sql.lit(DAYS_KEPT)}::int) as day from users where deleted_at is null) first
       where first.day < counted.day`.execute(on);

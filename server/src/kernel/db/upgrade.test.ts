@@ -42,6 +42,7 @@ async function signedIn(person: TestUser, { until = '20 days', ended = null as s
 const [anna, bo] = [
   await createPerson(db, { username: 'Old-Anna', passwordHash }),
   await createPerson(db, { username: 'old-bo', passwordHash }),
+  await createPerson(db, { username: 'old-chief', passwordHash, isAdmin: true }),
 ];
 const community = await createCommunity({ db }, { owner: anna, name: 'Old friends', members: [bo] });
 const channel = await createChannel({ db }, community, { name: 'Talk' });
@@ -66,6 +67,8 @@ const rowsOf = async (name: string): Promise<string[]> => {
 };
 const before = new Map<string, string[]>();
 for (const name of await tables()) before.set(name, await rowsOf(name));
+// Siblings of one name were allowed; one of them gets another.
+for (const name of ['Workshop', 'workshop']) await sql`insert into departments (id, name) values (${newId()}, ${name})`.execute(db);
 const applied = await migrate(db);
 /** What a migration changes on purpose: whoever was here before the first steps were has made them. */
 const meant: Record<string, object> = { users: { did_complete_onboarding: true } };
@@ -117,4 +120,30 @@ test('the old password signs in, messages are read and written, and the new ways
   expect(sent.body).toMatchObject({ seq: SAID + 1 });
   expect((await app.call('POST /me/totp', { headers })).status).toBe(200);
   expect((await app.call('GET /me/security', { headers })).body).toMatchObject({ hasPassword: true, passkeys: [], totpSince: null });
+});
+
+test('the console opens for whoever was an administrator, with a menu that leads there, and for nobody else', async () => {
+  const bearer = async (username: string) => {
+    const { body } = await app.call('POST /login', { body: { username, password } });
+    return { authorization: `Bearer ${body.accessToken}` };
+  };
+  const [headers, others] = [await bearer('old-chief'), await bearer('old-anna')];
+  const query = { q: 'old-' };
+  const { items } = (await app.call('GET /users', { headers, query })).body;
+  expect(items.map(({ username }) => username).toSorted()).toEqual(['Old-Anna', 'old-bo', 'old-chief']);
+  expect((await app.call('GET /users', { headers: others, query })).body.code).toBe('auth.forbidden');
+  const menu = JSON.stringify((await app.call('GET /menus/mine', { headers })).body);
+  for (const path of ['/system/user', '/system/role', '/system/menu', '/system/dept', '/dashboard/admin']) expect(menu).toContain(path);
+  expect(JSON.stringify((await app.call('GET /menus/mine', { headers: others })).body)).not.toContain('/system/user');
+  const { items: departments } = (await app.call('GET /departments', { headers })).body;
+  expect(departments.map(({ name }) => name)).toEqual(['Workshop', expect.stringMatching(/^workshop \w{5}$/)]);
+});
+
+test('the dashboard counts the days from before there was one', async () => {
+  await app.countSite();
+  const { rows } =
+    await sql`select sum(new_people)::int as people, sum(messages)::int = (select count(*) from messages) as "areAll" from site_days`.execute(
+      app.db,
+    );
+  expect(rows).toEqual([{ people: 3, areAll: true }]);
 });
