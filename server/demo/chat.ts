@@ -5,7 +5,13 @@ import { idOf, minutes, days, type Random } from './random.ts';
 import type { Member, Place, Rows } from './world.ts';
 
 const channelNames = { 'zh-CN': ['大厅', '公告', '闲聊'], 'en-US': ['general', 'announcements', 'off-topic'] } as const;
-const SPAN = days(75);
+/** As far back as people have talked, more of it lately. */
+const SPAN = days(120);
+const GROWTH = 1.1;
+
+/** How long ago a line of so many was said: the further back, the wider apart. */
+const ageOf = (place: Place, position: number, { count, now }: { count: number; now: Date }): number =>
+  ((count - 1 - position) / Math.max(1, count)) ** GROWTH * Math.min(SPAN, (now.getTime() - place.createdAt.getTime()) * 0.9);
 
 type Line = { sender: Member; body: string };
 type Talked = { channels: NonNullable<Rows['channels']>; rows: Rows };
@@ -30,9 +36,9 @@ function talkIn(place: Place, count: number, now: Date, random: Random): Talked 
   const announced = lines.announcements.slice(0, count).map((body): Line => ({ sender: random.pick(staff), body }));
   const offTopic = Math.floor((count - announced.length) * 0.25);
   const spoken: Line[][] = [
-    conversation(place, count - announced.length - offTopic, random),
+    conversation(place, { count: count - announced.length - offTopic, now }, random),
     announced,
-    conversation(place, offTopic, random),
+    conversation(place, { count: offTopic, now }, random),
   ];
   const made = spoken.map((lines, nth) => channelOf(place, { index: place.index * 3 + nth, nth, lines }, now, random));
   return {
@@ -46,11 +52,14 @@ function talkIn(place: Place, count: number, now: Date, random: Random): Talked 
 }
 
 /** Small exchanges, one after the other: somebody begins, a few answer, sometimes somebody closes. */
-function conversation(place: Place, count: number, random: Random): Line[] {
+function conversation(place: Place, span: { count: number; now: Date }, random: Random): Line[] {
+  const { count, now } = span;
   const { openers, replies, closers } = talk[place.language];
   const lines: Line[] = [];
   while (lines.length < count) {
-    const group = random.shuffle(place.members).slice(0, random.between(2, 4));
+    const at = now.getTime() - ageOf(place, lines.length, span);
+    const here = place.members.filter(({ joinedAt }) => joinedAt.getTime() <= at);
+    const group = random.shuffle(here.length < 2 ? place.members.slice(0, 2) : here).slice(0, random.between(2, 4));
     const [first, second = group[0]!] = group;
     lines.push({ sender: first!, body: fill(random.pick(openers), random.pick(place.tags), second) });
     const answers = random.shuffle(replies).slice(0, random.between(1, 4));
@@ -67,10 +76,10 @@ type ChannelPlan = { index: number; nth: number; lines: readonly Line[] };
 
 function channelOf(place: Place, { index, nth, lines }: ChannelPlan, now: Date, random: Random) {
   const id = idOf('channel', index);
-  // The last line was said a little while ago; the further back, the wider apart.
+  // The last line was said a little while ago.
   const newest = now.getTime() - minutes(3 + (index % 40) * 11);
   const messages = lines.map(({ sender, body }, position) => {
-    const age = (lines.length - 1 - position) / Math.max(1, lines.length);
+    const age = ageOf(place, position, { count: lines.length, now });
     return {
       id: idOf(`message ${index}`, position),
       channel_id: id,
@@ -81,7 +90,7 @@ function channelOf(place: Place, { index, nth, lines }: ChannelPlan, now: Date, 
       client_msg_id: idOf(`client ${index}`, position),
       body,
       search: asVector(messageWords(id, body)),
-      sent_at: new Date(newest - Math.floor(age ** 1.6 * SPAN) - random.between(0, 30_000) * (age > 0 ? 1 : 0)),
+      sent_at: new Date(newest - Math.floor(age) - random.between(0, 30_000) * (age > 0 ? 1 : 0)),
     };
   });
   messages.sort((a, b) => a.sent_at.getTime() - b.sent_at.getTime());

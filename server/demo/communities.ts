@@ -14,6 +14,18 @@ const founders: Record<string, string> = {
   'mandarin-table': 'user',
   'founders-circle': 'kofi',
 };
+/** How many days ago the latest ones were founded; nothing that is over hangs on them. */
+const young: Record<string, number> = {
+  'campus-choir': 9,
+  'founders-circle': 21,
+  'slow-cities': 25,
+  'harbour-sailors': 38,
+  'product-breakfast': 47,
+  'maple-street': 66,
+  'night-sky-watch': 85,
+};
+/** So many come with the founder. */
+const FOUNDING = 3;
 /** Where the two ordinary demo accounts are from the start; the others are for them to find. */
 const homes: Record<string, readonly string[]> = {
   common: ['west-lake-runners', 'city-makers', 'sunday-readers', 'board-game-lab', 'coffee-notes', 'mandarin-table'],
@@ -43,20 +55,29 @@ export function demoCommunities(people: readonly Person[], now: Date, random: Ra
 }
 
 function placeOf([index, community]: [number, DemoCommunity], people: readonly Person[], now: Date, random: Random): Place {
-  const createdAt = new Date(now.getTime() - days(120 + ((index * 37) % 500)));
+  const createdAt = new Date(now.getTime() - days(young[community.slug] ?? 120 + ((index * 37) % 500)));
   const founder = founders[community.slug];
   const mayBe = (person: Person) => !(person.username in homes) || homes[person.username]!.includes(community.slug);
   const sure = people.filter(({ username }) => username === founder || homes[username]?.includes(community.slug));
   const near = random.shuffle(people.filter((person) => person.language === community.language && mayBe(person)));
   const far = random.shuffle(people.filter((person) => person.language !== community.language && mayBe(person)));
-  const owner = people.find(({ username }) => username === founder) ?? near[0]!;
-  const chosen = [...new Set([owner, ...sure, ...near, ...far])].slice(0, community.size);
+  const wasHere = (person: Person) => person.createdAt < createdAt;
+  const owner = people.find(({ username }) => username === founder) ?? near.find(wasHere) ?? near[0]!;
+  const inside = [...new Set([owner, ...sure, ...near, ...far])].slice(0, community.size);
+  // Whoever was on the site before the community was founded comes first, and looks after it.
+  const chosen = [
+    owner,
+    ...inside.filter((one) => one !== owner && wasHere(one)),
+    ...inside.filter((one) => one !== owner && !wasHere(one)),
+  ];
   const members = chosen.map((person, nth): Member => {
-    const age = now.getTime() - createdAt.getTime();
     const isStaff = nth > 0 && !(person.username in homes);
     const staffed = chosen.slice(1, nth).filter(({ username }) => !(username in homes)).length;
     const role = nth === 0 ? 'owner' : isStaff && staffed === 0 ? 'admin' : isStaff && staffed <= 2 ? 'moderator' : 'member';
-    return { ...person, role, joinedAt: nth === 0 ? createdAt : new Date(createdAt.getTime() + Math.floor(random.next() * age * 0.95)) };
+    if (nth === 0) return { ...person, role, joinedAt: createdAt };
+    const first = Math.max(createdAt.getTime(), person.createdAt.getTime());
+    const share = random.next() * (nth <= FOUNDING ? 0.05 : 0.95);
+    return { ...person, role, joinedAt: new Date(first + Math.floor(share * (now.getTime() - first))) };
   });
   const { slug, language, zone, city, country, tags, category } = community;
   return { index, id: idOf('community', index), slug, language, zone, city, country, tags, category, createdAt, members };

@@ -1,8 +1,8 @@
 import { asVector, searchVector } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { type DemoEvent, events as contents } from './content/events.ts';
-import { days, idOf, type Random } from './random.ts';
-import type { Person, Place, Portion, Rows } from './world.ts';
+import { days, idOf, minutes, type Random } from './random.ts';
+import type { Member, Person, Place, Portion, Rows } from './world.ts';
 
 const TOTAL = 80;
 const WEEKLY = 8;
@@ -20,7 +20,12 @@ export function demoEvents(places: readonly Place[], now: Date, random: Random):
   const isOver = ({ event }: (typeof made)[number]) => event.ends_at <= now;
   const past = made
     .filter((one) => isOver(one) && one.event.status !== 'cancelled')
-    .map((one) => ({ ...one, guests: guestsOf(one, random).slice(0, one.capacity ?? undefined) }));
+    .map((one) => ({
+      ...one,
+      guests: guestsOf(one, random)
+        .filter(wasThere(one))
+        .slice(0, one.capacity ?? undefined),
+    }));
   const ahead = made.filter((one) => !isOver(one) && one.event.status !== 'cancelled');
   return {
     rows: {
@@ -90,6 +95,7 @@ function eventOf({ place, content, offset, hour, hours, series }: Slot, index: n
   const isOnline = content.venue === '';
   const isHybrid = !isOnline && SPECIAL.hybrid.includes(index);
   const isCancelled = SPECIAL.cancelled.includes(index);
+  const founded = place.createdAt.getTime() + minutes(50);
   const host = place.members[index % Math.min(3, place.members.length)]!;
   const capacity = SPECIAL.full.includes(index) ? 6 : [null, 12, 30, 20, null][index % 5]!;
   const event = {
@@ -124,8 +130,9 @@ function eventOf({ place, content, offset, hour, hours, series }: Slot, index: n
     guests_per_rsvp: index % 3 === 0 ? 2 : 0,
     search: asVector([...searchVector([content.title], { pinyin: true }), ...searchVector([content.summary, ...place.tags])]),
     created_by: host.id,
-    published_at: new Date(Math.min(now.getTime() - days(index % 9), start.instant.getTime() - days(14))),
-    created_at: new Date(start.instant.getTime() - days(30)),
+    // Some weeks ahead, and nothing comes before its community.
+    published_at: new Date(Math.max(Math.min(now.getTime() - days((index * 7) % 60), start.instant.getTime() - days(14)), founded)),
+    created_at: new Date(Math.max(start.instant.getTime() - days(60), founded)),
   } satisfies NonNullable<Rows['events']>[number];
   return { event, host, capacity, place, isFull: SPECIAL.full.includes(index) };
 }
@@ -150,7 +157,12 @@ export function manyEvents(places: readonly Place[], { count, from }: Portion, n
 
 type Made = ReturnType<typeof eventOf>;
 
-function guestsOf({ place, capacity, isFull }: Made, random: Random): Person[] {
+const wasThere =
+  ({ event }: Made) =>
+  ({ joinedAt }: Member): boolean =>
+    joinedAt.getTime() < event.starts_at.getTime() - days(3);
+
+function guestsOf({ place, capacity, isFull }: Made, random: Random): Member[] {
   const wanted = isFull ? 11 : random.between(2, 9);
   return random.shuffle(place.members.slice(1)).slice(0, isFull ? wanted : Math.min(wanted, capacity ?? wanted));
 }

@@ -19,32 +19,49 @@ const departments = [
   ['Events', 3],
 ] as const;
 
+/** Of the first account. */
+const OLDEST = 700;
+const GOLDEN_RATIO = 0.618034;
+
+/** How old an account is, in days: spread evenly by their numbers over the whole time, more of them as the site grew; the first is the oldest. */
+const ageOf = (index: number): number => OLDEST * (1 - ((index * GOLDEN_RATIO) % 1)) ** 1.4;
+
 /** The sixty people of the demo world and their departments. The account `admin` is the administrator. */
 export function demoPeople(now: Date, passwordHash: string, random: Random): { people: Person[]; rows: Rows } {
-  const made = people.map(([username, firstName, lastName, language, location, jobTitle, bio], index) => ({
-    id: idOf('person', index),
-    username,
-    username_key: username,
-    email: `${username}@plaza.example`,
-    email_key: `${username}@plaza.example`,
-    email_verified_at: now,
-    password_hash: passwordHash,
-    first_name: firstName,
-    last_name: lastName,
-    search: asVector(personWords({ username, first_name: firstName, last_name: lastName })),
-    bio,
-    location,
-    job_title: jobTitle,
-    // The three offered accounts follow the language of whoever tries them.
-    language: index < 3 ? null : language,
-    did_complete_onboarding: true,
-    is_admin: username === 'admin',
-    department_id: idOf('department', index % departments.length),
-    created_at: new Date(now.getTime() - days(random.between(90, 700))),
-    last_login_at: index < 3 ? null : new Date(now.getTime() - minutes(random.between(5, 40_000))),
-  }));
+  const made = people.map(([username, firstName, lastName, language, location, jobTitle, bio], index) => {
+    const createdAt = new Date(now.getTime() - days(ageOf(index)) - minutes(random.between(30, 600)));
+    const lastLogin = now.getTime() - minutes(random.between(5, 40_000));
+    return {
+      id: idOf('person', index),
+      username,
+      username_key: username,
+      email: `${username}@plaza.example`,
+      email_key: `${username}@plaza.example`,
+      email_verified_at: now,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      search: asVector(personWords({ username, first_name: firstName, last_name: lastName })),
+      bio,
+      location,
+      job_title: jobTitle,
+      // The three offered accounts follow the language of whoever tries them.
+      language: index < 3 ? null : language,
+      did_complete_onboarding: true,
+      is_admin: username === 'admin',
+      department_id: idOf('department', index % departments.length),
+      created_at: createdAt,
+      last_login_at: index < 3 ? null : new Date(Math.max(lastLogin, createdAt.getTime())),
+    };
+  });
   return {
-    people: made.map((row, index) => ({ id: row.id, username: row.username, firstName: row.first_name, language: people[index]![3] })),
+    people: made.map((row, index) => ({
+      id: row.id,
+      username: row.username,
+      firstName: row.first_name,
+      language: people[index]![3],
+      createdAt: row.created_at,
+    })),
     rows: {
       departments: departments.map(([name, parent], index) => ({
         id: idOf('department', index),
@@ -79,7 +96,7 @@ export function manyPeople(count: number, from: number, now: Date, passwordHash:
     };
   });
   return {
-    people: made.map(({ id, username, first_name: firstName }) => ({ id, username, firstName, language: 'en-US' })),
+    people: made.map(({ id, username, first_name: firstName }) => ({ id, username, firstName, language: 'en-US', createdAt: now })),
     rows: { users: made },
   };
 }

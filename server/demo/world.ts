@@ -4,7 +4,7 @@ import type { InsertObject } from 'kysely';
 /** Rows of a made-up world, by table, in an order in which foreign keys hold. */
 export type Rows = { [Table in keyof Tables]?: InsertObject<Tables, Table>[] };
 
-export type Person = { id: string; username: string; firstName: string; language: 'zh-CN' | 'en-US' };
+export type Person = { id: string; username: string; firstName: string; language: 'zh-CN' | 'en-US'; createdAt: Date };
 export type Member = Person & { role: 'owner' | 'admin' | 'moderator' | 'member'; joinedAt: Date };
 export type Place = {
   /** Its number in the world; ids of what it holds are made from it. */
