@@ -63,6 +63,44 @@ test('whoever loses a right while they give it gives nothing', async () => {
   for (const { id } of targets) expect(await held(id)).toEqual([]);
 });
 
+test('whoever loses a right while they disable and delete roles leaves them as they are', async () => {
+  const editor = await createPerson(app.db);
+  const own = await createRole(app.db, { menuIds: [idOf('system:role:update'), idOf('system:role:delete')], holders: [editor] });
+  const targets = await Promise.all(Array.from({ length: 20 }, () => createRole(app.db)));
+  const acts = ['POST /roles/:id/disable', 'DELETE /roles/:id'] as const;
+  const answers = await meanwhile(
+    (tx) =>
+      tx
+        .deleteFrom('user_roles')
+        .where('role_id', '=', own.id)
+        .execute()
+        .then(() => undefined),
+    () => Promise.all(targets.map(({ id }, index) => each[index % 2]!.call(acts[index % 2]!, { as: editor, params: { id } }))),
+  );
+  expect(answers.map(({ status, body }) => [status, 'code' in body && body.code])).toEqual(targets.map(() => [403, 'auth.forbidden']));
+  const left = await app.db
+    .selectFrom('roles')
+    .select('status')
+    .where(
+      'id',
+      'in',
+      targets.map(({ id }) => id),
+    )
+    .execute();
+  expect(left).toEqual(targets.map(() => ({ status: 'enabled' })));
+});
+
+test('one that twenty disable at once was changed once', async () => {
+  const { id } = await createRole(app.db);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => each[index % 2]!.call('POST /roles/:id/disable', { as: admin, params: { id } })),
+  );
+  expect(answers.map(({ status, body }) => [status, body.version])).toEqual(answers.map(() => [200, 2]));
+  expect(await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', id).execute()).toEqual([
+    { action: 'role.changed' },
+  ]);
+});
+
 test('a role that is deleted while it is given is nobody’s', async () => {
   const role = await createRole(app.db, { menuIds: [reading] });
   const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app.db)));

@@ -99,6 +99,18 @@ export const rolesRepository = (on: Kysely<Tables>) => ({
     return changed !== undefined;
   },
 
+  /** False where it is so already. */
+  async setStatus(id: string, status: RoleValues['status']): Promise<boolean> {
+    const changed = await on
+      .updateTable('roles')
+      .set((eb) => ({ status, updated_at: appNow, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '<>', status)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
   /** With whoever has it; answers how many there were. */
   async remove(id: string): Promise<number> {
     const { rows } = await sql<{ people: number }>`with held as (select count(*)::int as people from user_roles where role_id = ${id}),

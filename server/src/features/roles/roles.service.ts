@@ -89,6 +89,19 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
         }),
       ),
 
+    setStatus: (viewer: Viewer, id: string, status: RoleValues['status']): Promise<Role> =>
+      transact(async (tx) => {
+        const editor = await rights.editorOf(tx, viewer, 'system:role:update');
+        const before = await roleFor(tx, editor, id);
+        if (before.isBuiltIn) throw new AppError('role.built_in');
+        if (await rolesIn(tx).setStatus(id, status)) {
+          const sides = { before: valuesOf(before), after: { ...valuesOf(before), status } };
+          await audit.record(tx, { by: viewer, action: 'role.changed', target: targetOf(before), ...sides });
+          afterCommit(tx, () => viewers.forget('all'));
+        }
+        return withoutMenus(await roleFor(tx, editor, id));
+      }),
+
     remove: (viewer: Viewer, id: string): Promise<{ people: number }> =>
       transact(async (tx) => {
         const editor = await rights.editorOf(tx, viewer, 'system:role:delete');

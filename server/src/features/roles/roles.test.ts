@@ -97,6 +97,37 @@ describe('a role', () => {
   });
 });
 
+describe('the state of a role', () => {
+  const set = (act: 'enable' | 'disable', id: string, as = editor) =>
+    act === 'enable'
+      ? app.call('POST /roles/:id/enable', { as, params: { id } })
+      : app.call('POST /roles/:id/disable', { as, params: { id } });
+
+  it('counts on open sessions at once, and each change is written down once', async () => {
+    const person = await createPerson(app.db);
+    const role = await createRole(app.db, { menuIds: [outboxRead!], holders: [person] });
+    expect(await permissionsOf(person)).toEqual(['system:outbox:read']);
+    for (const _ of [1, 2]) expect((await set('disable', role.id)).body).toMatchObject({ status: 'disabled', people: 1, version: 2 });
+    expect(await permissionsOf(person)).toEqual([]);
+    expect((await set('enable', role.id)).body).toMatchObject({ status: 'enabled', version: 3 });
+    expect(await permissionsOf(person)).toEqual(['system:outbox:read']);
+    expect((await linesOf(role.id)).map(({ action, before, after }) => [action, before?.['status'], after?.['status']])).toEqual([
+      ['role.changed', 'enabled', 'disabled'],
+      ['role.changed', 'disabled', 'enabled'],
+    ]);
+  });
+
+  it('is not for whoever lacks what it holds, nor for the product’s own', async () => {
+    const above = await createRole(app.db, { menuIds: [outboxUpdate!], status: 'disabled' });
+    expect((await set('enable', above.id)).body.code).toBe('role.beyond_you');
+    expect(await get(above.id)).toMatchObject({ status: 'disabled', version: 1 });
+    const { id } = await app.db.selectFrom('roles').select('id').where('code', '=', 'user').executeTakeFirstOrThrow();
+    expect((await set('disable', id, admin)).body.code).toBe('role.built_in');
+    expect((await set('disable', newId())).body.code).toBe('role.not_found');
+    expect(await linesOf(above.id)).toEqual([]);
+  });
+});
+
 describe('the list', () => {
   it('is searched in names and codes, filtered, sorted and paged', async () => {
     for (const code of ['list-b', 'list-a', 'list-c']) await create(code);

@@ -131,6 +131,7 @@ test('a role beyond the reader is looked at, not changed', async () => {
 test('whoever may only read is offered nothing else', async () => {
   const { page, tab } = await setUp({ permissions: ['system:role:read'], open: 'Editors' });
   await expect.element(page.getByRole('tree')).toBeVisible();
+  expect(page.getByRole('checkbox').query()).toBeNull();
   for (const name of [/^Save/, 'New role', 'Download as CSV']) expect(page.getByRole('button', { name }).query()).toBeNull();
   await tab('People');
   await expect.element(page.getByText('@anna')).toBeVisible();
@@ -216,4 +217,36 @@ test('deleting says who loses what, and is done once', async () => {
   await sheet('Delete Editors?').getByRole('button', { name: 'Delete role' }).click();
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('several are disabled together; one that refuses is named with the reason, and nothing stays chosen', async () => {
+  const { page, sheet, calls } = await setUp({
+    replies: {
+      'POST /roles/:id/disable': ({ params }) =>
+        params['id'] === some[1]!.id ? refuse(403, 'role.beyond_you') : { ...some[0], status: 'disabled' },
+    },
+  });
+  for (const name of ['Editors', 'Owners']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Disable' }).click();
+  await expect.element(sheet('Disable 2 roles?').getByText(/gets it back when they are enabled again/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await sheet('Disable 2 roles?').getByRole('button', { name: 'Disable' }).click();
+  await expect.element(page.getByText('1 role is disabled.')).toBeInTheDocument();
+  await expect.element(page.getByText(/^Owners was left as it is:/)).toBeInTheDocument();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(some.slice(0, 2).map(({ id }) => `POST /roles/${id}/disable`));
+  await expect.poll(() => bar.query()).toBeNull();
+});
+
+test('what is done to several is what one may do: only deleting, or nothing at all', async () => {
+  const { page } = await setUp({
+    permissions: ['system:role:read', 'system:role:delete'],
+    replies: { 'DELETE /roles/:id': () => ({ people: 1 }) },
+  });
+  await page.getByRole('checkbox', { name: 'Select Editors' }).click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  expect(bar.getByRole('button', { name: /able$/ }).query()).toBeNull();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete 1 role?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('1 role is deleted.')).toBeInTheDocument();
 });

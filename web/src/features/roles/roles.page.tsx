@@ -9,10 +9,11 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Tag } from '#ui/layout/layout.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { NewRole } from './new-role.tsx';
+import { RoleBatch } from './role-batch.tsx';
 import { RoleSheet } from './role-sheet.tsx';
 import { RoleStatus, usePeopleCount, useRoleName } from './role-words.tsx';
 import { exportFilter, listQuery, rolesForm, type RolesFilter } from './roles-form.ts';
-import { exportRoles, rolesList } from './roles.queries.ts';
+import { batchActs, exportRoles, permissionOf, rolesList } from './roles.queries.ts';
 import styles from './roles.module.css';
 
 export const Page = () => {
@@ -47,6 +48,7 @@ export const Page = () => {
         searchPlaceholder={t('search')}
         filters={<StatusFilter value={table.filter.status} onChange={(status) => table.apply({ status })} />}
         onOpen={({ id }) => setOpen(id)}
+        {...(batchActs.some((act) => hasPermission(permissionOf(act))) && { Batch: RoleBatch })}
         exportOf={hasPermission('system:role:export') ? (wanted) => exportRoles(exportFilter(table.filter), wanted) : undefined}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />

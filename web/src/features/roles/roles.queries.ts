@@ -42,16 +42,29 @@ export const roleHolders = (id: string, { q, page }: { q: string; page: number }
     meta: { silent: true },
   });
 
-/** What changes a role; everything about roles is asked for anew. `silent`: what went wrong is said where it was done. */
-const useChange = <Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) => {
-  const cache = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: rolesKey }), meta: { silent: true } });
+const acts = {
+  enable: (id: string) => api('POST /roles/:id/enable', { params: { id } }),
+  disable: (id: string) => api('POST /roles/:id/disable', { params: { id } }),
+  delete: (id: string) => api('DELETE /roles/:id', { params: { id } }),
 };
+export type RoleAct = keyof typeof acts;
+export const batchActs = ['enable', 'disable', 'delete'] as const satisfies readonly RoleAct[];
+export const permissionOf = (act: RoleAct) => (act === 'delete' ? 'system:role:delete' : 'system:role:update');
+export const actOn = (act: RoleAct, id: string): Promise<unknown> => acts[act](id);
+
+export const useRefreshRoles = () => {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: rolesKey });
+};
+
+/** What changes a role; everything about roles is asked for anew. `silent`: what went wrong is said where it was done. */
+const useChange = <Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) =>
+  useMutation({ mutationFn, onSettled: useRefreshRoles(), meta: { silent: true } });
 
 type Values = CallInput<'PUT /roles/:id'>['body'];
 export const useCreateRole = () => useChange((body: Omit<Values, 'version'>) => api('POST /roles', { body }));
 export const useUpdateRole = () => useChange(({ id, ...body }: Values & { id: string }) => api('PUT /roles/:id', { params: { id }, body }));
-export const useDeleteRole = () => useChange((id: string) => api('DELETE /roles/:id', { params: { id } }));
+export const useDeleteRole = () => useChange(acts.delete);
 export const useGrant = () =>
   useChange(({ id, ...body }: CallInput<'PUT /roles/:id/menus'>['body'] & { id: string }) =>
     api('PUT /roles/:id/menus', { params: { id }, body }),

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Role } from '#contract/roles.ts';
+import { useBatch, type BatchProps } from '#features/tables/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { actOn, batchActs, permissionOf, useRefreshRoles, type RoleAct } from './roles.queries.ts';
+import { useRoleName } from './role-words.tsx';
+
+const isGrave = (act: RoleAct): boolean => act !== 'enable';
+
+/** The same to all that were chosen; those that refuse stay as they are, and are named. */
+export const RoleBatch = ({ rows, clear }: BatchProps<Role>) => {
+  const t = useTexts('roles');
+  const common = useTexts('kernel');
+  const nameOf = useRoleName();
+  const { hasPermission } = useAccess();
+  const [act, setAct] = useState<RoleAct | null>(null);
+  const { progress, run } = useBatch<Role>();
+  const refresh = useRefreshRoles();
+  const isBusy = progress !== null;
+  const start = async (wish: RoleAct) => {
+    const { done, failed } = await run(rows, ({ id }) => actOn(wish, id));
+    setAct(null);
+    clear();
+    if (done > 0) toast.success(t(`batch.${wish}.done`, { count: done }));
+    const [first] = failed;
+    if (first) toast.error(t('batch.notDone', { count: failed.length, name: nameOf(first.row), why: errorText(first.error) }));
+    await refresh();
+  };
+  return (
+    <>
+      {batchActs
+        .filter((wish) => hasPermission(permissionOf(wish)))
+        .map((wish) => (
+          <Button key={wish} size="small" isDanger={isGrave(wish)} isBusy={isBusy && act === wish} onClick={() => setAct(wish)}>
+            {t(`batch.${wish}`)}
+          </Button>
+        ))}
+      {progress && <span role="status">{t('batch.progress', progress)}</span>}
+      {act && (
+        <Dialog
+          title={t(`batch.${act}.ask`, { count: rows.length })}
+          text={t(`batch.${act}.text`)}
+          width={460}
+          onClose={() => setAct(null)}
+        >
+          <DialogActions>
+            <CloseButton label={common('cancel')} />
+            <Button look="primary" isDanger={isGrave(act)} isBusy={isBusy} onClick={() => void start(act)}>
+              {t(`batch.${act}`)}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+};
