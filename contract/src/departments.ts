@@ -22,6 +22,8 @@ export const Department = z
     remark: z.string(),
     /** People who belong to it directly. */
     people: z.int(),
+    /** With those of all departments below it. */
+    peopleInside: z.int(),
     createdAt: Instant,
     updatedAt: Instant,
     version,

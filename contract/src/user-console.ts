@@ -101,6 +101,8 @@ export const DepartmentChoice = z
     /** Null at the top. */
     parentId: Id.nullable(),
     name: z.string(),
+    /** Accounts in it and in all below it: as many as the list has of it. */
+    people: z.int(),
   })
   .meta({ id: 'DepartmentChoice' });
 export type DepartmentChoice = z.infer<typeof DepartmentChoice>;
@@ -153,7 +155,13 @@ export const userConsole = {
     path: '/users/departments',
     access: 'permission:system:user:read',
     summary: 'The departments that people can belong to, as a flat list; siblings in their order.',
-    ok: z.object({ items: z.array(DepartmentChoice) }),
+    ok: z.object({
+      items: z.array(DepartmentChoice),
+      /** All accounts. */
+      people: z.int(),
+      /** Those that belong to no department. */
+      without: z.int(),
+    }),
   }),
   export: endpoint({
     method: 'POST',

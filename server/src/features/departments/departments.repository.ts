@@ -5,6 +5,7 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
+import { peopleOfDepartments } from './people.repository.ts';
 
 type Row = Omit<Department, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 const MOST_LEADERS = 20;
@@ -16,10 +17,11 @@ const personOf = (alias: string): RawBuilder<Person> => {
 };
 const select = (on: Kysely<Tables>, where: RawBuilder<unknown>) =>
   sql<Row>`
+    with recursive ${peopleOfDepartments}
     select d.id, d.parent_id as "parentId", d.name, case when l.id is null then null else ${personOf('l')} end as leader, d.phone, d.email,
            d.sort_order as "order", d.status, d.remark, d.created_at as "createdAt", d.updated_at as "updatedAt", d.version,
-           (select count(*)::int from users u where u.department_id = d.id) as people
-      from departments d left join users l on l.id = d.leader_id and l.deleted_at is null
+           coalesce(held.people, 0) as people, coalesce(inside.people, 0) as "peopleInside"
+      from departments d left join held on held.id = d.id left join inside on inside.id = d.id left join users l on l.id = d.leader_id and l.deleted_at is null
      where ${where} order by d.sort_order, d.id limit ${sql.lit(consoleLimits.departments.max)}`.execute(on);
 const shaped = ({ createdAt, updatedAt, ...row }: Row): Department => ({
   ...row,

@@ -5,6 +5,8 @@ import { departmentsRepository, departmentsWriting } from './departments.reposit
 import { departmentsRoutes } from './departments.routes.ts';
 import { departmentsService } from './departments.service.ts';
 
+export { peopleOfDepartments } from './people.repository.ts';
+
 export function createDepartments({ db, transact, audit }: Parts): { routes: Handler[] } {
   const service = departmentsService({
     departments: departmentsRepository(db),

@@ -187,8 +187,8 @@ test('the departments are those that people can belong to', async () => {
   const { body } = await app.call('GET /users/departments', { as: reader });
   expect(body.items).toEqual(
     expect.arrayContaining([
-      { id: top, parentId: null, name: 'Tops' },
-      { id: below, parentId: top, name: 'Below' },
+      { id: top, parentId: null, name: 'Tops', people: 0 },
+      { id: below, parentId: top, name: 'Below', people: 0 },
     ]),
   );
 });

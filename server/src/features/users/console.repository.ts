@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { AccountDetail, AccountFilter, AccountRow, DepartmentChoice } from '#contract/user-console.ts';
+import { peopleOfDepartments } from '#features/departments/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
@@ -98,10 +99,15 @@ export const consoleRepository = (db: Db) => ({
     return rows[0] && shaped(rows[0]);
   },
 
-  async departments(): Promise<DepartmentChoice[]> {
-    const { rows } = await sql<DepartmentChoice>`select id, parent_id as "parentId", name from departments
-      order by sort_order, id limit ${sql.lit(consoleLimits.departments.max)}`.execute(db);
-    return rows;
+  async departments(): Promise<{ items: DepartmentChoice[]; people: number; without: number }> {
+    const { rows } = await sql<{ items: DepartmentChoice[]; people: number; without: number }>`with recursive ${peopleOfDepartments},
+      tree as (select d.id, d.parent_id as "parentId", d.name, coalesce(inside.people, 0) as people, d.sort_order
+        from departments d left join inside on inside.id = d.id order by d.sort_order, d.id limit ${sql.lit(consoleLimits.departments.max)})
+      select (select coalesce(json_agg(json_build_object('id', id, 'parentId', "parentId", 'name', name, 'people', people)
+               order by sort_order, id), '[]') from tree) as items,
+             (select coalesce(sum(people), 0)::int from held) as people,
+             coalesce((select people from held where id is null), 0) as without`.execute(db);
+    return rows[0]!;
   },
 
   /** For a file: in the order of their ids. */

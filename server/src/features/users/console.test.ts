@@ -81,6 +81,19 @@ describe('the list', () => {
     expect(await names({ departmentId: low, q: 'dept-none' })).toEqual([]);
     expect(await names({ departmentId: 'none', q: 'dept-none' })).toEqual([three.username]);
     expect((await list({ departmentId: newId() })).pagination.total).toBe(0);
+    const four = await createPerson(app.db);
+    await app.db.updateTable('users').set({ department_id: low, deleted_at: new Date() }).where('id', '=', four.id).execute();
+    const { body } = await app.call('GET /users/departments', { as: reader });
+    for (const departmentId of [top, middle, low])
+      expect(body.items.find(({ id }) => id === departmentId)?.people).toBe((await list({ departmentId })).pagination.total);
+    expect([body.people, body.without]).toEqual([(await list()).pagination.total, (await list({ departmentId: 'none' })).pagination.total]);
+    const tree = (await app.call('GET /departments', { as: admin })).body.items;
+    const numbers = [top, middle, low].map((id) => tree.find((one) => one.id === id)).map((one) => [one?.people, one?.peopleInside]);
+    expect(numbers).toEqual([
+      [1, 2],
+      [0, 1],
+      [1, 1],
+    ]);
   });
 
   it('of a department is found by its index', async () => {

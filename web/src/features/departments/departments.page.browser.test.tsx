@@ -21,14 +21,15 @@ const aDepartment = (number: number, name: string, change: Partial<Department> =
   status: 'enabled',
   remark: '',
   people: 0,
+  peopleInside: 0,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   version: 1,
   ...change,
 });
 const some = [
-  aDepartment(1, 'Head office', { leader: anna, people: 4, phone: '010-62345678' }),
-  aDepartment(2, 'Engineering', { parentId: id(1), people: 12 }),
+  aDepartment(1, 'Head office', { leader: anna, people: 4, peopleInside: 16, phone: '010-62345678' }),
+  aDepartment(2, 'Engineering', { parentId: id(1), people: 12, peopleInside: 12 }),
   aDepartment(3, 'Platform', { parentId: id(2), status: 'disabled' }),
   aDepartment(4, 'Design', { parentId: id(1) }),
 ];
@@ -61,6 +62,12 @@ test.each(['light', 'dark'])('the tree and its form have no fault that a machine
   await choose(page, 'Head office', 'Edit');
   await expect.element(page.getByRole('dialog', { name: 'Edit Head office' })).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test('a row has its people, and with those below it where they are more', async () => {
+  const { tree } = await setUp();
+  await expect.element(tree.getByRole('row', { name: /Head office/ }).getByText('16, 4 directly')).toBeVisible();
+  await expect.element(tree.getByRole('row', { name: /Engineering/ }).getByText('12', { exact: true })).toBeVisible();
 });
 
 test('arrows walk through the tree, close and open it', async () => {

@@ -46,7 +46,7 @@ const setUp = async ({ account = {}, communities = [] as string[], replies = {},
   Object.assign(world, { account: { ...anna, ...account }, sent: [] });
   answer({
     'GET /users': () => ({ items: [world.account], pagination: { page: 1, perPage: 20, total: 1, totalPages: 1 }, isMore: false }),
-    'GET /users/departments': () => ({ items: [] }),
+    'GET /users/departments': () => ({ items: [], people: 4, without: 4 }),
     'GET /users/:id': () => world.account,
     'GET /users/:id/consequences': () => ({ communities }),
     'POST /users/:id/delete': ({ body }) => {

@@ -21,7 +21,7 @@ export const DepartmentField = ({ value, error, onChange }: DepartmentFieldProps
       onChange={({ target }) => onChange(target.value || null)}
     >
       <option value="">{t('department.none')}</option>
-      {placedRows(data ?? [], nothing).map(({ row, level }) => (
+      {placedRows(data?.items ?? [], nothing).map(({ row, level }) => (
         <option key={row.id} value={row.id}>
           {`${'\u2003'.repeat(level - 1)}${row.name}`}
         </option>

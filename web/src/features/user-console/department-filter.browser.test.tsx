@@ -8,9 +8,9 @@ import { Page } from './users.page.tsx';
 
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const departments = [
-  { id: idOf(1), parentId: null, name: 'Sales' },
-  { id: idOf(2), parentId: idOf(1), name: 'Sales north' },
-  { id: idOf(3), parentId: null, name: 'Kitchen' },
+  { id: idOf(1), parentId: null, name: 'Sales', people: 1_200 },
+  { id: idOf(2), parentId: idOf(1), name: 'Sales north', people: 200 },
+  { id: idOf(3), parentId: null, name: 'Kitchen', people: 1 },
 ];
 const who = { isAdmin: false, roles: [], permissions: ['system:user:read'] };
 const Screen = () => (
@@ -18,6 +18,14 @@ const Screen = () => (
     <Page />
   </AccessContext>
 );
+/** How a line is called: with how many people it leads to. */
+const called: Record<string, string> = {
+  'All departments': 'All departments 1,234 people',
+  Sales: 'Sales 1,200 people',
+  'Sales north': 'Sales north 200 people',
+  Kitchen: 'Kitchen 1 person',
+  'Without a department': 'Without a department 33 people',
+};
 const asked: string[] = [];
 const setUp = (at = '') => {
   asked.length = 0;
@@ -26,7 +34,7 @@ const setUp = (at = '') => {
       asked.push(query.get('departmentId') ?? 'all');
       return { items: [], pagination: { page: 1, perPage: 20, total: 0, totalPages: 1 }, isMore: false };
     },
-    'GET /users/departments': () => ({ items: departments }),
+    'GET /users/departments': () => ({ items: departments, people: 1_234, without: 33 }),
   });
   return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'errors');
 };
@@ -37,8 +45,9 @@ afterEach(async () => {
 
 test('a department of the tree is chosen, and stands in the address and in the call', async () => {
   const { page, address } = await setUp();
-  const line = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  const line = (name: string) => page.getByRole('treeitem', { name: called[name]!, exact: true });
   await expect.element(line('All departments')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(line('Sales').getByText('1,200')).toBeVisible();
   await line('Kitchen').click();
   await expect.element(address).toHaveTextContent(`/system/user?departmentId=${idOf(3)}`);
   await expect.element(line('Kitchen')).toHaveAttribute('aria-selected', 'true');
@@ -52,7 +61,7 @@ test('a department of the tree is chosen, and stands in the address and in the c
 
 test('keys go through the tree, open it, close it and choose', async () => {
   const { page } = await setUp(`?departmentId=${idOf(2)}`);
-  const line = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  const line = (name: string) => page.getByRole('treeitem', { name: called[name]!, exact: true });
   await expect.element(line('Sales north')).toHaveAttribute('tabindex', '0');
   line('Sales north').element().focus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -77,6 +86,7 @@ test('on a phone it is one of a list', async () => {
   const { page, address } = await setUp();
   await page.getByLabelText('Department', { exact: true }).selectOptions(idOf(2));
   await expect.element(address).toHaveTextContent(`/system/user?departmentId=${idOf(2)}`);
+  await expect.element(page.getByRole('option', { name: 'Kitchen (1)' })).toBeInTheDocument();
   expect(page.getByRole('tree').query()).toBeNull();
   expect(await violations()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { placedRows } from '#features/trees/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { departmentChoices } from './users.queries.ts';
 import styles from './department-filter.module.css';
@@ -11,19 +11,29 @@ type DepartmentFilterProps = {
   value: string;
   onChange: (value: string) => void;
 };
-type Line = { id: string; name: string; level: number; position: number; siblings: number; isOpen: boolean | undefined; parentId: string };
+type Line = {
+  id: string;
+  name: string;
+  people: number;
+  level: number;
+  position: number;
+  siblings: number;
+  isOpen: boolean | undefined;
+  parentId: string;
+};
 const nothing: ReadonlySet<string> = new Set();
 
 /** All, the departments below each other, and those without one, from top to bottom. */
 const useLines = (closed: ReadonlySet<string>): Line[] | null => {
   const t = useTexts('user-console');
   const { data } = useQuery(departmentChoices);
-  if (!data || data.length === 0) return null;
-  const placed = placedRows(data, closed);
-  const siblings = data.filter(({ parentId }) => parentId === null).length + 2;
-  const own = (id: string, name: string, position: number): Line => ({
+  if (!data || data.items.length === 0) return null;
+  const placed = placedRows(data.items, closed);
+  const siblings = data.items.filter(({ parentId }) => parentId === null).length + 2;
+  const own = (id: string, name: string, people: number, position: number): Line => ({
     id,
     name,
+    people,
     level: 1,
     position,
     siblings,
@@ -31,30 +41,32 @@ const useLines = (closed: ReadonlySet<string>): Line[] | null => {
     parentId: '',
   });
   return [
-    own('', t('department.all'), 1),
+    own('', t('department.all'), data.people, 1),
     ...placed.map(({ row, level, position, siblings: count, hasChildren }) => ({
       id: row.id,
       name: row.name,
+      people: row.people,
       level,
       position: level === 1 ? position + 1 : position,
       siblings: level === 1 ? siblings : count,
       isOpen: hasChildren ? !closed.has(row.id) : undefined,
       parentId: row.parentId ?? '',
     })),
-    own('none', t('department.without'), siblings),
+    own('none', t('department.without'), data.without, siblings),
   ];
 };
 
 /** On a phone: one of a list. */
 export const DepartmentSelect = ({ value, onChange }: DepartmentFilterProps) => {
   const t = useTexts('user-console');
+  const format = useFormat();
   const lines = useLines(nothing);
   if (!lines) return null;
   return (
     <select className={styles.select} aria-label={t('column.department')} value={value} onChange={({ target }) => onChange(target.value)}>
-      {lines.map(({ id, name, level }) => (
+      {lines.map(({ id, name, people, level }) => (
         <option key={id} value={id}>
-          {`${'\u2003'.repeat(level - 1)}${name}`}
+          {`${'\u2003'.repeat(level - 1)}${name} (${format.number(people)})`}
         </option>
       ))}
     </select>
@@ -64,6 +76,7 @@ export const DepartmentSelect = ({ value, onChange }: DepartmentFilterProps) => 
 /** Beside the list: a tree whose lines choose. Arrows go through it, open it and close it. */
 export const DepartmentTree = ({ value, onChange }: DepartmentFilterProps) => {
   const t = useTexts('user-console');
+  const format = useFormat();
   const [closed, setClosed] = useState(nothing);
   const [active, setActive] = useState(value);
   const tree = useRef<HTMLDivElement>(null);
@@ -99,7 +112,7 @@ export const DepartmentTree = ({ value, onChange }: DepartmentFilterProps) => {
   };
   return (
     <div ref={tree} role="tree" tabIndex={-1} aria-label={t('departments')} className={styles.tree} onKeyDown={press}>
-      {lines.map(({ id, name, level, position, siblings, isOpen }, index) => (
+      {lines.map(({ id, name, people, level, position, siblings, isOpen }, index) => (
         <div
           key={id}
           role="treeitem"
@@ -131,6 +144,10 @@ export const DepartmentTree = ({ value, onChange }: DepartmentFilterProps) => {
             {isOpen !== undefined && <ChevronIcon size={16} />}
           </span>
           <span className={styles.name}>{name}</span>
+          <span className={styles.count} aria-hidden="true">
+            {format.number(people)}
+          </span>
+          <span className="visually-hidden">{t('department.people', { count: people })}</span>
         </div>
       ))}
     </div>

@@ -86,7 +86,7 @@ const useDifferences = (mine: UserValues, account: AccountDetail): ConflictField
   const t = useTexts('user-console');
   const { data: departments } = useQuery(departmentChoices);
   const theirs = valuesOf(account);
-  const departmentOf = (id: string | null) => departments?.find((department) => department.id === id)?.name ?? '';
+  const departmentOf = (id: string | null) => departments?.items.find((department) => department.id === id)?.name ?? '';
   const shown = (values: UserValues): Record<keyof UserValues, string> => ({
     ...values,
     gender: values.gender ? t(`gender.${values.gender}`) : '',

@@ -9,8 +9,8 @@ import { Page } from './users.page.tsx';
 
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const departments = [
-  { id: idOf(50), parentId: null, name: 'Sales' },
-  { id: idOf(51), parentId: idOf(50), name: 'Sales north' },
+  { id: idOf(50), parentId: null, name: 'Sales', people: 3 },
+  { id: idOf(51), parentId: idOf(50), name: 'Sales north', people: 1 },
 ];
 const anna = {
   id: idOf(1),
@@ -56,7 +56,7 @@ const setUp = async ({ at = '', replies = {}, may = permissions, account = {} } 
   rights.who = { ...rights.who, permissions: may };
   answer({
     'GET /users': () => ({ items: [world.account], pagination: { page: 1, perPage: 20, total: 1, totalPages: 1 }, isMore: false }),
-    'GET /users/departments': () => ({ items: departments }),
+    'GET /users/departments': () => ({ items: departments, people: 4, without: 4 }),
     'GET /users/:id': () => world.account,
     'GET /roles': () => ({
       items: [

@@ -64,7 +64,7 @@ const setUp = async ({ at = '', replies = {}, permissions = who.permissions, cou
       const items = world.accounts.filter(({ status }) => (query.get('status') ?? status) === status);
       return { items, pagination: { page: 1, perPage: 20, total: items.length, totalPages: 1 }, isMore: false };
     },
-    'GET /users/departments': () => ({ items: [] }),
+    'GET /users/departments': () => ({ items: [], people: 4, without: 4 }),
     'GET /users/:id': ({ params }) => {
       const account = find(params['id']);
       return account ? detailOf(account, { canAct: !account.isAdmin }) : refuse(404, 'person.not_found');

@@ -50,10 +50,10 @@ export type Act = keyof typeof acts;
 export const permissionOf = (act: Act) => (act === 'delete' || act === 'restore' ? 'system:user:delete' : 'system:user:update');
 export const actOn = (act: Act, id: string): Promise<unknown> => acts[act](id);
 
-/** Where people can belong. `silent`: the field shows what went wrong. */
+/** Where people can belong, and how many do. `silent`: the field shows what went wrong. */
 export const departmentChoices = queryOptions({
   queryKey: [...usersKey, 'departments'],
-  queryFn: async ({ signal }) => (await api('GET /users/departments', { signal })).items,
+  queryFn: ({ signal }) => api('GET /users/departments', { signal }),
   staleTime: 60_000,
   meta: { silent: true },
 });
