@@ -160,7 +160,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/:id/users',
     access: 'permission:system:role:read',
-    summary: 'Who has a role, by username.',
+    summary: 'Who has a role, by username; `q` finds them by the beginning of it or by words of their name.',
     params,
     query: z.object({ ...pageQuery, q: tableFilter.q }),
     ok: Page(RoleHolder),

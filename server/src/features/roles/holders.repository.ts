@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { RoleHolder } from '#contract/roles.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { countOf } from '#kernel/table.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { opens } from './rights.repository.ts';
@@ -22,15 +23,16 @@ const has = ({ id, code }: { id: string; code: string }): RawBuilder<unknown> =>
   return code === 'admin' ? sql`is_admin` : sql`users.id in (select user_id from user_roles where role_id = ${id})`;
 };
 const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const found = (q: string) => (q === '' ? sql`true` : sql`(username_key like ${beginning(q)} or ${matchesSearch('search', q)})`);
 
 /** SQL of who has which role. */
 export const holdersRepository = (on: Kysely<Tables>) => ({
-  /** Those whose username begins so. */
+  /** Those whose username begins so, or whose name has such words. Not by their address, which is not shown here. */
   async people(
     role: { id: string; code: string },
     query: PageQuery & { q: string },
   ): Promise<{ people: Omit<RoleHolder, 'mayActOn'>[]; count: number }> {
-    const where = sql`where deleted_at is null and ${has(role)} and (${query.q} = '' or username_key like ${beginning(query.q)})`;
+    const where = sql`where deleted_at is null and ${has(role)} and ${found(query.q)}`;
     const { rows } = await sql<Omit<RoleHolder, 'mayActOn'>>`select id, username, first_name as "firstName", last_name as "lastName",
       profile_picture as "profilePicture" from users ${where} order by username_key ${cutOf(query)}`.execute(on);
     const { rows: counted } = await countOf(sql`select id from users ${where}`).execute(on);

@@ -246,6 +246,12 @@ describe('the people of a role', () => {
       (await app.call('GET /roles/:id/users', { as: editor, params, query })).body.items.map(({ username }) => username);
     expect(await names()).toEqual(['holder-a', 'holder-b', 'other-c']);
     expect(await names({ q: 'Holder' })).toEqual(['holder-a', 'holder-b']);
+    const named = await createPerson(app.db, { username: 'plain-name', firstName: '小明', lastName: '王' });
+    await app.call('POST /roles/:id/users', { as: editor, params, body: { username: named.username } });
+    for (const q of ['小明', 'xiaoming']) expect(await names({ q })).toEqual(['plain-name']);
+    // Addresses are not shown here, so they are not to be guessed here.
+    for (const q of ['example', '_older']) expect(await names({ q })).toEqual([]);
+    await app.call('DELETE /roles/:id/users/:userId', { as: editor, params: { ...params, userId: named.id } });
     expect(await names({ perPage: 1 })).toEqual(['holder-a']);
     await app.call('DELETE /roles/:id/users/:userId', { as: editor, params: { ...params, userId: people[0]!.id } });
     expect(await names()).toEqual(['holder-a', 'other-c']);

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { useRested } from '#kernel/page/use-rested.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { leadersQuery, type Person } from './departments.queries.ts';
 import styles from './leader-field.module.css';
-
-const rest = 300;
-/** What is being typed, once the typing rests. */
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-};
 
 type LeaderFieldProps = { leader: Person | null; error: string | undefined; onChange: (leader: Person | null) => void };
 

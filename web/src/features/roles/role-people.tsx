@@ -4,6 +4,7 @@ import { limits } from '#contract/kernel/limits.ts';
 import type { RoleDetail, RoleHolder } from '#contract/roles.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, fieldTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { useRested } from '#kernel/page/use-rested.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
@@ -68,8 +69,10 @@ const Give = ({ role }: { role: RoleDetail }) => {
 const People = ({ role, canMove }: { role: RoleDetail; canMove: boolean }) => {
   const t = useTexts('roles');
   const common = useTexts('kernel');
+  const [text, setText] = useState('');
+  const q = useRested(text.trim());
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(roleHolders(role.id, { q: '', page }));
+  const { data, error, refetch } = useQuery(roleHolders(role.id, { q, page }));
   if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -80,9 +83,25 @@ const People = ({ role, canMove }: { role: RoleDetail; canMove: boolean }) => {
       </Skeleton>
     );
   const { items, pagination } = data;
-  if (pagination.total === 0) return <EmptyState title={t('people.none.title')} text={t('people.none.text')} />;
+  if (pagination.total === 0 && q === '' && text === '') return <EmptyState title={t('people.none.title')} text={t('people.none.text')} />;
   return (
     <>
+      <Field
+        label={t('people.search')}
+        type="search"
+        autoComplete="off"
+        maxLength={limits.searchText.max}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setPage(1);
+        }}
+      />
+      {pagination.total === 0 && (
+        <p role="status" className={styles.nobody}>
+          {t('people.notFound')}
+        </p>
+      )}
       <ul className={styles.people} aria-label={t('people')}>
         {items.map((person) => (
           <Person key={person.id} person={person} role={role} canTake={canMove} />

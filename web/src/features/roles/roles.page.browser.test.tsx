@@ -26,12 +26,12 @@ const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Wi
     },
     'GET /roles/grantable': () => ({ rows: grantables }),
     'GET /roles/:id': ({ params }) => details.get(params['id']!),
-    'GET /roles/:id/users': () => ({
+    'GET /roles/:id/users': ({ query }) => ({
       items: [
         { id: 'p1', username: 'anna', firstName: 'Anna', lastName: 'Berg', profilePicture: null, mayActOn: true },
         { id: 'p2', username: 'boss', firstName: 'Bo', lastName: 'Ss', profilePicture: null, mayActOn: false },
-      ],
-      pagination: { page: 1, perPage: 10, total: 2, totalPages: 1 },
+      ].filter(({ username }) => username.startsWith(query.get('q') ?? '')),
+      pagination: { page: 1, perPage: 10, total: query.get('q') ? Number(query.get('q') === 'anna') : 2, totalPages: 1 },
     }),
     'PUT /roles/:id/menus': ({ params, body }) => {
       const role = details.get(params['id']!)!;
@@ -249,4 +249,19 @@ test('what is done to several is what one may do: only deleting, or nothing at a
   await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete 1 role?' }).getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('1 role is deleted.')).toBeInTheDocument();
+});
+
+test('whoever has the role is searched for by name', async () => {
+  const { page, tab } = await setUp({ open: 'Editors' });
+  await tab('People');
+  await expect.element(page.getByText('@boss')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search who has it' });
+  await search.fill('anna');
+  await expect.poll(() => page.getByText('@boss').query()).toBeNull();
+  await expect.element(page.getByText('@anna')).toBeVisible();
+  await search.fill('zoe');
+  await expect.element(page.getByText('Nobody who has this role is called that.')).toBeVisible();
+  await expect.element(search).toHaveFocus();
+  await search.fill('');
+  await expect.element(page.getByText('@boss')).toBeVisible();
 });
