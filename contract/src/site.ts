@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consoleLimits } from './kernel/console-limits.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { Language } from './kernel/schemas.ts';
 import { BothLanguages, SiteBanner } from './settings.ts';
@@ -19,6 +20,8 @@ export const Site = z
     icpNumber: z.string().nullable(),
     /** What stands above every page now; `key` is another one as soon as it says something else. */
     banner: SiteBanner.pick({ tone: true, text: true, until: true }).extend({ key: z.string() }).nullable(),
+    /** Origins whose pages may be shown in a frame now; a window keeps those of when it was loaded. */
+    frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
     /** Words for whoever finds the site closed; empty ones are the product's own. */
     maintenance: BothLanguages.nullable(),
   })

@@ -32,7 +32,7 @@ const landing: PageWish = {
   language: 'en-US',
   isLanguageInAddress: false,
   origin: 'https://plaza.example',
-  site: { name: null, logo: null, operator: null, contact: null, icpNumber: null, banner: null, maintenance: null },
+  site: { name: null, logo: null, operator: null, contact: null, icpNumber: null, banner: null, frameHosts: [], maintenance: null },
 };
 const wordsOf = (html: string) =>
   html

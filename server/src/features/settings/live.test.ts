@@ -55,6 +55,8 @@ test('the headers let other hosts into a frame at once, and the application know
   await set({ frameHosts: ['ant.design', 'http://localhost:8080'] });
   expect(await policy()).toBe("'self' https://ant.design http://localhost:8080");
   expect(await (await page('/home')).text()).toContain('content="https://ant.design http://localhost:8080"');
+  // Windows that are open have the old headers; they hear what is allowed now.
+  expect((await app.call('GET /site', {})).body.frameHosts).toEqual(['https://ant.design', 'http://localhost:8080']);
 });
 
 test('what needs a proven address stops to need it', async () => {

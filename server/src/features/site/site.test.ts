@@ -121,6 +121,7 @@ test('the pages of words need no data, and say who runs the site', async () => {
     contact: 'hello@lake.example',
     icpNumber: null,
     banner: null,
+    frameHosts: [],
     maintenance: null,
   });
 });

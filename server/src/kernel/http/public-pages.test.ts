@@ -34,7 +34,16 @@ const serve = async (isHttps: boolean) => {
     { path: '/about', load: async () => ({ name: 'about' as const }) },
     { path: '/people/:username', load: async (_: unknown, { username }: Record<string, string>) => personNamed(username) },
   ];
-  const site = () => ({ name: null, logo: null, banner: null, maintenance: null, operator: 'Lake Club', contact: null, icpNumber: null });
+  const site = () => ({
+    name: null,
+    logo: null,
+    banner: null,
+    frameHosts: [],
+    maintenance: null,
+    operator: 'Lake Club',
+    contact: null,
+    icpNumber: null,
+  });
   mountPublicPages(http, { pages, render, site, origin: () => 'https://plaza.example', isHttps });
   http.setNotFoundHandler((_request, reply) => reply.type('text/html').send('the application'));
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -63,7 +72,16 @@ test('a page is asked for with its address, the public origin and the settings, 
     language: 'en-US',
     isLanguageInAddress: false,
     origin: 'https://plaza.example',
-    site: { name: null, logo: null, operator: 'Lake Club', contact: null, icpNumber: null, banner: null, maintenance: null },
+    site: {
+      name: null,
+      logo: null,
+      operator: 'Lake Club',
+      contact: null,
+      icpNumber: null,
+      banner: null,
+      frameHosts: [],
+      maintenance: null,
+    },
   });
 });
 

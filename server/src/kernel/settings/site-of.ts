@@ -4,7 +4,8 @@ import { imageAddress } from '#contract/kernel/image-address.ts';
 import type { Site } from '#contract/site.ts';
 
 /** What everybody may know of the settings. A banner that is over is left out; the clock here may be wrong by a little. */
-export const siteOf = ({ siteName, logo, operator, contact, icpNumber, banner, maintenance }: SettingValues, now: Date): Site => {
+export const siteOf = (values: SettingValues, now: Date): Site => {
+  const { siteName, logo, operator, contact, icpNumber, banner, frameHosts, maintenance } = values;
   const { isOn, tone, text, until } = banner;
   const isShown = isOn && (until === null || new Date(until) > now);
   const key = createHash('sha256')
@@ -18,6 +19,7 @@ export const siteOf = ({ siteName, logo, operator, contact, icpNumber, banner, m
     contact: contact || null,
     icpNumber: icpNumber || null,
     banner: isShown ? { tone, text, until, key } : null,
+    frameHosts,
     maintenance: maintenance.isOn ? maintenance.text : null,
   };
 };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { setPreferences } from '#kernel/preferences/index.ts';
+import { useSite } from '#kernel/site/index.ts';
 import { violations } from '#test/axe.ts';
 import { EmbeddedPage } from './embedded-page.tsx';
 
@@ -40,6 +41,19 @@ test('a host that the server does not let into frames is not tried: a card leads
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ant Design' })).toBeVisible();
   await expect.element(page.getByText('ant.design is not among the sites', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open ant.design' })).toHaveAttribute('href', 'https://ant.design');
+  expect(frameOf()).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+test('a host that was allowed while the window was open is shown after a reload, and the page says so', async () => {
+  onTestFinished(() => useSite.setState({}, true));
+  allow('https://docs.example.org');
+  const page = await show(<EmbeddedPage address="https://ant.design/docs" title="Ant Design" />);
+  await expect.element(page.getByText('ant.design is not among the sites', { exact: false })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Reload' }).query()).toBeNull();
+  useSite.setState({ frameHosts: ['https://docs.example.org', 'https://ant.design'] });
+  await expect.element(page.getByText('ant.design may be shown inside Plaza now', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(frameOf()).toBeNull();
   expect(await violations()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isOwnPath } from '#contract/kernel/patterns.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
+import { useSite } from '#kernel/site/index.ts';
 import { useIsDark } from '#kernel/theme/index.ts';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { State } from '#ui/states/states.tsx';
@@ -13,9 +14,9 @@ import styles from './outside.module.css';
 /** Longer than a slow page takes; a frame tells nobody that it was refused. */
 const patience = 8_000;
 
-/** The server names the hosts that its security headers let into a frame. */
-const isFramed = (address: string) =>
-  isOwnPath(address) || (pageMeta('frame-hosts') ?? '').split(' ').includes(URL.parse(address)?.origin ?? 'none');
+const isAmong = (hosts: readonly string[], address: string) => hosts.includes(URL.parse(address)?.origin ?? 'none');
+/** The server names the hosts that its security headers let into a frame, as they came with this window. */
+const isFramed = (address: string) => isOwnPath(address) || isAmong((pageMeta('frame-hosts') ?? '').split(' '), address);
 
 const plain = 'allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 /** A page of ours could reach out of its frame with a script, one of another origin cannot. */
@@ -34,7 +35,12 @@ export const EmbeddedPage = ({ address, title }: OutsideProps) => {
   const name = useTitles()(title);
   const isDark = useIsDark();
   const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading');
-  if (!isFramed(address)) return <Unframed address={address} name={name} kind="refused" />;
+  const isAllowedNow = useSite(({ frameHosts = [] }) => isAmong(frameHosts, address));
+  if (!isFramed(address)) {
+    if (!isAllowedNow) return <Unframed address={address} name={name} kind="refused" />;
+    // Headers cannot be changed in a window that is open.
+    return <Unframed address={address} name={name} kind="new" onRetry={() => location.reload()} />;
+  }
   if (state === 'late') return <Unframed address={address} name={name} kind="late" onRetry={() => setState('loading')} />;
   return (
     <div className={styles.embedded} data-whole-window>
@@ -75,7 +81,7 @@ const Loading = ({ onLate }: { onLate: () => void }) => {
   );
 };
 
-type UnframedProps = { address: string; name: string; kind: 'refused' | 'late'; onRetry?: () => void };
+type UnframedProps = { address: string; name: string; kind: 'refused' | 'new' | 'late'; onRetry?: () => void };
 const Unframed = ({ address, name, kind, onRetry }: UnframedProps) => {
   const t = useTexts('app');
   const kernel = useTexts('kernel');
@@ -89,7 +95,7 @@ const Unframed = ({ address, name, kind, onRetry }: UnframedProps) => {
           <OutsideLink address={address} look="button" />
           {onRetry && (
             <button type="button" className={styles.retry} onClick={onRetry}>
-              {kernel('retry')}
+              {kind === 'new' ? t('embedded.reload') : kernel('retry')}
             </button>
           )}
         </div>
