@@ -32,16 +32,16 @@ export const wideMenu: RouteItem[] = [
   },
 ];
 
-type Wish = { width?: number; height?: number; preferences?: Partial<Preferences> };
+type Wish = { width?: number; height?: number; preferences?: Partial<Preferences>; menu?: RouteItem[] };
 
 /** The whole application at an address, in a window of a width, as somebody who set these preferences. */
-export const openShell = async (path: string, { width = 1280, height = 800, preferences = {} }: Wish = {}) => {
+export const openShell = async (path: string, { width = 1280, height = 800, preferences = {}, menu = wideMenu }: Wish = {}) => {
   await browserPage.viewport(width, height);
   setPreferences({ enableBackendAccess: false, enableFrontendAceess: true, ...preferences });
   history.replaceState(null, '', path);
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, mei);
-  return render(<Application me={mei} routes={wideMenu} />);
+  return render(<Application me={mei} routes={menu} />);
 };
 
 /** Where something stands once it has stopped moving: left, top, width, height in whole pixels. */

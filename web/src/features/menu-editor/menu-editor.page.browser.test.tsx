@@ -120,6 +120,26 @@ test('a link is made with its name in both languages, an icon and a place', asyn
   });
 });
 
+test('which entry is marked is chosen among those that are there', async () => {
+  const { page, changes, choose } = await setUp({ replies: { 'PUT /menus/:id': () => some[2] } });
+  await choose('Rules', 'Edit');
+  const field = page.getByRole('dialog').getByLabelText('Marked entry');
+  const offered = [...(field.element() as HTMLSelectElement).options].map(({ text }) => text.trim());
+  expect(offered).toEqual(['Its own', 'Home · /home', 'Handbook · /handbook', 'React · /handbook/react']);
+  await field.selectOptions('/handbook');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  expect(JSON.parse(changes()[0]!.slice(changes()[0]!.indexOf('{')))).toMatchObject({ activePath: '/handbook' });
+});
+
+test('a marked entry that is gone stays to be seen', async () => {
+  const { page, choose } = await setUp({
+    replies: { 'GET /menus': () => ({ items: some.map((one) => ({ ...one, activePath: '/handbook/old' })), frameHosts: [] }) },
+  });
+  await choose('Rules', 'Edit');
+  await expect.element(page.getByRole('dialog').getByLabelText('Marked entry')).toHaveValue('/handbook/old');
+});
+
 test('what the server does not take stands at its field', async () => {
   const { page, choose } = await setUp({
     replies: { 'PUT /menus/:id': () => refuse(422, 'request.invalid', [{ field: 'externalLink', rule: 'web_address' }]) },

@@ -76,7 +76,7 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
         error={errors['permission']}
         onChange={({ target }) => change({ permission: target.value })}
       />
-      {values.type !== 'button' && <LookFields {...fields} />}
+      {values.type !== 'button' && <LookFields {...fields} id={entry?.id ?? null} rows={rows} nameOf={nameOf} />}
       <Field
         label={t('order')}
         inputMode="numeric"

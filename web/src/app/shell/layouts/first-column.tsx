@@ -5,6 +5,7 @@ import { firstLeaf } from '#app/nav/roots.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';
 import { Brand } from '../brand.tsx';
+import { Badge } from '../navigation/badge.tsx';
 import { EntryLink } from '../navigation/entry-link.tsx';
 import type { Frame } from '../use-frame.ts';
 import styles from './first-column.module.css';
@@ -28,6 +29,7 @@ export const FirstColumn = ({ frame: { theme, root: activeRoot } }: { frame: Fra
             <EntryLink item={firstLeaf(root)} className={styles.entry} aria-current={mark(root.path)}>
               <NavIcon name={root.icon} />
               <span className={styles.label}>{title(root.title)}</span>
+              <Badge text={root.badge} />
             </EntryLink>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { NavItem } from '#app/nav/nav-tree.ts';
 import { firstLeaf } from '#app/nav/roots.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';
+import { Badge } from '../navigation/badge.tsx';
 import { EntryLink } from '../navigation/entry-link.tsx';
 import { FlyoutList } from '../navigation/flyout-list.tsx';
 import { Flyout } from '../navigation/flyout.tsx';
@@ -14,7 +15,7 @@ import styles from './horizontal-navigation.module.css';
 import { useFitting } from './use-fitting.ts';
 
 /** A root as a page: choosing it opens the first one in it. */
-const flat = (root: NavItem): NavItem => ({ ...firstLeaf(root), title: root.title, icon: root.icon });
+const flat = (root: NavItem): NavItem => ({ ...firstLeaf(root), title: root.title, icon: root.icon, badge: root.badge });
 
 /** The roots of the menu in a row. With no sidebar they open what they hold below them; else the sidebar shows it. */
 export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { frame: Frame }) => {
@@ -39,6 +40,7 @@ export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { f
               {isFlat || root.children.length === 0 ? (
                 <EntryLink item={flat(root)} className={styles.entry} aria-current={root.path === active ? 'page' : mark}>
                   {title(root.title)}
+                  <Badge text={root.badge} />
                 </EntryLink>
               ) : (
                 <Flyout
@@ -48,6 +50,7 @@ export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { f
                   trigger={
                     <button type="button" className={styles.entry} data-trigger aria-expanded={open === root.path} aria-current={mark}>
                       {title(root.title)}
+                      <Badge text={root.badge} />
                       <ChevronIcon size={12} />
                     </button>
                   }

@@ -2,11 +2,23 @@ import { expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { loadPage } from '#app/registry.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
-import { boxOf, openShell } from '#test/open-shell.tsx';
+import { boxOf, openShell, wideMenu } from '#test/open-shell.tsx';
 
 // Fetched before, as it is the way of the page and not of the frame that takes time.
 await loadPage('users/my-profile');
 
+/** The usual menu with a short text at a root and at a page in it. */
+const badgedMenu = wideMenu.map((root) =>
+  root.path === '/nest'
+    ? {
+        ...root,
+        handle: { ...root.handle, badge: 'new' },
+        children: root.children!.map((item) =>
+          item.path === '/nest/three' ? { ...item, handle: { ...item.handle, badge: 'beta' } } : item,
+        ),
+      }
+    : root,
+);
 const deep = '/nest/one/b';
 type Page = Awaited<ReturnType<typeof openShell>>;
 const header = (page: Page) => page.getByRole('banner').element();
@@ -33,6 +45,19 @@ test('top: brand and menu in the header, nothing at the side', async () => {
   expect(startOfPage(page)).toBe(0);
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Plaza' })).toBeVisible();
   expect(page.getByRole('button', { name: /sidebar/ }).query()).toBeNull();
+});
+
+test.each(['side', 'top', 'two-column', 'mixed'] as const)('entries have their badges: %s', async (navigationStyle) => {
+  const page = await openShell('/nest/one/a', { preferences: { navigationStyle }, menu: badgedMenu });
+  const entry = navigationStyle === 'side' || navigationStyle === 'top' ? 'button' : 'link';
+  await expect.element(menu(page).getByRole(entry, { name: /^Nest/ }).getByText('new')).toBeVisible();
+  if (navigationStyle === 'top') await menu(page).getByRole('button', { name: /^Nest/ }).click();
+  await expect.element(page.getByRole('link', { name: /^Three/ }).getByText('beta')).toBeVisible();
+});
+
+test('a folded sidebar has the badges, too', async () => {
+  const page = await openShell('/home', { preferences: { sidebarCollapsed: true }, menu: badgedMenu });
+  await expect.element(menu(page).getByRole('button', { name: /^Nest/ }).getByText('new')).toBeVisible();
 });
 
 test('two columns: the roots, and beside them what the active one holds', async () => {

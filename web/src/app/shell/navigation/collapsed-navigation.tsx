@@ -3,6 +3,7 @@ import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';
+import { Badge } from './badge.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { FlyoutList } from './flyout-list.tsx';
 import { Flyout } from './flyout.tsx';
@@ -25,6 +26,7 @@ export const CollapsedNavigation = ({ items }: { items: readonly NavItem[] }) =>
           <>
             {item.icon ? <NavIcon name={item.icon} /> : <Initials of={title} />}
             <span className={hasTitles ? styles.under : 'visually-hidden'}>{title}</span>
+            <Badge text={item.badge} />
           </>
         );
         const look = { className: styles.folded, 'data-trigger': true };

@@ -2,6 +2,7 @@ import type { NavItem } from '#app/nav/nav-tree.ts';
 import { outsideAddress } from '#app/nav/roots.ts';
 import { useTitles } from '#app/titles.ts';
 import { ExternalIcon } from '#ui/icons/icons.tsx';
+import { Badge } from './badge.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './flyout.module.css';
 
@@ -14,12 +15,15 @@ export const FlyoutList = ({ items, active }: { items: readonly NavItem[]; activ
         <li key={item.path}>
           {item.children.length > 0 ? (
             <>
-              <span className={styles.heading}>{title(item.title)}</span>
+              <span className={styles.heading}>
+                {title(item.title)} <Badge text={item.badge} />
+              </span>
               <FlyoutList items={item.children} active={active} />
             </>
           ) : (
             <EntryLink item={item} data-fly tabIndex={-1} className={styles.entry} aria-current={item.path === active ? 'page' : undefined}>
               <span>{title(item.title)}</span>
+              <Badge text={item.badge} />
               {outsideAddress(item) && <ExternalIcon size={14} />}
             </EntryLink>
           )}

@@ -5,6 +5,7 @@ import { outsideAddress } from '#app/nav/roots.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';
 import { ChevronIcon, ExternalIcon } from '#ui/icons/icons.tsx';
+import { Badge } from './badge.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './navigation.module.css';
 import { useOpenGroups } from './use-open-groups.ts';
@@ -72,8 +73,6 @@ const Label = ({ text }: { text: string }) => (
     {text}
   </span>
 );
-
-const Badge = ({ text }: { text: string | undefined }) => text && <span className={styles.badge}>{text}</span>;
 
 type LeafProps = Look & { isActive: boolean; onOpen: (() => void) | undefined };
 const Leaf = ({ item, hasIcon, indent, isActive, onOpen }: LeafProps) => (
