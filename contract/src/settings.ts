@@ -37,6 +37,11 @@ export const SettingValues = z
     requireVerifiedEmail: z.boolean(),
     /** Administrators need an authenticator app or a passkey. */
     requireAdminFactor: z.boolean(),
+    /** Events ahead, and invite links alive, of one community. */
+    eventsPerCommunity: z.int(),
+    invitesPerCommunity: z.int(),
+    /** The largest file that somebody may send in. */
+    uploadMegabytes: z.int(),
     /** Origins whose pages may be shown in a frame. */
     frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
     /** The menus of the demo world, where there is one. */
@@ -88,6 +93,9 @@ export const SettingsChange = z
     passwordMax: z.int().min(limits.password.max).max(limits.password.most).nullable(),
     requireVerifiedEmail: z.boolean().nullable(),
     requireAdminFactor: z.boolean().nullable(),
+    eventsPerCommunity: z.int().min(1).max(limits.liveEvents.max).nullable(),
+    invitesPerCommunity: z.int().min(1).max(limits.liveInvites.max).nullable(),
+    uploadMegabytes: z.int().min(1).max(limits.upload.megabytes).nullable(),
     frameHosts: z
       .array(FrameHost)
       .max(consoleLimits.frameHosts.max)

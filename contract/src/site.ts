@@ -22,6 +22,8 @@ export const Site = z
     banner: SiteBanner.pick({ tone: true, text: true, until: true }).extend({ key: z.string() }).nullable(),
     /** Origins whose pages may be shown in a frame now; a window keeps those of when it was loaded. */
     frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
+    /** The largest file that somebody may send in. */
+    uploadMegabytes: z.int(),
     /** Words for whoever finds the site closed; empty ones are the product's own. */
     maintenance: BothLanguages.nullable(),
   })

@@ -26,6 +26,7 @@ export const limits = {
   /** Hours an invite may live: from an hour to a year. */
   inviteHours: { min: 1, max: 8_784, default: 168 },
   inviteUses: { min: 1, max: 5_000 },
+  /** Of one community, unless the settings say less; so are the events. */
   liveInvites: { max: 200 },
   eventTitle: { min: 3, max: 200 },
   eventSummary: { max: 200 },
@@ -44,8 +45,8 @@ export const limits = {
   searchResults: { default: 5, max: 20 },
   /** Named in one call; all of them go without names. */
   notificationsAtOnce: { max: 100 },
-  /** Of one file, and of each of the parts in which it comes; the last part may be smaller. */
-  upload: { bytes: 5 * 1024 * 1024, partBytes: { min: 16 * 1024, max: 1024 * 1024 } },
+  /** Of one file, unless the settings say less, and of each of the parts in which it comes; the last part may be smaller. */
+  upload: { megabytes: 5, partBytes: { min: 16 * 1024, max: 1024 * 1024 } },
   unfinishedUploads: { max: 10 },
   megapixels: { max: 25 },
   /** Pixels: squares, and widths. */

@@ -32,7 +32,17 @@ const landing: PageWish = {
   language: 'en-US',
   isLanguageInAddress: false,
   origin: 'https://plaza.example',
-  site: { name: null, logo: null, operator: null, contact: null, icpNumber: null, banner: null, frameHosts: [], maintenance: null },
+  site: {
+    name: null,
+    logo: null,
+    operator: null,
+    contact: null,
+    icpNumber: null,
+    banner: null,
+    frameHosts: [],
+    uploadMegabytes: 5,
+    maintenance: null,
+  },
 };
 const wordsOf = (html: string) =>
   html

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { communities, Invite, InvitePreview, Membership } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Admission } from './communities.admission.service.ts';
@@ -18,6 +18,7 @@ type Needs = {
   invites: InvitesRepository;
   admission: Admission;
   publicUrl: () => string;
+  settings: Pick<SiteSettings, 'current'>;
 };
 type Wish = z.output<(typeof communities.invite)['body'] & {}>;
 
@@ -26,7 +27,7 @@ const TOKEN_BYTES = 24;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Invite links: making one, looking at one, coming in by one. */
-export function invitesService({ transact, standings, invites, admission, publicUrl }: Needs) {
+export function invitesService({ transact, standings, invites, admission, publicUrl, settings }: Needs) {
   return {
     invite: (viewer: Viewer, { groupId, expiresInHours: hours, maxUses }: Wish): Promise<z.infer<typeof Invite>> =>
       transact(async (tx) => {
@@ -34,7 +35,7 @@ export function invitesService({ transact, standings, invites, admission, public
         if (!standing) throw new AppError('community.not_found');
         if (standing.community.status === 'archived') throw new AppError('community.archived');
         if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
-        const { max } = limits.liveInvites;
+        const max = settings.current().invitesPerCommunity;
         if ((await invites.countLive(tx, groupId)) >= max) throw new AppError('invite.too_many', { max });
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const expiresAt = await invites.insert(tx, {

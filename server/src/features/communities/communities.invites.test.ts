@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { shiftClock } from '#test/database.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { settingsOf } from '#test/settings.ts';
 
 const app = await testApp();
 type Terms = { expiresInHours?: number | null; maxUses?: number | null };
@@ -69,6 +70,18 @@ describe('making an invite link', () => {
       .execute();
     expect((await invite(community, community.owner)).status).toBe(200);
     expect((await invite(community, community.owner)).body).toMatchObject({ status: 409, code: 'invite.too_many', params: { max: 200 } });
+  });
+
+  it('stops earlier where the settings say so, at once', async () => {
+    const settings = settingsOf(app, await createPerson(app.db, { isAdmin: true }));
+    onTestFinished(async () => void (await settings.set({ invitesPerCommunity: null })));
+    expect((await settings.set({ invitesPerCommunity: 1 })).status).toBe(200);
+    const community = await createCommunity(app);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => invite(community, community.owner)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'invite.too_many', params: { max: 1 } });
+    await settings.set({ invitesPerCommunity: 2 });
+    expect((await invite(community, community.owner)).status).toBe(200);
   });
 
   it.each([{ expiresInHours: 0 }, { expiresInHours: 9_000 }, { maxUses: 0 }, { maxUses: 5_001 }])('refuses %o', async (terms) => {

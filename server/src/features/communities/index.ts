@@ -20,7 +20,7 @@ export { isOwn, isReadable, isVisible, standingsRepository } from './communities
 export type CommunitiesNeeds = { notify: Notify; onMembership: OnMembership; onFounded: OnFounded };
 
 export function createCommunities(
-  { db, transact, hub, publicUrl }: Parts,
+  { db, transact, hub, publicUrl, settings }: Parts,
   { notify, onMembership, onFounded }: CommunitiesNeeds,
 ): { routes: Handler[] } {
   const communities = communitiesRepository(db);
@@ -32,7 +32,7 @@ export function createCommunities(
     routes: communitiesRoutes(
       communitiesService({ transact, communities, founding: foundingRepository(), members, admission, onFounded }),
       membersService({ transact, standings, members, admission, notify }),
-      invitesService({ transact, standings, invites: invitesRepository(db), admission, publicUrl }),
+      invitesService({ transact, standings, invites: invitesRepository(db), admission, publicUrl, settings }),
     ),
   };
 }

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
+import { settingsOf } from '#test/settings.ts';
 
 type Body = CallInput<'POST /events'>['body'];
 
@@ -134,5 +135,16 @@ describe('who may create', () => {
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = first.status === 409 ? first : second;
     expect(refused.body).toMatchObject({ code: 'event.too_many', params: { max: 500 } });
+  });
+
+  it('nobody beyond what the settings say, at once', async () => {
+    const settings = settingsOf(app, await createPerson(app.db, { isAdmin: true }));
+    onTestFinished(async () => void (await settings.set({ eventsPerCommunity: null })));
+    expect((await settings.set({ eventsPerCommunity: 1 })).status).toBe(200);
+    const community = await createCommunity(app, { owner: host });
+    expect((await create({ communityId: community.id })).status).toBe(201);
+    expect((await create({ communityId: community.id })).body).toMatchObject({ code: 'event.too_many', params: { max: 1 } });
+    await settings.set({ eventsPerCommunity: 2 });
+    expect((await create({ communityId: community.id })).status).toBe(201);
   });
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Event, EventCreate, EventFilter, EventSummary } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { mayCreateEvent, type standingsRepository } from '#features/communities/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
+import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type EventPlan, planEvent } from './event-plan.ts';
@@ -18,11 +18,12 @@ type Needs = {
   standings: ReturnType<typeof standingsRepository>;
   transact: Transact;
   hub: Hub;
+  settings: Pick<SiteSettings, 'current'>;
 };
 type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
-export function eventsService({ events, plans, standings, transact, hub }: Needs) {
+export function eventsService({ events, plans, standings, transact, hub, settings }: Needs) {
   const announce = ({ id, communityId, visibility }: EventPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };
@@ -49,7 +50,7 @@ export function eventsService({ events, plans, standings, transact, hub }: Needs
         if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
         const plan = planEvent(wish, { language: standing.community.language, hostId: viewer.id });
         if (!plan) throw new AppError('event.bad_time');
-        const { max } = limits.liveEvents;
+        const max = settings.current().eventsPerCommunity;
         if ((await plans.countLive(tx, wish.communityId, max)) >= max) throw new AppError('event.too_many', { max });
         await plans.insert(tx, plan);
         await standings.touch(tx, plan.communityId);

@@ -23,7 +23,7 @@ export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => P
 export type GiveBackSeat = (userId: string, eventId: string) => Promise<void>;
 
 export function createEvents(
-  { db, transact, hub }: Parts,
+  { db, transact, hub, settings }: Parts,
   { notify }: { notify: Notify },
 ): { routes: Handler[]; loadSummaries: LoadSummaries; giveBackSeat: GiveBackSeat } {
   const events = eventsRepository(db);
@@ -31,6 +31,6 @@ export function createEvents(
   const waitlist = waitlistRepository();
   const { letIn } = waitlistService({ seats, waitlist, notify, hub });
   const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, letIn, transact, notify, hub });
-  const service = eventsService({ events, plans: eventPlansRepository(), standings: standingsRepository(db), transact, hub });
+  const service = eventsService({ events, plans: eventPlansRepository(), standings: standingsRepository(db), transact, hub, settings });
   return { routes: eventsRoutes(service, answers), loadSummaries: events.listByIds, giveBackSeat: answers.giveBack };
 }

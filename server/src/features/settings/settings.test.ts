@@ -104,6 +104,9 @@ describe('what is refused', () => {
     ['a contact that is no address', { contact: 'somebody' }, 'contact', 'email'],
     ['short passwords', { passwordMax: 15 }, 'passwordMax', 'too_small'],
     ['endless passwords', { passwordMax: 129 }, 'passwordMax', 'too_big'],
+    ['no events at all', { eventsPerCommunity: 0 }, 'eventsPerCommunity', 'too_small'],
+    ['more invite links than there may be', { invitesPerCommunity: 201 }, 'invitesPerCommunity', 'too_big'],
+    ['files of half a megabyte', { uploadMegabytes: 0.5 }, 'uploadMegabytes', 'invalid_type'],
     ['a password of a half', { passwordMax: 16.5 }, 'passwordMax', 'invalid_type'],
     ['a third policy', { signUp: 'maybe' }, 'signUp', 'invalid_value'],
     [

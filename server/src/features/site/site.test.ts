@@ -122,6 +122,7 @@ test('the pages of words need no data, and say who runs the site', async () => {
     icpNumber: null,
     banner: null,
     frameHosts: [],
+    uploadMegabytes: 5,
     maintenance: null,
   });
 });

@@ -20,10 +20,13 @@ export { largestFileOf } from './images.service.ts';
 export type SetLogo = ImagesService['setLogo'];
 export type TakeUpload = UploadsService['take'];
 
-export function createUploads({ db, jobs, storage, transact }: Parts, { setProfilePicture }: { setProfilePicture: SetProfilePicture }) {
+export function createUploads(
+  { db, jobs, storage, transact, settings }: Parts,
+  { setProfilePicture }: { setProfilePicture: SetProfilePicture },
+) {
   const rows = { uploads: uploadsRepository(db), images: imagesRepository(db) };
   const images = imagesService({ images: rows.images, storage, transact, setProfilePicture, sweepSoon: sweepSoon(jobs) });
-  const service = uploadsService({ uploads: rows.uploads, images, maker: createImageMaker(), storage, transact });
+  const service = uploadsService({ uploads: rows.uploads, images, maker: createImageMaker(), storage, transact, settings });
   defineUploadJobs({ jobs, storage, ...rows });
   return {
     routes: uploadsRoutes(service, images),

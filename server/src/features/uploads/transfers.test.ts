@@ -1,8 +1,9 @@
 import net from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { limits } from '#contract/kernel/limits.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
+import { settingsOf } from '#test/settings.ts';
 import { codeOf, noise, uploadsApp } from '#test/uploads.ts';
 
 const app = await uploadsApp();
@@ -99,10 +100,23 @@ test('nobody sends anything without a live session', async () => {
     expect(codeOf(await app.raw(`/api/v2/uploads${path}`, { method, headers }))).toEqual([401, 'auth.required']);
 });
 
+test('the limit is what the settings say, at once', async () => {
+  const [fay, admin] = [await createPerson(app.db), await createPerson(app.db, { isAdmin: true })];
+  const settings = settingsOf(app, admin);
+  onTestFinished(async () => void (await settings.set({ uploadMegabytes: null })));
+  expect((await create(fay, 2 * MB)).status).toBe(201);
+  expect((await settings.set({ uploadMegabytes: 1 })).status).toBe(200);
+  const refused = await create(fay, 2 * MB);
+  expect(codeOf(refused)).toEqual([413, 'upload.too_large']);
+  expect(refused.body).toMatchObject({ params: { max: 1 } });
+  expect((await create(fay, MB)).status).toBe(201);
+  expect((await app.call('GET /site', {})).body.uploadMegabytes).toBe(1);
+});
+
 test('more than the limit is refused when it is declared and when it is sent', async () => {
   const fay = await createPerson(app.db);
-  expect(codeOf(await create(fay, limits.upload.bytes + 1))).toEqual([413, 'upload.too_large']);
-  expect((await create(fay, limits.upload.bytes)).status).toBe(201);
+  expect(codeOf(await create(fay, limits.upload.megabytes * MB + 1))).toEqual([413, 'upload.too_large']);
+  expect((await create(fay, limits.upload.megabytes * MB)).status).toBe(201);
   const id = await open(fay, 100);
   expect(codeOf(await send(fay, id, { offset: 0, part: new Uint8Array(101) }))).toEqual([413, 'upload.too_large']);
   const large = await open(fay, 3 * MB);

@@ -3,6 +3,7 @@ import { Id } from '#contract/kernel/schemas.ts';
 import { type Image, TransferPurpose, UploadPurpose } from '#contract/uploads.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Storage, StorageKey } from '#kernel/storage/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -10,13 +11,22 @@ import type { ImageMaker } from './image-maker.ts';
 import type { ImagesService } from './images.service.ts';
 import type { Upload, UploadsRepository } from './uploads.repository.ts';
 
-type Needs = { uploads: UploadsRepository; images: ImagesService; maker: ImageMaker; storage: Storage; transact: Transact };
+type Needs = {
+  uploads: UploadsRepository;
+  images: ImagesService;
+  maker: ImageMaker;
+  storage: Storage;
+  transact: Transact;
+  settings: Pick<SiteSettings, 'current'>;
+};
 type Part = { offset: number; content: Uint8Array };
 
-const { bytes: MOST_BYTES, partBytes } = limits.upload;
+const { partBytes } = limits.upload;
+const MEGABYTE = 1024 * 1024;
 export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
 
-export function uploadsService({ uploads, images, maker, storage, transact }: Needs) {
+export function uploadsService({ uploads, images, maker, storage, transact, settings }: Needs) {
+  const tooLarge = (): AppError => new AppError('upload.too_large', { max: settings.current().uploadMegabytes });
   /** A stranger's answers like a missing one. */
   const find = async ({ id: userId }: Viewer, id: string): Promise<Upload> => {
     const upload = Id.safeParse(id).success ? await uploads.find({ id, userId }) : undefined;
@@ -61,7 +71,7 @@ export function uploadsService({ uploads, images, maker, storage, transact }: Ne
     async create({ id: userId }: Viewer, { size, metadata }: { size: number; metadata: Record<string, string> }): Promise<Upload> {
       const purpose = TransferPurpose.safeParse(metadata['purpose']);
       if (!purpose.success) throw new AppError('request.invalid', {}, [{ field: 'purpose', rule: 'invalid_value' }]);
-      if (size > MOST_BYTES) throw new AppError('upload.too_large', { max: megabytes(MOST_BYTES) });
+      if (size > settings.current().uploadMegabytes * MEGABYTE) throw tooLarge();
       const most = limits.unfinishedUploads.max;
       const made = await transact((tx) => uploads.insert(tx, { id: newId(), userId, purpose: purpose.data, size, most }));
       if (!made) throw new AppError('upload.too_many', { max: most });
@@ -71,7 +81,7 @@ export function uploadsService({ uploads, images, maker, storage, transact }: Ne
     async append(viewer: Viewer, id: string, { offset, content }: Part): Promise<Upload> {
       const upload = await find(viewer, id);
       const end = offset + content.length;
-      if (end > upload.size) throw new AppError('upload.too_large', { max: megabytes(MOST_BYTES) });
+      if (end > upload.size) throw tooLarge();
       if (offset !== upload.received) throw new AppError('upload.wrong_offset');
       if (content.length === 0) return upload;
       if (content.length < partBytes.min && end < upload.size) throw new AppError('upload.part_too_small', { min: partBytes.min / 1024 });
@@ -113,5 +123,3 @@ export function uploadsService({ uploads, images, maker, storage, transact }: Ne
   };
 }
 export type UploadsService = ReturnType<typeof uploadsService>;
-
-const megabytes = (bytes: number): number => bytes / 1024 / 1024;

@@ -5,7 +5,7 @@ import type { Site } from '#contract/site.ts';
 
 /** What everybody may know of the settings. A banner that is over is left out; the clock here may be wrong by a little. */
 export const siteOf = (values: SettingValues, now: Date): Site => {
-  const { siteName, logo, operator, contact, icpNumber, banner, frameHosts, maintenance } = values;
+  const { siteName, logo, operator, contact, icpNumber, banner, frameHosts, uploadMegabytes, maintenance } = values;
   const { isOn, tone, text, until } = banner;
   const isShown = isOn && (until === null || new Date(until) > now);
   const key = createHash('sha256')
@@ -20,6 +20,7 @@ export const siteOf = (values: SettingValues, now: Date): Site => {
     icpNumber: icpNumber || null,
     banner: isShown ? { tone, text, until, key } : null,
     frameHosts,
+    uploadMegabytes,
     maintenance: maintenance.isOn ? maintenance.text : null,
   };
 };

@@ -61,35 +61,53 @@ export const AccessSection = ({ settings }: Props) => {
           onChange={(value) => section.put('signUp', value)}
         />
       </SettingRow>
-      <PasswordMax section={section} />
+      <NumberRow section={section} name="passwordMax" range={[limits.password.max, limits.password.most]} unit="characters" />
       <SwitchRow section={section} name="requireVerifiedEmail" />
       <SwitchRow section={section} name="requireAdminFactor" />
     </SettingsSection>
   );
 };
 
-const PasswordMax = ({ section }: { section: Section }) => {
+export const LimitsSection = ({ settings }: Props) => {
+  const t = useTexts('site-settings');
+  const section = useSection(settings);
+  return (
+    <SettingsSection title={t('section.limits')} section={section}>
+      <NumberRow section={section} name="eventsPerCommunity" range={[1, limits.liveEvents.max]} unit="events" />
+      <NumberRow section={section} name="invitesPerCommunity" range={[1, limits.liveInvites.max]} unit="invites" />
+      <NumberRow section={section} name="uploadMegabytes" range={[1, limits.upload.megabytes]} unit="megabytes" />
+    </SettingsSection>
+  );
+};
+
+type NumberName = 'passwordMax' | 'eventsPerCommunity' | 'invitesPerCommunity' | 'uploadMegabytes';
+type NumberProps = {
+  section: Section;
+  name: NumberName;
+  range: readonly [number, number];
+  unit: 'characters' | 'events' | 'invites' | 'megabytes';
+};
+const NumberRow = ({ section, name, range, unit }: NumberProps) => {
   const t = useTexts('site-settings');
   const id = useId();
-  const range = [limits.password.max, limits.password.most] as const;
-  const said = t('note.passwordMax', { least: range[0], most: range[1] });
+  const said = t(`note.${name}`, { least: range[0], most: range[1] });
   return (
-    <SettingRow section={section} name="passwordMax">
+    <SettingRow section={section} name={name}>
       <div className={styles.pick}>
         <span className={styles.name} id={`${id}-name`}>
-          {t('name.passwordMax')}
+          {t(`name.${name}`)}
         </span>
         <NumberField
           labelledBy={`${id}-name`}
           describedBy={`${id}-note`}
-          value={section.valueOf('passwordMax')}
+          value={section.valueOf(name)}
           range={range}
-          unit={t('unit.characters')}
+          unit={t(`unit.${unit}`)}
           faults={{ notWhole: said, outside: said }}
-          onChange={(value) => section.put('passwordMax', value)}
+          onChange={(value) => section.put(name, value)}
         />
         <p className={styles.note} id={`${id}-note`}>
-          {section.faults['passwordMax'] ?? said}
+          {section.faults[name] ?? said}
         </p>
       </div>
     </SettingRow>

@@ -12,7 +12,8 @@ export const useSettingWords = () => {
     if (name === 'logo') return t(value ? 'value.logo' : 'value.productLogo');
     if (value === null || value === undefined) return t('value.unset');
     if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
-    if (typeof value === 'number') return t('value.characters', { number: format.number(value) });
+    if (typeof value === 'number')
+      return name === 'passwordMax' ? t('value.characters', { number: format.number(value) }) : format.number(value);
     if (value === 'open' || value === 'closed') return t(`signUp.${value}`);
     if (typeof value === 'string') return value || t('value.empty');
     if (Array.isArray(value)) return value.join(', ') || t('value.none');

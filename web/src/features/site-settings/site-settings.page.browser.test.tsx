@@ -114,6 +114,19 @@ test.each([
   await expect.element(site.getByLabelText('Operator')).toHaveValue(shown);
 });
 
+test('limits are whole numbers between what makes sense and what the product bears', async () => {
+  const { section, bodies, page } = await setUp({ set: { uploadMegabytes: 2 } });
+  const limits = section('Limits');
+  await expect.element(limits.getByRole('button', { name: 'Go back to 5, the default: Largest file' })).toBeVisible();
+  await limits.getByRole('spinbutton', { name: 'Events of a community' }).fill('20');
+  await limits.getByRole('spinbutton', { name: 'Invite links of a community' }).fill('3');
+  await limits.getByRole('button', { name: 'Go back to 5, the default: Largest file' }).click();
+  expect(await violations()).toEqual([]);
+  await limits.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies).toEqual([{ version: 1, eventsPerCommunity: 20, invitesPerCommunity: 3, uploadMegabytes: null }]);
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
 test('where somebody changed something else, both hold without a question', async () => {
   const server = await setUp({ replies: { 'PUT /settings': ({ body }) => ((body as Body).version === 1 ? conflict : undefined) } });
   const site = server.section('Site');

@@ -5,7 +5,7 @@ import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { BannerSection, MaintenanceSection } from './banner-section.tsx';
 import { MailSection } from './mail-section.tsx';
-import { AccessSection, FramesSection, SiteSection } from './sections.tsx';
+import { AccessSection, FramesSection, LimitsSection, SiteSection } from './sections.tsx';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
 
@@ -20,6 +20,7 @@ export const Page = () => {
         <>
           <SiteSection settings={settings} />
           <AccessSection settings={settings} />
+          <LimitsSection settings={settings} />
           <FramesSection settings={settings} />
           <BannerSection settings={settings} />
           <MaintenanceSection settings={settings} />

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { useSite } from '#kernel/site/index.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 /** What the server takes, which decides by what is in the file. */
@@ -13,8 +14,10 @@ export const kindFault = ({ type, size }: File): FileFault | null => {
 };
 
 /** Whether it may be sent; a large photograph may become small enough once it is cropped. */
-export const sizeFault = ({ size }: File): FileFault | null =>
-  size > limits.upload.bytes ? { code: 'upload.too_large', params: { max: limits.upload.bytes / 1024 / 1024 } } : null;
+export const sizeFault = ({ size }: File): FileFault | null => {
+  const max = useSite.getState().uploadMegabytes ?? limits.upload.megabytes;
+  return size > max * 1024 * 1024 ? { code: 'upload.too_large', params: { max } } : null;
+};
 
 /** Whether it was cut off on its way here; asked before it is cropped, as nobody can tell afterwards. */
 export const wholeFault = async (file: File): Promise<FileFault | null> => {

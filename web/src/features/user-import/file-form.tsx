@@ -3,6 +3,7 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { sizeFault, UploadProgress, useTransfer } from '#features/uploads/index.ts';
 import { errorText, fieldTexts, textOf, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useSite } from '#kernel/site/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { startImport, type Mode } from './import.queries.ts';
@@ -82,7 +83,7 @@ type FileLineProps = { file: File | null; isBusy: boolean; onChoose: () => void 
 const FileLine = ({ file, isBusy, onChoose }: FileLineProps) => {
   const t = useTexts('user-import');
   const format = useFormat();
-  const megabytes = limits.upload.bytes / 1024 / 1024;
+  const megabytes = useSite(({ uploadMegabytes }) => uploadMegabytes) ?? limits.upload.megabytes;
   return (
     <div className={styles.file}>
       <Button disabled={isBusy} onClick={onChoose}>
