@@ -38,6 +38,8 @@ export async function startProcesses(app: TestApp, count = 2, environment: Recor
     /** One call path per server, for tests that say who does what. */
     each: servers.map((server) => createCalls({ origin: () => server.origin, tokenOf: app.accessTokenFor })),
     origins: servers.map((server) => server.origin),
+    /** As when the power goes; answers once it is gone. */
+    kill: (at: number) => servers[at]!.kill(),
   };
 }
 
@@ -58,7 +60,12 @@ async function startProcess(app: TestApp, environment: Record<string, string>) {
     },
   });
   const { said, origin } = await readyOf(child, port);
-  return { origin, stop: () => stop(child, said) };
+  const kill = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { origin, kill, stop: async () => (child.signalCode === 'SIGKILL' ? undefined : stop(child, said)) };
 }
 
 /** What it says, from its first line on, once it is ready. */

@@ -137,13 +137,14 @@ export const importsRepository = (on: Kysely<Tables>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  fail: (id: string, from: 'checking' | 'running', failure: 'forbidden' | 'broken'): Promise<unknown> =>
-    on
+  async fail(id: string, from: 'checking' | 'running', failure: 'forbidden' | 'broken'): Promise<void> {
+    await on
       .updateTable('user_imports')
       .set({ state: 'failed', failure, content: null, finished_at: appNow })
       .where('id', '=', id)
       .where('state', '=', from)
-      .execute(),
+      .execute();
+  },
 
   async addFaults(tx: Tx, id: string, faults: readonly Fault[]): Promise<void> {
     for (let start = 0; start < faults.length; start += CHUNK) {

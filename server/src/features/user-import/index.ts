@@ -27,8 +27,8 @@ type Others = { takeUpload: TakeUpload; mailInvitation: (tx: Tx, account: Invite
 /** One file at a time in each process, as each is in memory as a whole. A server that died counts as failed after `expireIn`. */
 function defineJobs({ jobs, db }: Parts, work: ImportWork): void {
   const rules = { retryLimit: IMPORT_RETRIES, expireIn: 300, concurrency: 1 };
-  jobs.define(check, rules, ({ id }, job) => work.check(id, job));
-  jobs.define(run, rules, ({ id }, job) => work.run(id, job));
+  jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
+  jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
   jobs.define(followUp, { ...rules, expireIn: 600 }, ({ id }, job) => work.followUp(id, job));
   jobs.define(tidy, { schedule: '53 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches(importsRepository(db).dropOld));
 }

@@ -63,7 +63,7 @@ export function importWork(needs: Needs) {
     (id: string, state: 'checking' | 'running', { attempt }: Run) =>
     async (error: unknown): Promise<void> => {
       if (error instanceof GivenUp) return;
-      if (error instanceof Forbidden) return void (await imports.fail(id, state, 'forbidden'));
+      if (error instanceof Forbidden) return imports.fail(id, state, 'forbidden');
       if (attempt >= IMPORT_RETRIES) await imports.fail(id, state, 'broken');
       throw error;
     };
@@ -130,6 +130,9 @@ export function importWork(needs: Needs) {
       const work = await imports.work(id, 'running');
       if (work) await importAll(work, run.signal).catch(ending(id, 'running', run));
     },
+
+    /** Where the server died in the last run too, nobody has said that it is over. */
+    giveUp: (id: string, state: 'checking' | 'running') => imports.fail(id, state, 'broken'),
 
     /** Mails go out in small transactions, and some hundreds of them in one run, so that nobody waits for thousands. */
     async followUp(id: string, { signal }: Run): Promise<void> {

@@ -53,11 +53,11 @@ class JobQueue implements Jobs {
     this.#onFailure = onFailure;
   }
 
-  define<Data extends object>({ name }: Job<Data>, rules: JobRules, handler: JobHandler<Data>): void {
+  define<Data extends object>({ name }: Job<Data>, rules: JobRules<Data>, handler: JobHandler<Data>): void {
     if (this.#boss) throw new Error(`The job ${name} was defined after the start.`);
     if (this.#defined.has(name)) throw new Error(`The job ${name} is defined twice.`);
     // Enqueueing takes Data only, so this queue's rows hold nothing else.
-    this.#defined.set(name, { rules: withDefaults(rules), handler: handler as JobHandler<object> });
+    this.#defined.set(name, { rules: withDefaults(rules as JobRules), handler: handler as JobHandler<object> });
   }
 
   async enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
@@ -94,6 +94,7 @@ class JobQueue implements Jobs {
     for (const [name, defined] of this.#defined) await workOn(crew, { name, ...defined });
     await watchDeadLetters(crew, async (job) => {
       await keepFailed(this.#database.db, job);
+      await this.#defined.get(job.name)?.rules.onGivenUp(job.data);
       this.#deadLetters += 1;
     });
   }

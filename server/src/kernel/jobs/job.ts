@@ -12,7 +12,7 @@ export function defineJob<Data extends object>(name: string): Job<Data> {
   return { name };
 }
 
-export interface JobRules {
+export interface JobRules<Data extends object = object> {
   /** Cron expression in UTC, e.g. '17 3 * * *': the clock enqueues the job too, with the data {}. */
   schedule?: string;
   /** Retries after the first failure; 5 unless told otherwise. */
@@ -23,6 +23,8 @@ export interface JobRules {
   expireIn?: number;
   /** After the last retry its own row says that it failed, and whoever cares asks anew there: one more run would find nothing to do. */
   isFinal?: boolean;
+  /** Told of a job whose last run failed, also where nobody could say so as its process had died. */
+  onGivenUp?: (data: Data) => Promise<void>;
   /** Jobs that one process takes and runs at once; 5 unless told otherwise. */
   concurrency?: number;
 }
@@ -55,7 +57,7 @@ export interface JobsHealth {
 
 export interface Jobs {
   /** Call before start. */
-  define<Data extends object>(job: Job<Data>, rules: JobRules, handler: JobHandler<Data>): void;
+  define<Data extends object>(job: Job<Data>, rules: JobRules<Data>, handler: JobHandler<Data>): void;
   /** The job exists if and when the transaction commits. */
   enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** For callers outside any transaction. */

@@ -16,12 +16,13 @@ const daily = defineJob<object>('test.daily');
 
 const greeted = vi.fn<(name: string) => void>();
 const failed = vi.fn<(attempt: number) => void>();
+const givenUp = vi.fn<(data: { times: number }) => Promise<void>>();
 let running = 0;
 let mostAtOnce = 0;
 let finished = 0;
 
 jobs.define(greet, {}, async ({ name }) => greeted(name));
-jobs.define(fail, { retryLimit: 2, retryDelay: 1 }, async ({ times }, { attempt }) => {
+jobs.define(fail, { retryLimit: 2, retryDelay: 1, onGivenUp: givenUp }, async ({ times }, { attempt }) => {
   failed(attempt);
   if (attempt < times) throw new Error(`attempt ${attempt}`);
 });
@@ -71,12 +72,14 @@ test('a failing job is tried again after a pause, and then is done', async () =>
   await jobs.enqueueAlone(fail, { times: 1 });
   await soon(() => expect(failed.mock.calls).toEqual([[0], [1]]));
   expect(jobs.health()).toEqual({ isRunning: true, deadLetters: 0, lastError: null });
+  expect(givenUp).not.toHaveBeenCalled();
 });
 
 test('a job that fails to the end is given up, logged and counted', async () => {
   await jobs.enqueueAlone(fail, { times: 99 });
   await soon(() => expect(jobs.health().deadLetters).toBe(1));
   expect(failed.mock.calls).toEqual([[0], [1], [2]]);
+  expect(givenUp.mock.calls).toEqual([[{ times: 99 }]]);
   expect(log.error).toHaveBeenCalledWith(
     expect.objectContaining({ job: fail.name, retries: 2, output: expect.objectContaining({ message: 'attempt 2' }) }),
     'A job was given up after its last retry.',

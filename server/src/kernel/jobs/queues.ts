@@ -16,6 +16,7 @@ export const withDefaults = (rules: JobRules): Rules => ({
   expireIn: 60,
   concurrency: 5,
   isFinal: false,
+  onGivenUp: async () => {},
   ...rules,
 });
 

@@ -1,4 +1,4 @@
-import type { Job as BossJob, JobResult, PgBoss } from 'pg-boss';
+import type { Job as BossJob, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseLog } from '../db/index.ts';
 import type { JobHandler } from './job.ts';
 import { DEAD_LETTERS, type Rules } from './queues.ts';
@@ -50,18 +50,22 @@ export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew
   );
 }
 
-type Dead = { name: string; id: string };
+type Dead = { name: string; id: string; data: object };
 /** Jobs that failed for good end here: in the log, and in the count. */
 export async function watchDeadLetters({ boss, log, pollEvery }: Crew, onDead: (job: Dead) => Promise<void>): Promise<void> {
-  await boss.work(DEAD_LETTERS, { ...polling(pollEvery), batchSize: 20, includeMetadata: true }, async (jobs) => {
-    for (const { sourceName, sourceId, sourceOutput, sourceRetryCount } of jobs) {
-      if (sourceName && sourceId) await onDead({ name: sourceName, id: sourceId });
-      log.error(
-        { job: sourceName, id: sourceId, retries: sourceRetryCount, output: sourceOutput },
-        'A job was given up after its last retry.',
-      );
-    }
-  });
+  await boss.work(
+    DEAD_LETTERS,
+    { ...polling(pollEvery), batchSize: 20, includeMetadata: true },
+    async (jobs: JobWithMetadata<object>[]) => {
+      for (const { data, sourceName, sourceId, sourceOutput, sourceRetryCount } of jobs) {
+        if (sourceName && sourceId) await onDead({ name: sourceName, id: sourceId, data });
+        log.error(
+          { job: sourceName, id: sourceId, retries: sourceRetryCount, output: sourceOutput },
+          'A job was given up after its last retry.',
+        );
+      }
+    },
+  );
 }
 
 /** The longest that pg-boss's back-off may wait, and a moment for it to be written. */
