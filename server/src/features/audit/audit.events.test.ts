@@ -8,7 +8,7 @@ import type { TestUser } from '#test/people.ts';
 
 const mailbox = await testMailbox();
 const app = await testApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plaza.example' });
-const { person, withTotp, withPasskey, signIn } = factorsOf(app);
+const { person, withTotp, withPasskey, signIn, ticketOf } = factorsOf(app);
 const next = 'river stone 7';
 
 type Line = { action: string; by: string; before: unknown; after: unknown };
@@ -77,6 +77,60 @@ test('an address that was changed, with both sides', async () => {
   await app.call('POST /me/email/confirm', { as: dora, body: { email: 'new-dora@example.org', code: code! } });
   const sides = { before: { email: 'dora@example.org' }, after: { email: 'new-dora@example.org' } };
   expect(await linesOf(dora)).toEqual([line('email.changed', 'dora', sides)]);
+});
+
+test('an address that was taken back by the link in the old one', async () => {
+  const gina = await person('gina', { language: 'en-US' });
+  await app.call('POST /me/email', { as: gina, body: { email: 'new-gina@example.org', current: password } });
+  const { code } = await mailbox.take('new-gina@example.org');
+  await app.call('POST /me/email/confirm', { as: gina, body: { email: 'new-gina@example.org', code: code! } });
+  const token = new URL((await mailbox.take('gina@example.org')).link!).searchParams.get('token')!;
+  for (let n = 0; n < 2; n += 1) await app.call('POST /undo-email', { body: { token } });
+  const sides = { before: { email: 'new-gina@example.org' }, after: { email: 'gina@example.org' } };
+  expect((await linesOf(gina)).slice(1)).toEqual([line('email.undone', 'gina', sides)]);
+  expect(JSON.stringify(await linesOf(gina))).not.toContain(token);
+});
+
+test('a number that was proven, with the one before it', async () => {
+  const hal = await person('hal1');
+  const prove = async (phone: string) => {
+    await app.call('POST /me/phone', { as: hal, body: { phone } });
+    const { text } = await app.db.selectFrom('outbox_messages').select('text').where('recipient', '=', phone).executeTakeFirstOrThrow();
+    const code = /\d{6}/.exec(text)![0];
+    expect(
+      (await app.call('POST /me/phone/confirm', { as: hal, body: { phone, code: code === '000000' ? '000001' : '000000' } })).status,
+    ).toBe(422);
+    expect((await app.call('POST /me/phone/confirm', { as: hal, body: { phone, code } })).status).toBe(200);
+    await app.db.deleteFrom('tries').execute();
+  };
+  for (const phone of ['+8613800001111', '+8613800002222']) await prove(phone);
+  expect(await linesOf(hal)).toEqual([
+    line('phone.changed', 'hal1', { before: { phone: '' }, after: { phone: '+8613800001111' } }),
+    line('phone.changed', 'hal1', { before: { phone: '+8613800001111' }, after: { phone: '+8613800002222' } }),
+  ]);
+});
+
+test('a recovery code that let somebody in, with how many are left and without the code', async () => {
+  const ida = await person('ida1');
+  const { recoveryCodes } = await withTotp(ida);
+  const body = async () => ({ ticket: await ticketOf(ida), method: 'recovery' as const, code: recoveryCodes[0]! });
+  expect((await app.call('POST /login/second-factor', { body: await body() })).status).toBe(200);
+  expect((await app.call('POST /login/second-factor', { body: await body() })).status).toBe(422);
+  expect((await linesOf(ida)).slice(1)).toMatchObject([
+    line('recovery_code.used', 'ida1', { after: { left: 9 } }),
+    { action: 'session.started', by: 'ida1' },
+  ]);
+  expect(JSON.stringify(await linesOf(ida))).not.toContain(recoveryCodes[0]);
+});
+
+test('a deletion that somebody asked for, and took back by signing in', async () => {
+  const jon = await person('jon1');
+  const { deletedAt } = (await app.call('POST /me/deletion', { as: jon })).body;
+  for (let n = 0; n < 2; n += 1) await signIn(jon);
+  expect((await linesOf(jon)).filter(({ action }) => action !== 'session.started')).toEqual([
+    line('deletion.asked', 'jon1', { after: { deletedAt } }),
+    line('deletion.cancelled', 'jon1'),
+  ]);
 });
 
 test('an account that was disabled and enabled, by whom; what changed nothing is no line', async () => {

@@ -171,7 +171,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
       if (found === 'wrong') throw new AppError('auth.code_wrong');
       const kept = await transact(async (tx) => {
         const changed = await accounts.setPhone(tx, viewer.id, phone);
-        if (changed) await audit.own(tx, viewer.id, 'phone.changed', { after: { phone } });
+        if (changed) await audit.own(tx, viewer.id, 'phone.changed', { before: { phone: changed.before }, after: { phone } });
         return changed;
       }).catch((error: unknown) => {
         throw isConstraint(error, 'users_phone_key_key') ? taken('user.phone_taken', 'phone') : error;

@@ -88,15 +88,16 @@ export const authRepository = (db: Db) => {
         .where('email_verified_at', 'is', null)
         .execute(),
 
-    /** Throws at the unique index when somebody else signs in by it. No row as above. */
+    /** Answers the number from before. Throws at the unique index when somebody else signs in by it. No row as above. */
     setPhone: (tx: Tx, userId: string, phone: string) =>
       tx
         .updateTable('users')
-        .set((eb) => ({ phone, phone_key: phone, phone_verified_at: appNow, updated_at: appNow, version: eb('version', '+', 1) }))
-        .where('id', '=', userId)
-        .where('status', '=', 'enabled')
-        .where('deleted_at', 'is', null)
-        .returning('id')
+        .from((eb) => eb.selectFrom('users').select(['id', 'phone']).where('id', '=', userId).forUpdate().as('old'))
+        .set((eb) => ({ phone, phone_key: phone, phone_verified_at: appNow, updated_at: appNow, version: eb('users.version', '+', 1) }))
+        .whereRef('users.id', '=', 'old.id')
+        .where('users.status', '=', 'enabled')
+        .where('users.deleted_at', 'is', null)
+        .returning('old.phone as before')
         .executeTakeFirst(),
   };
 };

@@ -48,6 +48,21 @@ test('a signed-in person links a provider, whatever address it names, is told by
   expect(await told.execute()).toEqual([{ subject: '你的 Plaza 账号已关联 127.0.0.1' }]);
 });
 
+test('what is linked and taken off is written down, once and by whom; what was refused is not', async () => {
+  const cai = await withPassword({ username: 'cai-links' });
+  const other = await withPassword();
+  await link(cai, 'cai-sub');
+  await link(other, 'cai-sub');
+  for (let n = 0; n < 2; n += 1) await remove(cai, 'oidc');
+  const lines = app.db.selectFrom('audit_entries').select(['action', 'actor_id', 'target_name', 'before', 'after']).orderBy('seq');
+  const about = { actor_id: cai.id, target_name: 'cai-links', before: null, after: null };
+  expect(await lines.where('target_id', '=', cai.id).execute()).toEqual([
+    { ...about, action: 'identity.linked', after: { provider: 'oidc' } },
+    { ...about, action: 'identity.unlinked', before: { provider: 'oidc' } },
+  ]);
+  expect(await lines.where('target_id', '=', other.id).execute()).toEqual([]);
+});
+
 test('linking and taking off need a session that proved itself lately', async () => {
   const late = await withPassword();
   await app.accessTokenFor(late);
