@@ -38,6 +38,8 @@ async function dieWithin(prefix: string): Promise<string> {
   const isHeld = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const holding = app.database.transact<void>(async (tx) => {
+    // What stands still for a while is rolled back, and a busy machine takes its time.
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
     await tx.updateTable('users').set({ username: last, username_key: last }).where('id', '=', holder.id).execute();
     isHeld.resolve();
     await mayEnd.promise;

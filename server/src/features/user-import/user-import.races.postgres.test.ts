@@ -28,6 +28,8 @@ afterEach(async () => {
   expect(rows.filter(({ retries }) => retries > 0)).toEqual([]);
 });
 
+/** What stands still for a while is rolled back, and a busy machine takes its time. */
+const stayOpen = sql`set local idle_in_transaction_session_timeout = '60s'`;
 type Change = Parameters<typeof app.database.transact<void>>[0];
 /** Holds the import up in the middle of its transaction: does something first, and something else once the import waits for it. */
 async function whileHeldUp(found: UserImport, hold: Change, then: (end: (how: 'commit' | 'rollback') => Promise<void>) => Promise<void>) {
@@ -35,6 +37,7 @@ async function whileHeldUp(found: UserImport, hold: Change, then: (end: (how: 'c
   const mayEnd = Promise.withResolvers<'commit' | 'rollback'>();
   const holding = app.database
     .transact(async (tx) => {
+      await stayOpen.execute(tx);
       await hold(tx);
       isHeld.resolve();
       if ((await mayEnd.promise) === 'rollback') throw new Error('taken back');
@@ -101,6 +104,7 @@ test('of two imports at once that name the same people one is written, the other
   const mayEnd = Promise.withResolvers<void>();
   // As a change of rights does, which an import waits for.
   const holding = app.database.transact(async (tx) => {
+    await stayOpen.execute(tx);
     await sql`select id from roles where code = 'admin' for no key update`.execute(tx);
     isHeld.resolve();
     await mayEnd.promise;
