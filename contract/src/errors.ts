@@ -138,6 +138,7 @@ export const errorStatus = {
   'outbox.not_found': 404,
   'outbox.not_resting': 409,
   'outbox.no_transport': 409,
+  'mail.not_ready': 409,
   'site.maintenance': 503,
   'setup.needed': 503,
   'setup.done': 409,

@@ -93,6 +93,6 @@ export const outbox = {
     summary: 'Send what was kept or has failed.',
     params,
     ok: OutboxMessage,
-    errors: ['outbox.not_found', 'outbox.not_resting', 'outbox.no_transport'],
+    errors: ['outbox.not_found', 'outbox.not_resting', 'outbox.no_transport', 'mail.not_ready'],
   }),
 };

@@ -6,6 +6,7 @@ import { frameOrigin } from './kernel/console-patterns.ts';
 import { codePoints, emailPattern, tidyEmail } from './kernel/patterns.ts';
 import { Endless, Id, Instant, line, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
+import { MailServer, MailTest, MailWish } from './mail.ts';
 
 /** The same said in each language. */
 export const BothLanguages = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
@@ -48,6 +49,8 @@ export const SettingValues = z
     showDemoMenus: z.boolean(),
     banner: SiteBanner,
     maintenance: z.object({ isOn: z.boolean(), text: BothLanguages }),
+    /** Null: mails rest in the outbox. */
+    mail: MailServer.nullable(),
   })
   .meta({ id: 'SettingValues' });
 export type SettingValues = z.infer<typeof SettingValues>;
@@ -104,12 +107,18 @@ export const SettingsChange = z
     showDemoMenus: z.boolean().nullable(),
     banner: Banner.nullable(),
     maintenance: z.strictObject({ isOn: z.boolean(), text: z.strictObject({ 'en-US': closedText, 'zh-CN': closedText }) }).nullable(),
+    /** For administrators only: by this server everybody's codes and links leave. */
+    mail: MailWish.nullable(),
   })
   .partial();
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
 export const SettingSource = z.enum(['here', 'environment', 'default']);
 export type SettingSource = z.infer<typeof SettingSource>;
+
+/** `locked`: the password was sealed with another secret of the server, and has to be entered again. */
+export const MailState = z.enum(['ready', 'none', 'locked']);
+export type MailState = z.infer<typeof MailState>;
 
 export const Settings = z
   .object({
@@ -123,8 +132,8 @@ export const Settings = z
     /** Where each fallback comes from. */
     fallbackSources: z.record(z.enum(SettingValues.keyof().options), SettingSource.exclude(['here'])),
     hasDemoMenus: z.boolean(),
-    /** Whether mails leave; without it they rest in the outbox. */
-    hasMail: z.boolean(),
+    /** Whether mails leave; else they rest in the outbox. */
+    mailState: MailState,
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
@@ -142,17 +151,6 @@ export const SettingsEntry = z
   .object({ id: Id, at: Instant, /** A name of then. */ by: z.string(), before: Sides, after: Sides })
   .meta({ id: 'SettingsEntry' });
 export type SettingsEntry = z.infer<typeof SettingsEntry>;
-
-export const MailTest = z
-  .object({
-    id: Id,
-    recipient: z.string(),
-    state: z.enum(['waiting', 'sent', 'kept', 'failed']),
-    /** A short code. */
-    lastError: z.string().nullable(),
-  })
-  .meta({ id: 'MailTest' });
-export type MailTest = z.infer<typeof MailTest>;
 
 export const settings = {
   get: endpoint({
@@ -183,17 +181,9 @@ export const settings = {
     method: 'POST',
     path: '/settings/mail-test',
     access: 'permission:system:settings:update',
-    summary: 'Send a mail to my own address.',
+    summary: 'Send a mail to my own address, at once, and hear what the mail server says.',
     ok: MailTest,
+    errors: ['mail.not_ready'],
     rate: { max: 10, per: 600 },
-  }),
-  mailTest: endpoint({
-    method: 'GET',
-    path: '/settings/mail-test/:id',
-    access: 'permission:system:settings:update',
-    summary: 'What became of that mail.',
-    params: z.object({ id: Id }),
-    ok: MailTest,
-    errors: ['outbox.not_found'],
   }),
 };

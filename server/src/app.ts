@@ -46,11 +46,12 @@ import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/index.ts';
 import { createOneTime } from '#kernel/one-time/index.ts';
 import { oneTimeRepository } from '#kernel/one-time/one-time.repository.ts';
-import { createSecretBox } from '#kernel/secret-box.ts';
+import { createSecretBox, type SecretBox } from '#kernel/secret-box.ts';
 import { createTries } from '#kernel/tries/index.ts';
 import { triesRepository } from '#kernel/tries/tries.repository.ts';
 import { createMetrics } from '#kernel/metrics.ts';
 import { createOutbox, type Outbox } from '#kernel/outbox/index.ts';
+import { mailWayOf } from '#kernel/outbox/mail-way.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
 import { accessTokens } from '#kernel/session/access-token.ts';
@@ -60,7 +61,7 @@ import { accountsRepository } from '#kernel/session/accounts.repository.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
 import { seeingViewers } from '#kernel/session/seen.ts';
 import { sessionsRepository } from '#kernel/session/sessions.repository.ts';
-import { createSettings, nameOf, type SiteSettings } from '#kernel/settings/index.ts';
+import { createSettings, madeOf, nameOf, type SiteSettings } from '#kernel/settings/index.ts';
 import { settingsRepository } from '#kernel/settings/settings.repository.ts';
 import { siteOf } from '#kernel/settings/site-of.ts';
 import { createStorage } from '#kernel/storage/index.ts';
@@ -103,8 +104,8 @@ export async function buildApp(needs: AppNeeds) {
     log,
   });
   const publicUrl = (): string => config.publicUrl ?? http.listeningOrigin;
-  const { smtp, sms } = config;
-  const outbox = createOutbox({ db: database.db, jobs, smtp, sms, publicUrl, siteName: () => nameOf(settings.current()), log });
+  const secretBox = createSecretBox(needs.secret);
+  const outbox = openOutbox(needs, { jobs, settings, secretBox, publicUrl });
   const { mailer, texter } = outbox;
   const audit = createAudit({ entries: auditRepository() });
   const sessions = createSessions({
@@ -119,7 +120,7 @@ export async function buildApp(needs: AppNeeds) {
   const http = await openHttp(needs, { sessions, settings, metrics, failures });
   const { db, transact } = database;
   const storage = createStorage(config);
-  const accounts = { ...accountParts(needs, sessions), audit };
+  const accounts = { ...accountParts(needs, sessions), secretBox, audit };
   const parts: Parts = { db, transact, hub, jobs, viewers, storage, mailer, texter, sessions, ...accounts, settings, log, publicUrl };
   const saysOfSite = () => siteOf(settings.current(), new Date());
   const site = createSite(parts, saysOfSite);
@@ -174,6 +175,17 @@ async function openSettings({ config, database, redis, log }: AppNeeds, hub: () 
   return settings;
 }
 
+type OutboxParts = { jobs: Jobs; settings: SiteSettings; secretBox: SecretBox; publicUrl: () => string };
+function openOutbox({ config, database, log }: AppNeeds, { jobs, settings, secretBox, publicUrl }: OutboxParts): Outbox {
+  const siteName = (): string => nameOf(settings.current());
+  const mail = madeOf(settings, () =>
+    mailWayOf({ mail: settings.state().own.mail, environment: config.smtp, siteName: siteName(), secretBox }),
+  );
+  const outbox = createOutbox({ db: database.db, jobs, mail, sms: config.sms, publicUrl, siteName, log });
+  settings.onChange(outbox.settingsChanged);
+  return outbox;
+}
+
 /** Whether people may do other things now, or see other menus. */
 const isOtherAccess = (now: SettingValues, before: SettingValues): boolean =>
   now.showDemoMenus !== before.showDemoMenus || now.requireAdminFactor !== before.requireAdminFactor;
@@ -210,7 +222,6 @@ function accountParts({ config, secret, database: { db, transact } }: AppNeeds, 
     entrance: createEntrance({ accounts: accountsRepository(), sessions, oneTime, transact }),
     tries: createTries({ tries: triesRepository(db), isOn: config.hasRateLimits }),
     passwords: createPasswords(),
-    secretBox: createSecretBox(secret),
   };
 }
 

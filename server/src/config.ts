@@ -190,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** What the console may set otherwise. */
 const settingVariables: readonly [keyof Variables, SettingName][] = [
+  ['SMTP_URL', 'mail'],
   ['SITE_OPERATOR', 'operator'],
   ['SITE_CONTACT', 'contact'],
   ['SITE_ICP', 'icpNumber'],

@@ -1,4 +1,6 @@
 import { limits } from '#contract/kernel/limits.ts';
+import { mailPorts } from '#contract/kernel/console-patterns.ts';
+import type { MailServer } from '#contract/mail.ts';
 import type { SettingValues } from '#contract/settings.ts';
 import type { Fallbacks } from '#kernel/settings/index.ts';
 import type { Config } from './config.ts';
@@ -21,7 +23,24 @@ const productsOwn: SettingValues = {
   showDemoMenus: true,
   banner: { isOn: false, tone: 'info', text: nothing, until: null },
   maintenance: { isOn: false, text: nothing },
+  mail: null,
 };
+
+/** What people are told of a server that the environment names. */
+function mailServerOf({ url, from }: NonNullable<Config['smtp']>): MailServer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isTls = protocol === 'smtps:';
+  const [, senderName = '', senderAddress = from] = /^\s*(.*?)\s*<(.*)>\s*$/.exec(from) ?? [];
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || mailPorts[isTls ? 'tls' : 'starttls'],
+    encryption: isTls ? 'tls' : 'opportunistic',
+    username: decodeURIComponent(username),
+    hasPassword: password !== '',
+    senderName: senderName.replace(/^"(.*)"$/, '$1'),
+    senderAddress,
+  };
+}
 
 /** What holds where an administrator has set nothing: the environment's word, else the product's own. */
 export const fallbacksOf = ({ given, site, ...config }: Config): Fallbacks => {
@@ -35,6 +54,7 @@ export const fallbacksOf = ({ given, site, ...config }: Config): Fallbacks => {
     requireVerifiedEmail: config.requireVerifiedEmail,
     requireAdminFactor: config.requireAdminFactor,
     frameHosts: [...config.frameHosts],
+    mail: config.smtp && mailServerOf(config.smtp),
   };
   return { values: said, given };
 };

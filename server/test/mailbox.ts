@@ -4,11 +4,21 @@ import { type MailParts, partsOf } from './mail-parts.ts';
 
 export type ReceivedMail = MailParts & { to: string[]; raw: string };
 
-/** A real mail server on a free port that keeps what it takes; it takes nothing for addresses that begin with `refused`. */
-export async function testMailbox() {
+type Account = { user: string; password: string };
+
+/**
+ * A real mail server on a free port that keeps what it takes; it takes nothing for addresses that begin with `refused`, and
+ * nothing of strangers where there is an `account`.
+ */
+export async function testMailbox(account?: Account) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    onAuth({ username = '', password }, _session, done) {
+      if (username === account?.user && password === account.password) done(null, { user: username });
+      else done(new Error('Authentication credentials invalid'));
+    },
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       done(address.startsWith('refused') ? new Error(`550 ${address} lives here no more`) : null);
@@ -30,6 +40,7 @@ export async function testMailbox() {
   const isFor = (to: string) => (mail: ReceivedMail) => mail.to.includes(to);
   return {
     mails,
+    port,
     url: `smtp://127.0.0.1:${port}`,
     /** Waits for a mail to this address and takes it out of the box: the oldest one first. */
     async take(to: string): Promise<ReceivedMail> {

@@ -18,6 +18,7 @@ const values: SettingValues = {
   showDemoMenus: true,
   banner: { isOn: false, tone: 'info', text: nothing, until: null },
   maintenance: { isOn: false, text: nothing },
+  mail: null,
 };
 const each = <T>(of: (name: string) => T) => Object.fromEntries(Object.keys(values).map((name) => [name, of(name)]));
 
@@ -31,6 +32,6 @@ export const someSettings = (set: Partial<SettingValues> = {}, version = 1): Set
     sources: { ...fallbackSources, ...Object.fromEntries(Object.keys(set).map((name) => [name, 'here'])) } as Settings['sources'],
     fallbackSources: fallbackSources as Settings['fallbackSources'],
     hasDemoMenus: true,
-    hasMail: false,
+    mailState: set.mail ? 'ready' : 'none',
   };
 };

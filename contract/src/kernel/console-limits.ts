@@ -21,6 +21,9 @@ export const consoleLimits = {
   operator: { max: 120 },
   icpNumber: { max: 60 },
   frameHosts: { max: 50 },
+  mailUsername: { max: 200 },
+  mailPassword: { max: 500 },
+  mailSender: { max: 80 },
   bannerText: { max: 200 },
   maintenanceText: { max: 500 },
   /** Accounts of one file. All of them are written in one transaction, which keeps others waiting for some seconds. */

@@ -7,3 +7,15 @@ export const frameOrigin = (host: string): string | null => {
   const url = URL.parse(host.includes('://') ? host : `https://${host}`);
   return url && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.href === `${url.origin}/` ? url.origin : null;
 };
+
+const hostName = /^(?!-)[\w-]{1,63}(?<!-)(?:\.(?!-)[\w-]{1,63}(?<!-))*$/;
+/** A host as mail programs take it: `mail`, `smtp.example.org`, `10.0.0.5`, `::1`. Null for whatever else: a port, a scheme, a list. */
+export const mailHost = (text: string): string | null => {
+  const host = text.trim().replace(/^\[(.*)\]$/, '$1');
+  if (host.includes(':')) return /^[\da-f:.]+$/i.test(host) ? (URL.parse(`https://[${host}]`)?.hostname.slice(1, -1) ?? null) : null;
+  if (host.length > 253 || !/^[\p{L}\p{M}\p{N}._-]+$/u.test(host)) return null;
+  const name = URL.parse(`https://${host}`)?.hostname ?? '';
+  return hostName.test(name) ? name : null;
+};
+/** Where servers usually listen. */
+export const mailPorts = { tls: 465, starttls: 587, none: 25 } as const;

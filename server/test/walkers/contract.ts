@@ -59,6 +59,7 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
       requireVerifiedEmail: null,
       showDemoMenus: null,
       maintenance: null,
+      mail: null,
       password: 'river stone 7',
       current: 'river stone 7',
       code: '123456',

@@ -24,6 +24,13 @@ export const doctorRepository = (db: Db) => ({
     return rows.map(({ name }) => name);
   },
 
+  /** What was set in the console; nothing before the first start has made the table. */
+  async siteSettings(): Promise<unknown> {
+    const { rows } = await sql<{ has: boolean }>`select to_regclass('public.settings') is not null as has`.execute(db);
+    if (!rows[0]?.has) return null;
+    return (await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst())?.value ?? null;
+  },
+
   async hasJobs(): Promise<boolean> {
     const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(db);
     return rows[0]?.has ?? false;

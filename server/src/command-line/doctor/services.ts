@@ -1,6 +1,14 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { newId } from '#kernel/ids.ts';
-import { checkSmtp } from '#kernel/outbox/transports.ts';
+import { type MailWay, mailWayOf } from '#kernel/outbox/mail-way.ts';
+import { checkSmtp, type SmtpSettings } from '#kernel/outbox/transports.ts';
+import { createSecretBox } from '#kernel/secret-box.ts';
+import { ownOf } from '#kernel/settings/index.ts';
 import { createStorage } from '#kernel/storage/index.ts';
+import type { Database } from '#kernel/db/index.ts';
+import type { Config } from '#server/config.ts';
+import { doctorRepository } from './database.repository.ts';
 import { attention, bad, type Check, ok, reasonOf, within } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
@@ -30,17 +38,30 @@ export const redis: Check = async ({ config: { redisUrl } }) => {
   }
 };
 
-/** Connects, greets and signs in; sends nothing. */
-export const mail: Check = async ({ config: { smtp } }) => {
-  if (smtp === null) return [attention('mail.none')];
-  const server = new URL(smtp.url).host;
-  try {
-    await checkSmtp(smtp);
-    return [ok('mail.ok', { server })];
-  } catch (error) {
-    return [bad('mail.refused', { server, reason: reasonOf(error) })];
-  }
+/** As the server reads it, which makes one where there is none. */
+const secretOf = ({ secret, dataDir }: Config): Promise<string> =>
+  secret === null ? fs.readFile(path.join(dataDir, 'secret'), 'utf8').then((text) => text.trim()) : Promise.resolve(secret);
+
+async function mailOf(config: Config, database: Database): Promise<{ isHere: boolean; way: MailWay }> {
+  const { mail: own } = ownOf(await doctorRepository(database.db).siteSettings());
+  const secretBox = createSecretBox(await secretOf(config).catch(() => ''));
+  return { isHere: own !== undefined, way: mailWayOf({ mail: own, environment: config.smtp, siteName: 'Plaza', secretBox }) };
+}
+
+/** Connects, greets and signs in; sends nothing. What the console says counts before the environment, as on the server. */
+export const mail: Check = async ({ config, database }) => {
+  if (!database) return [attention('mail.unseen')];
+  const { isHere, way } = await mailOf(config, database);
+  if (way.state === 'none') return [attention('mail.none')];
+  if (way.state === 'locked') return [bad('mail.locked')];
+  const { server } = way.smtp;
+  const reason = await checkSmtp(way.smtp);
+  if (reason !== null) return [bad(isHere ? 'mail.refusedHere' : 'mail.refused', { server, reason })];
+  return [isOpenWire(way.smtp) ? attention('mail.plain', { server }) : ok('mail.ok', { server })];
 };
+/** Whether a password passes in the clear, and not only within this machine. */
+const isOpenWire = ({ connect: { host = '', ignoreTLS, auth } }: SmtpSettings): boolean =>
+  ignoreTLS === true && auth !== undefined && !/^(?:localhost|127\..*|::1)$/.test(host);
 
 export const sms: Check = async ({ config: { sms: hook } }) => {
   if (hook === null) return [ok('sms.none')];

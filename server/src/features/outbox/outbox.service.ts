@@ -3,7 +3,7 @@ import type { outbox as contract, OutboxContent, OutboxFilter, OutboxMessage } f
 import type { Audit } from '#kernel/audit/index.ts';
 import type { csvExport } from '#kernel/csv/index.ts';
 import { AppError } from '#kernel/errors.ts';
-import { transportSettings, type Outbox } from '#kernel/outbox/index.ts';
+import type { Outbox } from '#kernel/outbox/index.ts';
 import { tableOf } from '#kernel/table.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -49,7 +49,8 @@ export function outboxService({ messages, messagesIn, outbox, transact, audit, f
 
     async retry(viewer: Viewer, id: string): Promise<OutboxMessage> {
       const { channel } = await find(messages, id);
-      if (!outbox.hasTransport(channel)) throw new AppError('outbox.no_transport', { setting: transportSettings[channel] });
+      if (!outbox.hasTransport(channel))
+        throw channel === 'mail' ? new AppError('mail.not_ready') : new AppError('outbox.no_transport', { setting: 'SMS_URL' });
       return transact(async (tx) => {
         const message = (await outbox.retry(tx, id)) ? await messagesIn(tx).find(id) : undefined;
         if (!message) throw new AppError('outbox.not_resting');

@@ -9,9 +9,18 @@ import { settingsService } from './settings.service.ts';
 
 /** The page on which an administrator changes the site without a deploy. */
 export function createSettingsConsole(
-  { db, transact, audit, settings }: Parts,
+  { db, transact, audit, settings, secretBox }: Parts,
   { outbox, setLogo }: { outbox: Outbox; setLogo: SetLogo },
 ): { routes: Handler[] } {
-  const service = settingsService({ settings, row: settingsRepository(db), reads: settingsReads(db), outbox, setLogo, audit, transact });
+  const service = settingsService({
+    settings,
+    row: settingsRepository(db),
+    reads: settingsReads(db),
+    outbox,
+    setLogo,
+    secretBox,
+    audit,
+    transact,
+  });
   return { routes: settingsRoutes(service) };
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { SettingsEntry } from '#contract/settings.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { ownOf } from '#kernel/settings/index.ts';
+import { ownOf, shownOf } from '#kernel/settings/index.ts';
 
 /** Sides of a line as they were written; null means not set here. */
 const sideOf = (side: Record<string, unknown> | null): SettingsEntry['before'] => {
   const unset = Object.entries(side ?? {}).filter(([, value]) => value === null);
-  return { ...Object.fromEntries(unset), ...ownOf(side) };
+  return { ...Object.fromEntries(unset), ...shownOf(ownOf(side)) };
 };
 
 /** Reads of the settings feature; the row itself is the kernel's. */

@@ -7,5 +7,4 @@ export const settingsRoutes = (service: SettingsService): Handler[] => [
   handle(settings.update, ({ viewer, body: { version, ...change } }) => service.update(viewer, version, change)),
   handle(settings.history, ({ query }) => service.history(query)),
   handle(settings.testMail, ({ viewer }) => service.testMail(viewer)),
-  handle(settings.mailTest, ({ params }) => service.mailTest(params.id)),
 ];

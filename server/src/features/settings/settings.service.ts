@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import type { MailTest, SettingName, Settings, SettingsChange, settings as contract } from '#contract/settings.ts';
+import type { MailTest } from '#contract/mail.ts';
+import type { SettingName, Settings, SettingsChange, settings as contract } from '#contract/settings.ts';
 import type { SetLogo } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
-import { changedBy, ownOf, settingNames, settingSides, type SiteSettings } from '#kernel/settings/index.ts';
+import { changedBy, mailOf, ownOf, settingNames, settingSides, type SiteSettings } from '#kernel/settings/index.ts';
 import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
+import type { SecretBox } from '#kernel/secret-box.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SettingsReads } from './settings.repository.ts';
@@ -15,15 +17,16 @@ type Needs = {
   settings: SiteSettings;
   row: SettingsRepository;
   reads: SettingsReads;
-  outbox: Pick<Outbox, 'mailer' | 'hasTransport' | 'follow'>;
+  outbox: Pick<Outbox, 'mailWay' | 'tryMail'>;
   setLogo: SetLogo;
+  secretBox: SecretBox;
   audit: Audit;
   transact: Transact;
 };
 type HistoryQuery = z.output<NonNullable<typeof contract.history.query>>;
 const target = { type: 'setting', id: 'site', name: 'site' } as const;
 
-export function settingsService({ settings, row, reads, outbox, setLogo, audit, transact }: Needs) {
+export function settingsService({ settings, row, reads, outbox, setLogo, secretBox, audit, transact }: Needs) {
   const get = async (): Promise<Settings> => {
     const { version, own, values } = settings.state();
     const { fallbacks } = settings;
@@ -37,14 +40,8 @@ export function settingsService({ settings, row, reads, outbox, setLogo, audit, 
       sources: each((name) => (name in own ? 'here' : fallbackOf(name))),
       fallbackSources: each(fallbackOf),
       hasDemoMenus: await reads.hasDemoMenus(),
-      hasMail: outbox.hasTransport('mail'),
+      mailState: outbox.mailWay().state,
     };
-  };
-
-  const mailTest = async (id: string): Promise<MailTest> => {
-    const found = await outbox.follow(id, 'settings_test');
-    if (!found) throw new AppError('outbox.not_found');
-    return found;
   };
 
   return {
@@ -54,9 +51,15 @@ export function settingsService({ settings, row, reads, outbox, setLogo, audit, 
       return get();
     },
 
-    async update(viewer: Viewer, version: number, change: SettingsChange): Promise<Settings> {
+    async update(viewer: Viewer, version: number, { mail, ...others }: SettingsChange): Promise<Settings> {
+      // Everybody's codes and links leave by it: whoever sets it could become anybody.
+      if (mail !== undefined && !viewer.isAdmin) throw new AppError('auth.forbidden');
       await transact(async (tx) => {
-        const own = ownOf((await row.read(tx)).value);
+        const { version: stored, value } = await row.read(tx);
+        // What somebody else made of it would be told as a fault of this change.
+        if (stored !== version) throw await audit.conflict(tx, target);
+        const own = ownOf(value);
+        const change = { ...others, ...(mail !== undefined && { mail: mail && mailOf(mail, own.mail, secretBox) }) };
         const next = changedBy(own, change);
         if (!(await row.write(tx, version, next))) throw await audit.conflict(tx, target);
         const [former, imageId] = [own.logo ?? null, next.logo ?? null];
@@ -80,12 +83,11 @@ export function settingsService({ settings, row, reads, outbox, setLogo, audit, 
 
     /** To the address of whoever asks, and nobody else's. */
     async testMail({ id, username, language }: Viewer): Promise<MailTest> {
+      const way = outbox.mailWay();
+      if (way.state !== 'ready') throw new AppError('mail.not_ready');
       const { email } = await reads.emailOf(id);
-      const sent = await transact((tx) => outbox.mailer.send(tx, { to: email, language, kind: 'settings_test', params: { username } }));
-      return mailTest(sent);
+      return outbox.tryMail(way.smtp, { to: email, language, kind: 'settings_test', params: { username } });
     },
-
-    mailTest,
   };
 }
 export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MailTest } from '#contract/mail.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
@@ -8,19 +9,18 @@ import { composeMail, composeSms } from './compose.ts';
 import { type Channel, type Mail, NotTaken, type Outgoing, type Sms, type Transport } from './kinds.ts';
 import { outboxRepository } from './outbox.repository.ts';
 import { mailAddress, phoneNumber } from './recipients.ts';
-import { type SmsSettings, type SmtpSettings, smsTransport, smtpTransport } from './transports.ts';
+import type { MailWay } from './mail-way.ts';
+import { type SmsSettings, type SmtpSettings, smsTransport, smtpTransport, trySmtp } from './transports.ts';
 
 /** Its data is no more than the id: what the message says would outlive it in the queue. */
 const sendMessage = defineJob<{ id: string }>('outbox.send');
 const tidy = defineJob<object>('outbox.tidy');
 
-/** What has to be set for a channel to have a transport. */
-export const transportSettings: Readonly<Record<Channel, string>> = { mail: 'SMTP_URL', sms: 'SMS_URL' };
-
 type Needs = {
   db: Db;
   jobs: Jobs;
-  smtp: SmtpSettings | null;
+  /** How mails leave now; the same object until something else is set. */
+  mail: () => MailWay;
   sms: SmsSettings | null;
   publicUrl: () => string;
   /** What the site calls itself. */
@@ -34,9 +34,24 @@ type Needs = {
  * The one way by which messages leave. Each is a row that exists only if its transaction commits, and a job that sends it.
  * Without a transport it stays, readable for administrators.
  */
-export function createOutbox({ db, jobs, smtp, sms, publicUrl, siteName, log, retries = { limit: 5, delay: 10 } }: Needs) {
+export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName, log, retries = { limit: 5, delay: 10 } }: Needs) {
   const rows = outboxRepository(db);
-  const transports: Record<Channel, Transport | null> = { mail: smtp && smtpTransport(smtp), sms: sms && smsTransport(sms) };
+  const textTransport = sms && smsTransport(sms);
+  let opened: { way: MailWay; transport: ReturnType<typeof smtpTransport> } | undefined;
+  /** What was set before is closed as soon as something else is. */
+  const mailTransport = (): Transport | null => {
+    const way = mailWay();
+    if (opened && opened.way !== way) {
+      opened.transport.close();
+      opened = undefined;
+    }
+    if (way.state === 'ready') opened ??= { way, transport: smtpTransport(way.smtp) };
+    return opened?.transport.send ?? null;
+  };
+  const whyKept: Record<Channel, () => string> = {
+    mail: () => (mailWay().state === 'locked' ? 'the password of the mail server has to be entered again' : 'no mail server is set'),
+    sms: () => 'SMS_URL is not set',
+  };
 
   const deliver = async (id: string, { attempt }: JobRun): Promise<void> => {
     const message = await rows.claim(id);
@@ -46,10 +61,10 @@ export function createOutbox({ db, jobs, smtp, sms, publicUrl, siteName, log, re
       return;
     }
     const { channel, kind } = message;
-    const transport = transports[channel];
+    const transport = channel === 'mail' ? mailTransport() : textTransport;
     if (!transport) {
       await rows.setKept(id);
-      return log.warn({ channel, kind, id }, `A message stays in the outbox: ${transportSettings[channel]} is not set.`);
+      return log.warn({ channel, kind, id }, `A message stays in the outbox: ${whyKept[channel]()}.`);
     }
     try {
       await transport(message);
@@ -91,9 +106,17 @@ export function createOutbox({ db, jobs, smtp, sms, publicUrl, siteName, log, re
         await put(tx, { channel: 'sms', recipient, kind: text.kind, ...composeSms(text, await setting(tx)) });
       },
     },
-    hasTransport: (channel: Channel): boolean => transports[channel] !== null,
-    /** What became of a message, if it is of this kind. */
-    follow: (id: string, kind: Mail['kind']) => rows.find(id, kind),
+    mailWay,
+    /** After something else was set. */
+    settingsChanged: (): void => void mailTransport(),
+    hasTransport: (channel: Channel): boolean => (channel === 'mail' ? mailWay().state === 'ready' : textTransport !== null),
+    /** Sends one mail past the queue, so that whoever asks hears what the server says. It is kept nowhere. */
+    async tryMail(smtp: SmtpSettings, mail: Mail): Promise<MailTest> {
+      const recipient = mailAddress(mail.to);
+      const composed = composeMail(mail, { origin: publicUrl(), siteName: siteName(), now: await clock(db).now() });
+      const refusal = await trySmtp(smtp, { id: newId(), channel: 'mail', recipient, kind: mail.kind, ...composed });
+      return { recipient, isTaken: refusal === null, answer: refusal?.answer ?? null };
+    },
     /** Sends what was kept or given up once more; false when it is neither. */
     async retry(tx: Tx, id: string): Promise<boolean> {
       const woken = await rows.wake(tx, id);

@@ -23,15 +23,6 @@ export const outboxRepository = (db: Db) => ({
       .returning(['id', 'channel', 'recipient', 'language', 'kind', 'subject', 'text', 'html'])
       .executeTakeFirst(),
 
-  /** What became of a message of this kind. */
-  find: (id: string, kind: string) =>
-    db
-      .selectFrom('outbox_messages')
-      .select(['id', 'recipient', 'state', 'last_error as lastError'])
-      .where('id', '=', id)
-      .where('kind', '=', kind)
-      .executeTakeFirst(),
-
   async isWaiting(id: string): Promise<boolean> {
     const row = await db.selectFrom('outbox_messages').select('id').where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
     return row !== undefined;

@@ -5,6 +5,7 @@ import { createLog } from '#kernel/log/index.ts';
 import { shiftClock, testDatabase } from '#test/database.ts';
 import { testMailbox } from '#test/mailbox.ts';
 import { createOutbox } from './index.ts';
+import { wayOfUrl } from './mail-way.ts';
 
 const mailbox = await testMailbox();
 const database = await testDatabase();
@@ -13,11 +14,12 @@ const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 const jobs = createJobs({ database, log });
 const publicUrl = () => 'https://plaza.example.org';
+const way = wayOfUrl({ url: mailbox.url, from: 'Plaza <plaza@example.org>' });
 const outbox = createOutbox({
   db,
   jobs,
   siteName: () => 'Plaza',
-  smtp: { url: mailbox.url, from: 'Plaza <plaza@example.org>' },
+  mail: () => way,
   sms: null,
   publicUrl,
   log,

@@ -30,6 +30,8 @@ const code = (to: string) => ({
   params: { code: '654321', lifetime: '5 minutes' as const },
 });
 
+const nothing = { state: 'none' } as const;
+
 describe('the hook for text messages', () => {
   it('gets the message as JSON, with the token', async () => {
     const hook = await testSmsHook();
@@ -83,7 +85,7 @@ test('a text message that the hook refuses at first is tried again under the sam
   const outbox = createOutbox({
     db,
     jobs,
-    smtp: null,
+    mail: () => nothing,
     sms: { url: hook.url, token: null },
     publicUrl: () => 'https://plaza.example.org',
     siteName: () => 'Plaza',
@@ -116,7 +118,7 @@ test('without a transport a message is kept whole, and the log says so and names
   const outbox = createOutbox({
     db: other.db,
     jobs,
-    smtp: null,
+    mail: () => nothing,
     sms: null,
     publicUrl: () => 'https://plaza.example.org',
     siteName: () => 'Plaza',
@@ -140,6 +142,6 @@ test('without a transport a message is kept whole, and the log says so and names
   expect(mail?.text).toContain('112233');
   expect(mail?.html).toContain('https://plaza.example.org/verify?token=t');
   expect(text?.text).toContain('654321');
-  expect(lines.join('')).toMatch(/SMTP_URL is not set[^]*SMS_URL is not set|SMS_URL is not set[^]*SMTP_URL is not set/);
+  expect(lines.join('')).toMatch(/no mail server is set[^]*SMS_URL is not set|SMS_URL is not set[^]*no mail server is set/);
   expect(lines.join('')).not.toMatch(/nobody|138000|112233|654321/);
 });

@@ -1,11 +1,16 @@
 import type { Logger } from 'pino';
 import { type SettingName, SettingValues } from '#contract/settings.ts';
+import { shownMail, StoredMail } from './mail.ts';
 import type { SettingsRepository, SettingsRow } from './settings.repository.ts';
+
+export { mailOf, type StoredMail } from './mail.ts';
 
 /** What holds where nothing was set in the console, and which of it the environment says. */
 export type Fallbacks = { values: SettingValues; given: readonly SettingName[] };
+/** As it rests in the row. */
+type StoredValues = Omit<SettingValues, 'mail'> & { mail: StoredMail };
 /** What was set in the console. */
-export type OwnSettings = Partial<SettingValues>;
+export type OwnSettings = Partial<StoredValues>;
 
 type Needs = {
   rows: Pick<SettingsRepository, 'read'>;
@@ -17,21 +22,25 @@ type Needs = {
 type State = { version: number; own: OwnSettings; values: SettingValues };
 
 export const settingNames = SettingValues.keyof().options;
+const stored = { ...SettingValues.shape, mail: StoredMail };
 
 /** Whoever missed a message of another instance is behind for no longer than this. */
 const FRESH_MS = 5_000;
 
 /** What a release no longer understands counts as not set. */
 export const ownOf = (value: unknown): OwnSettings => {
-  const stored = (value ?? {}) as Record<string, unknown>;
+  const rest = (value ?? {}) as Record<string, unknown>;
   const understood = settingNames.flatMap((name) => {
-    const { success, data } = SettingValues.shape[name].safeParse(stored[name]);
+    const { success, data } = stored[name].safeParse(rest[name]);
     return success ? [[name, data] as const] : [];
   });
   return Object.fromEntries(understood);
 };
 
-type OwnChange = { readonly [Name in SettingName]?: SettingValues[Name] | null | undefined };
+/** The same as it may be told. */
+export const shownOf = ({ mail, ...own }: OwnSettings): Partial<SettingValues> => ({ ...own, ...(mail && { mail: shownMail(mail) }) });
+
+type OwnChange = { readonly [Name in SettingName]?: StoredValues[Name] | null | undefined };
 /** What was set, with the change over it; null takes back. */
 export const changedBy = (own: OwnSettings, change: OwnChange): OwnSettings =>
   Object.fromEntries(Object.entries({ ...own, ...change }).filter(([, value]) => value !== null && value !== undefined));
@@ -57,7 +66,7 @@ export function createSettings({ rows, fallbacks, announce, log }: Needs) {
     if (version <= state.version) return;
     const before = state.values;
     const own = ownOf(value);
-    state = { version, own, values: { ...fallbacks.values, ...own } };
+    state = { version, own, values: { ...fallbacks.values, ...shownOf(own) } };
     for (const listener of listeners) listener(state.values, before);
   };
   const reload = async (): Promise<void> => take(await rows.read());

@@ -99,7 +99,7 @@ test('a row says whom it went to, what it is about and what became of it', async
 
 test('the page tells what is not sent, and why', async () => {
   const { page } = await setUp();
-  await expect.element(page.getByText(/Mails are not sent: SMTP_URL is not set/)).toBeVisible();
+  await expect.element(page.getByText(/Mails are not sent: no mail server is set/)).toBeVisible();
   expect(page.getByText(/Text messages are not sent/).query()).toBeNull();
 });
 

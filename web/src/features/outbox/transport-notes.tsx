@@ -5,8 +5,6 @@ import { channels } from './outbox-filter.ts';
 import styles from './outbox.page.module.css';
 
 export type Transports = Readonly<Record<OutboxChannel, boolean>>;
-/** What the operator sets; docs/operate.md has them. */
-const settings: Record<OutboxChannel, string> = { mail: 'SMTP_URL', sms: 'SMS_URL' };
 
 /** Why messages stay here. */
 export const TransportNotes = ({ transports }: { transports: Transports }) => {
@@ -18,7 +16,7 @@ export const TransportNotes = ({ transports }: { transports: Transports }) => {
       {missing.map((channel) => (
         <li key={channel}>
           <InfoIcon size={16} />
-          {t(`transport.${channel}`, { setting: settings[channel] })}
+          {t(`transport.${channel}`)}
         </li>
       ))}
     </ul>

@@ -1,45 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { MailTest, Settings } from '#contract/settings.ts';
-import { useAccess } from '#kernel/access/index.ts';
+import { use } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import { emptyMail, MailAnswer, type MailDraft, MailFields, wishOf } from '#features/mail-server/index.ts';
+import { AccessContext, useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Panel } from '#ui/layout/layout.tsx';
-import { mailTestQuery, useTestMail } from './settings.queries.ts';
+import { SettingRow } from './setting-row.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useTestMail } from './settings.queries.ts';
 import styles from './site-settings.module.css';
+import { useSection } from './use-section.ts';
 
-/** Whether mails leave, tried with one to oneself. */
-export const MailSection = ({ settings }: { settings: Settings }) => {
+type Props = { settings: Settings };
+
+/** By which server mails leave. Administrators alone change it: whoever could would read everybody's codes and links. */
+export const MailSection = ({ settings }: Props) => {
   const t = useTexts('site-settings');
-  const { hasPermission } = useAccess();
-  const { mutate: send, data: sent, isPending } = useTestMail();
+  const { isAdmin } = use(AccessContext);
+  const section = useSection(settings);
+  const kept = section.valueOf('mail');
+  const draft: MailDraft = section.draft.mail ?? kept ?? emptyMail;
+  const state = settings.mailState;
   return (
-    <Panel title={t('section.mail')}>
-      <p className={styles.lead}>{t(settings.hasMail ? 'mail.on' : 'mail.off')}</p>
-      <div className={styles.actions}>
-        {hasPermission('system:settings:update') && (
-          <Button isBusy={isPending} onClick={() => send()}>
-            {t('mail.send')}
-          </Button>
-        )}
-        {sent && <Followed key={sent.id} sent={sent} />}
-      </div>
-    </Panel>
+    <SettingsSection
+      title={t('section.mail')}
+      text={t(`mail.${state}`)}
+      section={section}
+      isClosed={!isAdmin}
+      below={state === 'ready' && <TestMail isWaiting={section.isDirty} />}
+    >
+      <SettingRow section={section} name="mail">
+        <MailFields
+          draft={draft}
+          hasPassword={section.sourceOf('mail') === 'here' && (settings.values.mail?.hasPassword ?? false)}
+          faultOf={(field) => section.faults[`mail.${field}`]}
+          onChange={(change) => section.put('mail', wishOf({ ...draft, ...change }))}
+        />
+        {!isAdmin && <p className={styles.note}>{t('mail.closed')}</p>}
+      </SettingRow>
+    </SettingsSection>
   );
 };
 
-const Followed = ({ sent }: { sent: MailTest }) => {
+/** Whether mails leave, tried with one to oneself by what is saved. */
+const TestMail = ({ isWaiting }: { isWaiting: boolean }) => {
   const t = useTexts('site-settings');
   const { hasPermission } = useAccess();
-  const { data } = useQuery(mailTestQuery(sent));
-  const { state, recipient, lastError } = data;
+  const { mutate: send, data: test, isPending } = useTestMail();
+  if (!hasPermission('system:settings:update')) return null;
   return (
-    <p role="status" className={styles.note}>
-      {t(`mail.${state}`, { recipient })}
-      {lastError && ` ${t('mail.error', { error: lastError })}`}{' '}
-      {state !== 'sent' && hasPermission('system:outbox:read') && (
-        <Link to={`/system/outbox?q=${encodeURIComponent(recipient)}`}>{t('mail.outbox')}</Link>
-      )}
-    </p>
+    <div className={styles.below}>
+      <Button isBusy={isPending} disabled={isWaiting} onClick={() => send()}>
+        {t('mail.send')}
+      </Button>
+      {isWaiting ? <p className={styles.note}>{t('mail.saveFirst')}</p> : test && !isPending && <MailAnswer test={test} />}
+    </div>
   );
 };

@@ -23,7 +23,10 @@ const Origin = ({ section, name }: Omit<RowProps, 'children'>) => {
   const say = useSettingWords();
   const source = section.sourceOf(name);
   const { value, source: from } = section.fallbackOf(name);
-  const back = t(`back.${from}`, { value: name === 'siteName' && value === '' ? t('value.productName') : say(value, name) });
+  const isNothing = value === '' || value === null;
+  const words =
+    name === 'siteName' && isNothing ? t('value.productName') : name === 'mail' && isNothing ? t('value.noMail') : say(value, name);
+  const back = t(`back.${from}`, { value: words });
   return (
     <p className={styles.origin}>
       <span>{t(`source.${source}`)}</span>

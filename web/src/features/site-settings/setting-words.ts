@@ -1,3 +1,4 @@
+import type { MailServer } from '#contract/mail.ts';
 import type { SettingName, SettingValues } from '#contract/settings.ts';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 
@@ -6,8 +7,14 @@ type Value = SettingValues[SettingName] | null | undefined;
 /** The values of settings as sentences say them; null is what was not set here. */
 export const useSettingWords = () => {
   const t = useTexts('site-settings');
+  const words = useTexts('mail-server');
   const format = useFormat();
   const language = useLanguage();
+  const mailWords = ({ host, port, encryption, username, senderName, senderAddress }: MailServer) => {
+    const by = { server: `${host.includes(':') ? `[${host}]` : host}:${port}`, encryption: words(`encryption.${encryption}`) };
+    const from = senderName === '' ? senderAddress : `${senderName} <${senderAddress}>`;
+    return [t('value.mail', { ...by, from }), username && t('value.mailUser', { username })].filter(Boolean).join(' · ');
+  };
   return (value: Value, name?: SettingName): string => {
     if (name === 'logo') return t(value ? 'value.logo' : 'value.productLogo');
     if (value === null || value === undefined) return t('value.unset');
@@ -17,6 +24,7 @@ export const useSettingWords = () => {
     if (value === 'open' || value === 'closed') return t(`signUp.${value}`);
     if (typeof value === 'string') return value || t('value.empty');
     if (Array.isArray(value)) return value.join(', ') || t('value.none');
+    if ('host' in value) return mailWords(value);
     const text = value.text[language];
     return [t(value.isOn ? 'value.on' : 'value.off'), text && `“${text}”`].filter(Boolean).join(' · ');
   };

@@ -58,12 +58,23 @@ const Entry = ({ entry: { by, at, before, after } }: { entry: SettingsEntry }) =
           <div key={name}>
             <dt>{t(`name.${name}`)}</dt>
             <dd>
-              <del>{say(before[name], name)}</del> <span aria-hidden="true">→</span> <ins>{say(after[name], name)}</ins>
+              <Change before={say(before[name], name)} after={say(after[name], name)} />
             </dd>
           </div>
         ))}
       </dl>
     </li>
+  );
+};
+
+/** What reads the same on both sides differs in the password, which nobody is told. */
+const Change = ({ before, after }: { before: string; after: string }) => {
+  const t = useTexts('site-settings');
+  if (before === after) return <ins>{t('value.newPassword')}</ins>;
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </>
   );
 };
 

@@ -7,13 +7,21 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './site-settings.module.css';
 import type { Section } from './use-section.ts';
 
-type SettingsSectionProps = { title: string; text?: string; section: Section; children: ReactNode };
+type SettingsSectionProps = {
+  title: string;
+  text?: string;
+  section: Section;
+  /** To this person, whatever they may change else. */
+  isClosed?: boolean;
+  below?: ReactNode;
+  children: ReactNode;
+};
 
 /** Settings that belong together, saved by their own button. Whoever may only read sees them and changes nothing. */
-export const SettingsSection = ({ title, text, section, children }: SettingsSectionProps) => {
+export const SettingsSection = ({ title, text, section, isClosed = false, below, children }: SettingsSectionProps) => {
   const t = useTexts('site-settings');
   const kernel = useTexts('kernel');
-  const mayChange = useAccess().hasPermission('system:settings:update');
+  const mayChange = useAccess().hasPermission('system:settings:update') && !isClosed;
   const hint = useId();
   return (
     <Panel title={title}>
@@ -41,6 +49,7 @@ export const SettingsSection = ({ title, text, section, children }: SettingsSect
           </div>
         )}
       </form>
+      {below}
       {section.conflict && <ConflictDialog section={section} conflict={section.conflict} />}
     </Panel>
   );

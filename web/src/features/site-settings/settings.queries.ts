@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MailTest, SettingsChange } from '#contract/settings.ts';
+import type { SettingsChange } from '#contract/settings.ts';
 import { api } from '#kernel/api/index.ts';
 
 export const settingsKey = ['site-settings'] as const;
@@ -38,15 +38,3 @@ export const useSaveSettings = () => {
 };
 
 export const useTestMail = () => useMutation({ mutationFn: () => api('POST /settings/mail-test') });
-
-const isOver = ({ state }: MailTest) => state === 'sent' || state === 'failed' || state === 'kept';
-/** Follows a test mail until it has come to rest. */
-export const mailTestQuery = (sent: MailTest) =>
-  queryOptions({
-    queryKey: [...settingsKey, 'mail-test', sent.id],
-    queryFn: ({ signal }) => api('GET /settings/mail-test/:id', { params: { id: sent.id }, signal, background: true }),
-    initialData: sent,
-    staleTime: 0,
-    refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : 1_000),
-  });

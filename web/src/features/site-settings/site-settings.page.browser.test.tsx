@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
-import type { SettingsEntry, SettingValues } from '#contract/settings.ts';
+import type { SettingsChange, SettingsEntry, SettingValues } from '#contract/settings.ts';
 import { AccessContext } from '#kernel/access/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
@@ -10,7 +10,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { someSettings } from '#test/site-settings.ts';
 import { Page } from './site-settings.page.tsx';
 
-type Body = Partial<SettingValues> & { version: number };
+type Body = SettingsChange & { version: number };
 type Wish = { set?: Partial<SettingValues>; replies?: Parameters<typeof answer>[0]; permissions?: string[]; entries?: SettingsEntry[] };
 
 /** A server that keeps what it is sent. */
@@ -26,7 +26,9 @@ const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Wish
       const { version, ...change } = call.body as Body;
       const reply = await replies['PUT /settings']?.(call);
       if (reply !== undefined) return reply;
-      const own = Object.entries({ ...set, ...change }).filter(([, value]) => value !== null);
+      const { mail } = change;
+      const told = mail && { mail: { ...mail, hasPassword: mail.username !== '' } };
+      const own = Object.entries({ ...set, ...change, ...told }).filter(([, value]) => value !== null);
       return (settings = someSettings(Object.fromEntries(own), version + 1));
     },
   });
@@ -36,13 +38,8 @@ const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Wish
       <Page />
     </AccessContext>
   );
-  const { page } = await openScreen(
-    { '/system/settings': Screen, '/system/outbox': () => <p>the outbox</p> },
-    '/system/settings',
-    'site-settings',
-    'uploads',
-    'errors',
-  );
+  const words = ['site-settings', 'uploads', 'mail-server', 'errors'];
+  const { page } = await openScreen({ '/system/settings': Screen }, '/system/settings', ...words);
   const section = (name: string) => page.getByRole('form', { name });
   return { page, calls, bodies, section, change: (to: typeof settings) => (settings = to) };
 };
@@ -151,15 +148,93 @@ test('the banner is written in both languages', async () => {
     .toEqual([{ version: 1, banner: { isOn: true, tone: 'warning', text: { 'en-US': 'Back at ten', 'zh-CN': '十点恢复' }, until: null } }]);
 });
 
-test('a test mail is followed until it rests', async () => {
-  const mail = { id: '0192f6a0-4444-7000-8000-000000000001', recipient: 'ada@example.org', state: 'waiting', lastError: null };
-  const { page } = await setUp({
-    replies: { 'POST /settings/mail-test': () => mail, 'GET /settings/mail-test/:id': () => ({ ...mail, state: 'kept' }) },
+const aServer = {
+  host: 'smtp.example.org',
+  port: 465,
+  encryption: 'tls',
+  username: 'ann',
+  hasPassword: true,
+  senderName: '',
+  senderAddress: 'hello@example.org',
+} as const;
+const { hasPassword: _, ...asSent } = aServer;
+
+test('a mail server is set, field by field', async () => {
+  const { section, bodies } = await setUp();
+  const mail = section('Mail');
+  await expect.element(mail.getByText('By default')).toBeVisible();
+  await mail.getByLabelText('Server').fill('smtp.example.org');
+  await mail.getByRole('radio', { name: 'TLS', exact: true }).click({ force: true });
+  await expect.element(mail.getByRole('spinbutton', { name: 'Port' })).toHaveValue('465');
+  await mail.getByLabelText('User name').fill('ann');
+  await mail.getByLabelText('Password').fill('river stone 7');
+  await mail.getByLabelText('Sender address').fill('hello@example.org');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies).toEqual([{ version: 1, mail: { ...asSent, password: 'river stone 7' } }]);
+});
+
+test('a password that is kept is not sent again, goes only on purpose, and all of it goes back to what was before', async () => {
+  const { section, bodies } = await setUp({ set: { mail: aServer } });
+  const mail = section('Mail');
+  await expect.element(mail.getByText('A password is kept. Leave this empty to go on with it.')).toBeVisible();
+  await expect.element(mail.getByLabelText('Password')).toHaveValue('');
+  await mail.getByLabelText('Sender name').fill('L');
+  await mail.getByLabelText('Sender name').fill('');
+  await expect.element(mail.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await mail.getByLabelText('Sender name').fill('Lakeside');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies.at(-1)).toEqual({ version: 1, mail: { ...asSent, senderName: 'Lakeside' } });
+  await mail.getByRole('button', { name: 'Sign in no more' }).click();
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies.at(-1)?.mail).toEqual({ ...asSent, senderName: 'Lakeside', username: '', password: null });
+  await mail.getByRole('button', { name: 'Go back to no mail server, the default: Mail server' }).click();
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies.at(-1)).toEqual({ version: 3, mail: null });
+});
+
+test('what is wrong with the mail server is said at its field', async () => {
+  const faults = [
+    { field: 'mail.host', rule: 'mail_host', message: '' },
+    { field: 'mail.password', rule: 'mail_password_again', message: '' },
+  ];
+  const { section } = await setUp({ set: { mail: aServer }, replies: { 'PUT /settings': () => refuse(422, 'request.invalid', faults) } });
+  const mail = section('Mail');
+  await mail.getByLabelText('Server').fill('smtp.example.org:25');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect.element(mail.getByText(/^Write a name or an address alone/)).toBeVisible();
+  await expect.element(mail.getByLabelText('Server')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(mail.getByText(/^The server or its encryption has changed/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  [{ isTaken: true, answer: null }, 'The mail server took the mail to ada@example.org.'],
+  [{ isTaken: false, answer: '535 <b>no</b>' }, 'ada@example.org gets no mail. The server says: 535 <b>no</b>'],
+  [{ isTaken: false, answer: null }, 'ada@example.org gets no mail: the server did not answer in time.'],
+])('a test mail goes by what is saved, and tells what the server said: %j', async (told, words) => {
+  const { page, section } = await setUp({
+    set: { mail: aServer },
+    replies: { 'POST /settings/mail-test': () => ({ recipient: 'ada@example.org', ...told }) },
   });
-  await page.getByRole('button', { name: 'Send a test mail to me' }).click();
-  await expect.element(page.getByText(/rests in the outbox, as no mail server is set/)).toBeVisible();
-  await page.getByRole('link', { name: 'Open the outbox' }).click();
-  await expect.element(page.getByText('the outbox')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Send a test mail to me' });
+  await section('Mail').getByLabelText('Sender name').fill('Lakeside');
+  await expect.element(button).toBeDisabled();
+  await section('Mail').getByRole('button', { name: 'Discard' }).click();
+  await button.click();
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('a password that can no longer be read has to be entered again', async () => {
+  const { page } = await setUp({ replies: { 'GET /settings': () => ({ ...someSettings({ mail: aServer }), mailState: 'locked' }) } });
+  await expect.element(page.getByText(/^The password can no longer be read/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Send a test mail to me' }).query()).toBeNull();
+});
+
+test('whoever is no administrator reads by which server mails leave, and changes everything else', async () => {
+  const { section } = await setUp({ set: { mail: aServer }, permissions: ['system:settings:read', 'system:settings:update'] });
+  await expect.element(section('Mail').getByLabelText('Server')).toBeDisabled();
+  await expect.element(section('Mail').getByText(/^Only administrators change this/)).toBeVisible();
+  await expect.element(section('Site').getByLabelText('Site name')).toBeEnabled();
 });
 
 test('the history says who changed what, and when', async () => {
@@ -171,12 +246,22 @@ test('the history says who changed what, and when', async () => {
       before: { passwordMax: null, signUp: 'open' },
       after: { passwordMax: 64, signUp: 'closed' },
     },
+    { id: '0192f6a0-4444-7000-8000-000000000003', at: '2026-11-20T09:00:00Z', by: 'ada', before: { mail: null }, after: { mail: aServer } },
+    {
+      id: '0192f6a0-4444-7000-8000-000000000004',
+      at: '2026-11-20T08:00:00Z',
+      by: 'ben',
+      before: { mail: aServer },
+      after: { mail: aServer },
+    },
   ];
   const { page } = await setUp({ entries });
   const list = page.getByRole('list', { name: 'Changes' });
-  await expect.element(list.getByText('ada')).toBeVisible();
+  await expect.element(list.getByText('ben')).toBeVisible();
+  await expect.element(list.getByText('a new password')).toBeVisible();
+  await expect.element(list.getByText('smtp.example.org:465, TLS, from hello@example.org · signs in as ann')).toBeVisible();
   await expect.element(list.getByText('64 characters')).toBeVisible();
-  await expect.element(list.getByText('not set here')).toBeVisible();
+  await expect.element(list.getByText('not set here').first()).toBeVisible();
 });
 
 test('whoever may only read changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
@@ -8,6 +8,9 @@ import { MailSection } from './mail-section.tsx';
 import { AccessSection, FramesSection, LimitsSection, SiteSection } from './sections.tsx';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
+
+// The logo and the mail server bring words of their own.
+await loadTexts('uploads', 'mail-server').catch(() => undefined);
 
 export const Page = () => {
   const t = useTexts('site-settings');

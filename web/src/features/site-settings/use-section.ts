@@ -9,6 +9,10 @@ import { settingsQuery, useSaveSettings } from './settings.queries.ts';
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** As it would be sent: whether there is a password is told, and not asked for. */
+const asChange = (value: SettingValues[SettingName]): unknown =>
+  JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'hasPassword' ? undefined : part)));
+
 /** So often a change is sent again because somebody was busy with other settings. */
 const most = 5;
 
@@ -42,7 +46,7 @@ export const useSection = (settings: Settings) => {
   const put = <Name extends SettingName>(name: Name, value: SettingsChange[Name]) => {
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field.split('.')[0] !== name)));
     const { [name]: _, ...others } = draft;
-    const isBack = value === null ? seen.sources[name] !== 'here' : isEqual(value, seen.values[name]);
+    const isBack = value === null ? seen.sources[name] !== 'here' : isEqual(value, asChange(seen.values[name]));
     take(isBack ? others : { ...others, [name]: value });
   };
 

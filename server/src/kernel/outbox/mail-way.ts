@@ -1,0 +1,40 @@
+import type { StoredMail } from '#kernel/settings/index.ts';
+import type { SecretBox } from '#kernel/secret-box.ts';
+import type { SmtpSettings } from './transports.ts';
+
+/** How mails leave now. `locked`: the password of the server was sealed with another secret. */
+export type MailWay = { state: 'ready'; smtp: SmtpSettings } | { state: 'none' } | { state: 'locked' };
+/** As the environment says it. */
+export type SmtpUrl = { url: string; from: string };
+
+export const wayOfUrl = (smtp: SmtpUrl | null): MailWay =>
+  smtp ? { state: 'ready', smtp: { server: new URL(smtp.url).host, connect: { url: smtp.url }, from: smtp.from } } : { state: 'none' };
+
+/** With the password as it is. */
+export const smtpOf = (mail: StoredMail, siteName: string): SmtpSettings => {
+  const { host, port, encryption, username, password, senderName, senderAddress } = mail;
+  return {
+    server: `${host.includes(':') ? `[${host}]` : host}:${port}`,
+    connect: {
+      host,
+      port,
+      secure: encryption === 'tls',
+      requireTLS: encryption === 'starttls',
+      ignoreTLS: encryption === 'none',
+      ...(password !== null && { auth: { user: username, pass: password } }),
+    },
+    from: { name: senderName || siteName, address: senderAddress },
+  };
+};
+
+type Known = { mail: StoredMail | undefined; environment: SmtpUrl | null; siteName: string; secretBox: Pick<SecretBox, 'open'> };
+/** What was set in the console, else what the environment says. */
+export function mailWayOf({ mail, environment, siteName, secretBox }: Known): MailWay {
+  if (!mail) return wayOfUrl(environment);
+  try {
+    const password = mail.password && secretBox.open(mail.password);
+    return { state: 'ready', smtp: smtpOf({ ...mail, password }, siteName) };
+  } catch {
+    return { state: 'locked' };
+  }
+}

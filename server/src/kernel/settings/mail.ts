@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { MailServer, type MailWish } from '#contract/mail.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { SecretBox } from '#kernel/secret-box.ts';
+
+/** As it rests: the password sealed, null where there is none. In the audit log it is masked by its name. */
+export const StoredMail = MailServer.omit({ hasPassword: true }).extend({ password: z.string().nullable() });
+export type StoredMail = z.infer<typeof StoredMail>;
+
+export const shownMail = ({ password, ...server }: StoredMail): MailServer => ({ ...server, hasPassword: password !== null });
+
+const wrong = (rule: string) => new AppError('request.invalid', {}, [{ field: 'mail.password', rule }]);
+/** A password goes only where it was entered for. */
+const isSameServer = (a: Omit<MailWish, 'password'>, b: StoredMail): boolean =>
+  a.host === b.host && a.port === b.port && a.encryption === b.encryption;
+
+/** What a wish makes of what was kept before. */
+export function mailOf(wish: MailWish, before: StoredMail | undefined, { seal }: Pick<SecretBox, 'seal'>): StoredMail {
+  const { password, ...server } = wish;
+  if (server.username === '') return { ...server, password: null };
+  if (password) return { ...server, password: seal(password) };
+  if (password === null || !before?.password) throw wrong('required');
+  if (!isSameServer(server, before)) throw wrong('mail_password_again');
+  return { ...server, password: before.password };
+}
