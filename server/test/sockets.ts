@@ -33,12 +33,9 @@ export async function connect(origin: string, token: unknown): Promise<Line> {
 export async function isIn(line: Line, send: (mark: string) => void): Promise<void> {
   const mark = crypto.randomUUID();
   await expect
-    .poll(
-      () => {
-        send(mark);
-        return line.heard.some(([, payload]) => JSON.stringify(payload).includes(mark));
-      },
-      { timeout: 5_000 },
-    )
+    .poll(() => {
+      send(mark);
+      return line.heard.some(([, payload]) => JSON.stringify(payload).includes(mark));
+    })
     .toBe(true);
 }

@@ -61,7 +61,7 @@ test.each([
   ['username', { username: 'name-599', username_key: 'name-599' }],
   ['email', { email: 'mail-599@example.org', email_key: 'mail-599@example.org' }],
 ])('a %s that somebody takes in the middle of the import is a fault of its row, and nothing is written', async (column, values) => {
-  const prefix = values.username ? 'name' : 'mail';
+  const prefix = column === 'username' ? 'name' : 'mail';
   const holder = await createPerson(app.db);
   const found = await check(admin, fileOf(...many(prefix)));
   await whileHeldUp(
