@@ -29,7 +29,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], setupFiles: ['./test/no-console-error.ts'] },
+        test: {
+          name: 'node',
+          testTimeout: 20_000,
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          setupFiles: ['./test/no-console-error.ts'],
+        },
       },
       {
         extends: true,
@@ -42,7 +47,8 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['./test/no-console-error.ts', './test/browser-setup.ts'],
           // The browser shares two processors with what builds the modules that it asks for.
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,

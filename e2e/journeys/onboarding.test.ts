@@ -102,7 +102,7 @@ test.describe('in Chinese, on a phone, by keyboard', () => {
     await page.keyboard.press('Space');
     await expect(page.getByRole('checkbox').first()).toBeChecked();
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
+    await expect.poll(overflow).toBe(0);
     await page.getByRole('button', { name: t('onboarding', 'continue') }).press('Enter');
     await expect(heading('communities')).toBeFocused();
     await page.getByRole('button', { name: t('onboarding', 'later') }).press('Enter');

@@ -14,7 +14,9 @@ test('An empty Plaza is set up by the link that its start prints', async ({ visi
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-set-up-'));
   const product = await startProduct(folder, { PLAZA_DEMO: '0' });
   try {
-    const link = /(http\S+\/setup\?token=\S+)/.exec(product.said())?.[1] ?? '';
+    const printed = () => /(http\S+\/setup\?token=\S+)/.exec(product.said())?.[1] ?? '';
+    await expect.poll(printed).not.toBe('');
+    const link = printed();
     const { page } = await visit(null, { baseURL: product.origin, viewport: { width: 390, height: 844 } });
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: t('setup', 'notYet') })).toBeVisible();

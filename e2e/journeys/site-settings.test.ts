@@ -37,6 +37,7 @@ test('What an administrator tells everybody is on the other screens at once, unt
   await visitor.goto('/about');
   await expect(visitor.getByText('Garden party on Saturday')).toBeVisible();
   await visitor.locator('[data-site-banner]').getByRole('button').click();
+  await expect(visitor.getByText('Garden party on Saturday')).toBeHidden();
   await visitor.reload();
   await expect(visitor.getByText('Garden party on Saturday')).toBeHidden();
   await admin.getByRole('button', { name: /Go back to off, the default: Banner/ }).click();

@@ -60,10 +60,12 @@ test('Signing out in one tab leads the other away within a second, and neither k
   const { page, context } = await visit('user');
   const other = await openProfile(context, 'user@plaza.example');
   const left = other.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login');
-  const since = performance.now();
+  const since = Date.now();
   await page.keyboard.press('Alt+q');
-  await left;
-  expect(performance.now() - since).toBeLessThan(1_000);
+  // By the clock of the browser: what the test itself waits for is not part of the second.
+  const request = await left;
+  await request.response();
+  expect(request.timing().startTime - since).toBeLessThan(1_000);
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login/);
     await expectNothingOf(tab, 'user@plaza.example');
@@ -87,7 +89,7 @@ test('Whoever signs in in one tab is the person of the other too: the two are ne
   const { page, context } = await visit('user');
   const other = await openProfile(context, 'user@plaza.example');
   await page.keyboard.press('Alt+q');
-  await expect(other).toHaveURL(/\/login/);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/);
   await signIn(page, 'common');
   await expect(other).not.toHaveURL(/\/login/);
   await other.goto(PROFILE);
@@ -101,6 +103,9 @@ test('An account that is changed in one tab changes in the other: what it showed
   await page.getByRole('button', { name: /common/ }).click();
   await expect(address(other)).toHaveValue('common@plaza.example');
   await expect(other).toHaveURL(new RegExp(`${PROFILE}$`));
-  const seats = await Promise.all([page, other].map((tab) => tab.evaluate((key) => localStorage.getItem(key), SESSION)));
-  expect(seats[0]).toBe(seats[1]);
+  // A page that is on its way cannot be asked.
+  await expect(async () => {
+    const seats = await Promise.all([page, other].map((tab) => tab.evaluate((key) => localStorage.getItem(key), SESSION)));
+    expect(seats[0]).toBe(seats[1]);
+  }).toPass({ timeout: 10_000 });
 });

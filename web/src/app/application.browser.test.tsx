@@ -33,12 +33,12 @@ test('a newcomer begins with the first steps, alone on the screen, and goes on t
   answer({ 'PUT /me': ({ body }) => ({ ...mei, ...(body as object) }) });
   const page = await openNew(`${profile}?tab=a`);
   await expect.element(page.getByRole('heading', { level: 1, name: /picture/ })).toHaveFocus();
-  expect(place()).toBe(`/create-profile?step=picture&to=${encodeURIComponent(`${profile}?tab=a`)}`);
-  expect(page.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
-  expect(document.title).toBe('Set up your profile · Plaza');
+  await expect.poll(() => place()).toBe(`/create-profile?step=picture&to=${encodeURIComponent(`${profile}?tab=a`)}`);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
+  await expect.poll(() => document.title).toBe('Set up your profile · Plaza');
   await page.getByRole('button', { name: 'Finish later' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-  expect(place()).toBe(`${profile}?tab=a`);
+  await expect.poll(() => place()).toBe(`${profile}?tab=a`);
 });
 
 test('words of a step that were not sent are not lost without a question', async () => {
@@ -49,7 +49,7 @@ test('words of a step that were not sent are not lost without a question', async
   await expect.element(dialog).toBeVisible();
   await dialog.getByRole('button').last().click();
   await expect.element(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Turin');
-  expect(place()).toBe('/create-profile?step=place');
+  await expect.poll(() => place()).toBe('/create-profile?step=place');
 });
 
 test.each([
@@ -58,12 +58,12 @@ test.each([
 ])('a newcomer who opens %s is led to %s', async (path, address) => {
   const page = await openNew(path);
   await expect.element(page.getByRole('heading', { level: 1, name: /picture/ })).toBeVisible();
-  expect(place()).toBe(address);
+  await expect.poll(() => place()).toBe(address);
 });
 
 test('what a newcomer may have to read before agreeing to it stays open to them', async () => {
   await openNew('/terms');
-  expect(place()).toBe('/terms');
+  await expect.poll(() => place()).toBe('/terms');
 });
 
 test('a page opens inside the shell, named in tab, breadcrumb and menu', async () => {
@@ -72,7 +72,7 @@ test('a page opens inside the shell, named in tab, breadcrumb and menu', async (
   const crumbs = page.getByRole('navigation', { name: 'You are here' });
   await expect.element(crumbs).toHaveTextContent('Personal centerMy profile');
   await expect.element(page.getByRole('link', { name: 'My profile' })).toHaveAttribute('aria-current', 'page');
-  expect(document.title).toBe('My profile · Plaza');
+  await expect.poll(() => document.title).toBe('My profile · Plaza');
 });
 
 test('the tab of the browser is named after the page only as long as somebody wants it', async () => {
@@ -102,14 +102,14 @@ test('a path that leads nowhere shows 404, and so does a heading of the menu', a
 test('a page for another role shows 403 and stays out of the menu', async () => {
   const page = await open('/console');
   await expect.element(page.getByText('Sorry, you are not authorized to access this page.')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Console' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'Console' }).query()).toBeNull();
 });
 
 test('a route without a page says so, and the log names it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await open('/nowhere');
   await expect.element(page.getByText('This route has no component.', { exact: false })).toBeVisible();
-  expect(warn).toHaveBeenCalledWith('[Frontend component not found]: /nowhere');
+  await expect.poll(() => warn).toHaveBeenCalledWith('[Frontend component not found]: /nowhere');
 });
 
 test('a hidden page marks the entry it belongs to', async () => {
@@ -143,8 +143,8 @@ test('signing out does not take unsaved words along unasked', async () => {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /^Sign out/ }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  expect(close).toHaveBeenCalledOnce();
-  expect(dialog.query()).toBeNull();
+  await expect.poll(() => close).toHaveBeenCalledOnce();
+  await expect.poll(() => dialog.query()).toBeNull();
 });
 
 test('the profile is saved, and says when there is nothing more to save', async () => {
@@ -154,7 +154,7 @@ test('the profile is saved, and says when there is nothing more to save', async 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Saved')).toBeVisible();
   await expect.poll(() => page.getByText('unsaved change').query()).toBeNull();
-  expect(queryClient.getQueryData(meQuery.queryKey)?.jobTitle).toBe('Baker');
+  await expect.poll(() => queryClient.getQueryData(meQuery.queryKey)?.jobTitle).toBe('Baker');
 });
 
 test('what the server finds wrong stands under its field', async () => {
@@ -177,7 +177,7 @@ test('the sidebar folds, remembers it, and its entries keep their names', async 
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect.element(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Welcome' })).toBeVisible();
-  expect(localStorage.getItem('plaza-v1-prod:preferences')).toContain('"sidebarCollapsed":true');
+  await expect.poll(() => localStorage.getItem('plaza-v1-prod:preferences')).toContain('"sidebarCollapsed":true');
 });
 
 test.each(['light', 'dark'] as const)('nobody is kept out of the %s shell and profile', async (theme) => {

@@ -46,7 +46,7 @@ test('a sensitive call asks for the password, says when it is wrong, and goes ou
   await userEvent.keyboard('{Enter}');
   expect(await running).toMatchObject({ secret: 'AAAA' });
   await expect.poll(() => dialog.query()).toBeNull();
-  expect(calls.filter((call) => call === 'POST /me/totp')).toHaveLength(2);
+  await expect.poll(() => calls.filter((call) => call === 'POST /me/totp')).toHaveLength(2);
 });
 
 test('two calls at once open one dialog, and both go on', async () => {
@@ -54,7 +54,7 @@ test('two calls at once open one dialog, and both go on', async () => {
   guarded();
   const running = Promise.all([api('POST /me/totp'), api('POST /me/totp')]);
   await expect.element(page.getByLabelText('Password')).toHaveFocus();
-  expect(dialog.elements()).toHaveLength(1);
+  await expect.poll(() => dialog.elements()).toHaveLength(1);
   await userEvent.keyboard('right{Enter}');
   expect(await running).toHaveLength(2);
 });
@@ -86,7 +86,7 @@ test('the ways that the account has are offered, a code of the app among them', 
   await page.getByLabelText('Authenticator app').last().fill('123 456');
   await userEvent.keyboard('{Enter}');
   await running;
-  expect(calls).toContain('POST /me/confirm {"code":"123 456"}');
+  await expect.poll(() => calls).toContain('POST /me/confirm {"code":"123 456"}');
 });
 
 test('an account with nothing else has a code mailed when it asks for one', async () => {
@@ -100,7 +100,7 @@ test('an account with nothing else has a code mailed when it asks for one', asyn
   await page.getByLabelText('Code from the mail').fill('123 456');
   await userEvent.keyboard('{Enter}');
   await running;
-  expect(calls).toContain('POST /me/confirm {"mailedCode":"123 456"}');
+  await expect.poll(() => calls).toContain('POST /me/confirm {"mailedCode":"123 456"}');
 });
 
 test.each(['light', 'dark'])('nobody is kept out of the %s dialog', async (theme) => {

@@ -53,8 +53,8 @@ test('a page that was taken away closes with the reason and a way back; what com
   hint();
   await expect.element(page.getByRole('heading', { level: 1, name: 'This page was taken away' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back home' })).toBeVisible();
-  expect(page.getByLabelText('Job title').query()).toBeNull();
-  expect(menu.getByRole('link', { name: 'My profile' }).query()).toBeNull();
+  await expect.poll(() => page.getByLabelText('Job title').query()).toBeNull();
+  await expect.poll(() => menu.getByRole('link', { name: 'My profile' }).query()).toBeNull();
   routes = demoRoutes;
   hint();
   await expect.element(page.getByLabelText('Job title')).toBeVisible();
@@ -71,8 +71,8 @@ test('a page that was left before it was taken away is 404 like all others', asy
   await expect.poll(() => menu.getByText('Personal center').query()).toBeNull();
   history.back();
   await expect.element(page.getByText('Sorry, the page you visited does not exist.')).toBeVisible();
-  expect(page.getByText('This page was taken away').query()).toBeNull();
-  expect(page.getByLabelText('Job title').query()).toBeNull();
+  await expect.poll(() => page.getByText('This page was taken away').query()).toBeNull();
+  await expect.poll(() => page.getByLabelText('Job title').query()).toBeNull();
 });
 
 test('a role that was given opens its pages at once', async () => {

@@ -47,14 +47,14 @@ test('person, pages and menu are asked for side by side, and once', async () => 
   me.resolve(mei);
   expect(await loading).toEqual({ me: mei, routes: [profile] });
   await loadAccess();
-  expect(calls).toHaveLength(3);
+  await expect.poll(() => calls).toHaveLength(3);
 });
 
 test('in the mode of the client the server is not asked for a menu', async () => {
   setPreferences({ enableBackendAccess: false, enableFrontendAceess: true });
   const calls = serve();
   await loadAccess();
-  expect(calls.toSorted()).toEqual(['GET /get-async-routes', 'GET /me']);
+  await expect.poll(() => calls.toSorted()).toEqual(['GET /get-async-routes', 'GET /me']);
 });
 
 test('a deep link opened cold reaches its page in one pass: no other page, no other address, no further question', async () => {
@@ -67,9 +67,11 @@ test('a deep link opened cold reaches its page in one pass: no other page, no ot
   await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   watch.disconnect();
   expect([...headings]).toEqual(['My profile']);
-  expect(location.pathname + location.search + location.hash).toBe('/personal-center/my-profile?tab=a&from=mail#bio');
+  await expect.poll(() => location.pathname + location.search + location.hash).toBe('/personal-center/my-profile?tab=a&from=mail#bio');
   expect(pushed).not.toHaveBeenCalled();
-  expect(calls.filter((call) => /me$|routes|menus/.test(call)).toSorted()).toEqual(['GET /get-async-routes', 'GET /me', 'GET /menus/mine']);
+  await expect
+    .poll(() => calls.filter((call) => /me$|routes|menus/.test(call)).toSorted())
+    .toEqual(['GET /get-async-routes', 'GET /me', 'GET /menus/mine']);
 });
 
 test.each(['GET /me', 'GET /get-async-routes', 'GET /menus/mine'] as const)(
@@ -127,13 +129,13 @@ test('another mode changes the menu at once, and the open page stays as it is', 
   const page = await open('/personal-center/my-profile');
   await page.getByLabelText('Job title').fill('Baker');
   await expect.element(menuOf(page).getByRole('link', { name: 'My profile' })).toBeVisible();
-  expect(menuOf(page).getByRole('link', { name: 'extra' }).query()).toBeNull();
+  await expect.poll(() => menuOf(page).getByRole('link', { name: 'extra' }).query()).toBeNull();
   setPreferences({ enableBackendAccess: false, enableFrontendAceess: true });
   await expect.element(menuOf(page).getByRole('link', { name: 'extra' })).toBeVisible();
   await expect.element(page.getByLabelText('Job title')).toHaveValue('Baker');
   setPreferences({ enableBackendAccess: true, enableFrontendAceess: false });
   await expect.poll(() => menuOf(page).getByRole('link', { name: 'extra' }).query()).toBeNull();
-  expect(calls.filter((call) => call === 'GET /menus/mine')).toHaveLength(1);
+  await expect.poll(() => calls.filter((call) => call === 'GET /menus/mine')).toHaveLength(1);
 });
 
 test('a menu that is asked for later and fails is told, and the one of the routes stays', async () => {
@@ -164,7 +166,7 @@ test('broken entries of the server cost nobody the page: they are left out with 
   serve({ routes: broken, menu: [entry('javascript:alert(1)', 'Script'), entry('/personal-center/my-profile', 'menu.myProfile')] });
   const page = await open('/personal-center/my-profile');
   await expect.element(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-  expect(page.getByRole('link', { name: 'Script' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'Script' }).query()).toBeNull();
   const named = warn.mock.calls.map(([text]) => /entry (.+) was left out/.exec(String(text))?.[1]);
   expect(named.toSorted()).toEqual(['/data', '/own', '/script', '2 below /', 'javascript:alert(1)']);
 });

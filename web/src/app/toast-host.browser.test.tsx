@@ -37,7 +37,7 @@ test('beside an open dialog the way back can be taken', async () => {
   const onAct = vi.fn();
   toast.success('Removed', { label: 'Undo', onAct });
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(onAct).toHaveBeenCalledOnce();
+  await expect.poll(() => onAct).toHaveBeenCalledOnce();
   toast.info('Still there');
   await expect.element(page.getByText('Still there')).toBeVisible();
   (page.getByRole('dialog').element() as HTMLDialogElement).close();
@@ -58,5 +58,5 @@ test('closing a message by keyboard leads back to where the focus was', async ()
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Here' })).toHaveFocus();
-  expect(page.getByText('Hello').query()).toBeNull();
+  await expect.poll(() => page.getByText('Hello').query()).toBeNull();
 });

@@ -27,7 +27,7 @@ test('changed terms stand in the way until somebody agrees to the versions in fo
   const dialog = page.getByRole('dialog', { name: 'Our documents have changed' });
   await expect.element(dialog).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/terms');
-  expect(page.getByRole('link', { name: 'Privacy policy' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'Privacy policy' }).query()).toBeNull();
   await expect.element(page.getByText('as of November 21, 2026')).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -35,7 +35,7 @@ test('changed terms stand in the way until somebody agrees to the versions in fo
   await expect.element(dialog).toBeVisible();
   await page.getByRole('button', { name: 'Agree and go on' }).click();
   await expect.poll(() => queryClient.getQueryData(meQuery.queryKey)?.pendingConsents).toEqual([]);
-  expect(calls).toEqual(['POST /me/consents {"privacy":"2026-11-21","terms":"2026-11-21"}']);
+  await expect.poll(() => calls).toEqual(['POST /me/consents {"privacy":"2026-11-21","terms":"2026-11-21"}']);
 });
 
 test('what the server will not take is said in the dialog', async () => {

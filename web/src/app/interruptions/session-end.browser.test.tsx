@@ -95,10 +95,12 @@ test('a session that ends under a half-written page is gone on with there, and w
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(page.getByLabelText('Note')).toHaveValue('half a thought');
   await expect.element(page.getByLabelText('Note')).toHaveFocus();
-  expect(useToasts.getState().map(({ text }) => text)).toEqual(['You are signed in again. Nothing on this page was lost.']);
+  await expect
+    .poll(() => useToasts.getState().map(({ text }) => text))
+    .toEqual(['You are signed in again. Nothing on this page was lost.']);
   expect(await api('PUT /me', { body: { bio: 'x' } })).toEqual(mei);
-  expect(calls.at(-1)).toBe('PUT /me {"bio":"x"}');
-  expect([onLeave.mock.calls.length, hasUnsaved()]).toEqual([0, true]);
+  await expect.poll(() => calls.at(-1)).toBe('PUT /me {"bio":"x"}');
+  await expect.poll(() => [onLeave.mock.calls.length, hasUnsaved()]).toEqual([0, true]);
 });
 
 test('what the page could not load meanwhile is loaded when it goes on', async () => {
@@ -124,7 +126,7 @@ test('another account is told so, cannot go on with the words of the first, and 
   expect(session.isOpen()).toBe(false);
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Go to home' }).click();
-  expect(onLeave.mock.calls).toEqual([['/home']]);
+  await expect.poll(() => onLeave.mock.calls).toEqual([['/home']]);
   expect([session.accessToken(), hasUnsaved()]).toEqual(['samo-access', false]);
 });
 
@@ -147,7 +149,7 @@ test('leaving goes to the sign-in and lets go of the words', async () => {
   session.reset();
   await expect.element(dialog).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
-  expect(onLeave.mock.calls[0]?.[0]).toMatch(/^\/login\?redirect=/);
+  await expect.poll(() => onLeave.mock.calls[0]?.[0]).toMatch(/^\/login\?redirect=/);
   expect(hasUnsaved()).toBe(false);
 });
 
@@ -196,7 +198,7 @@ test('when somebody else signs in in another tab no call of this page carries th
   await expect.element(dialog).toHaveAccessibleName('This is another account');
   expect(await api('GET /channels')).toEqual({ items: [null] });
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  expect(localStorage.getItem('plaza-v1-prod:session')).toContain('samo-access');
+  await expect.poll(() => localStorage.getItem('plaza-v1-prod:session')).toContain('samo-access');
 });
 
 test.each(['light', 'dark'] as const)('nobody is kept out of the %s dialog', async (theme) => {

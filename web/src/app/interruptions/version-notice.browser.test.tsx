@@ -30,7 +30,7 @@ test.each(['light', 'dark'] as const)('a newer version is offered in the %s page
   setPreferences({ theme });
   const stop = followTheme();
   const { page, onReload } = await open();
-  expect(page.getByRole('status').element().textContent).toBe('');
+  await expect.poll(() => page.getByRole('status').element().textContent).toBe('');
   offerUpdate();
   await expect.element(page.getByRole('status')).toHaveTextContent('A newer version is readyReload the page to use it.');
   expect(await violations()).toEqual([]);
@@ -44,7 +44,7 @@ test('taking it loads the page anew', async () => {
   const { page, onReload } = await open();
   offerUpdate();
   await page.getByRole('button', { name: 'Reload' }).click();
-  expect(onReload).toHaveBeenCalledOnce();
+  await expect.poll(() => onReload).toHaveBeenCalledOnce();
 });
 
 test('where words would be lost it asks first, and lets go of them only then', async () => {
@@ -52,13 +52,13 @@ test('where words would be lost it asks first, and lets go of them only then', a
   offerUpdate();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.element(page.getByText('What you wrote on this page is not saved.', { exact: false })).toBeVisible();
-  expect([onReload.mock.calls.length, hasUnsaved()]).toEqual([0, true]);
+  await expect.poll(() => [onReload.mock.calls.length, hasUnsaved()]).toEqual([0, true]);
   await page.getByRole('button', { name: 'Keep writing' }).click();
-  expect(page.getByRole('button').query()).toBeNull();
+  await expect.poll(() => page.getByRole('button').query()).toBeNull();
   offerUpdate();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'Reload anyway' }).click();
-  expect([onReload.mock.calls.length, hasUnsaved()]).toEqual([1, false]);
+  await expect.poll(() => [onReload.mock.calls.length, hasUnsaved()]).toEqual([1, false]);
 });
 
 const loadPages = vi.fn();
@@ -78,7 +78,7 @@ test('a chunk that is gone loads the new pages once, where the person was going'
   leadTo(() => '/events?when=past');
   await Promise.all([miss(), miss()]);
   await miss();
-  expect(loadPages.mock.calls).toEqual([['/events?when=past']]);
+  await expect.poll(() => loadPages.mock.calls).toEqual([['/events?when=past']]);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   expect(loadPages).not.toHaveBeenCalled();
   serve(() => new Response(null));
   await miss();
-  expect(loadPages).toHaveBeenCalledOnce();
+  await expect.poll(() => loadPages).toHaveBeenCalledOnce();
 });
 
 test('where nothing can be remembered nothing is reloaded, as it might be for ever', async () => {

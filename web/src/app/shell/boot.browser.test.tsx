@@ -117,5 +117,5 @@ test.each([
 test('the menu is remembered for the next first paint', async () => {
   const page = await openShell('/home');
   await expect.element(page.getByRole('main')).toBeVisible();
-  expect(localStorage.getItem('plaza-v1-prod:branches')).toBe(JSON.stringify(['/nest', '/outside', '/personal-center']));
+  await expect.poll(() => localStorage.getItem('plaza-v1-prod:branches')).toBe(JSON.stringify(['/nest', '/outside', '/personal-center']));
 });

@@ -20,14 +20,14 @@ test('the tools stand in their order, each a button with a name', async () => {
   for (const name of order) await expect.element(header.getByRole('button', { name })).toBeVisible();
   const buttons = order.map((name) => header.getByRole('button', { name }).element());
   expect(buttons.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(buttons);
-  expect(header.getByRole('button').elements()).toHaveLength(order.length);
+  await expect.poll(() => header.getByRole('button').elements()).toHaveLength(order.length);
 });
 
 test.each([360, 576, 768, 1024])('at %i px nothing of the header sticks out', async (width) => {
   const page = await openShell('/nest/one/a', { width });
   await expect.element(account(page)).toBeVisible();
-  expect(page.getByRole('banner').element().scrollWidth).toBeLessThanOrEqual(width);
-  expect(account(page).element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  await expect.poll(() => page.getByRole('banner').element().scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => account(page).element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
 });
 
 test('the theme changes by one press, as a circle from where it was pressed, and is kept', async () => {
@@ -62,7 +62,7 @@ test('a theme that changes its mind at once ends where the last press wanted it'
   const button = page.getByRole('button', { name: /^(Dark|Light) theme$/ });
   for (const _ of [1, 2, 3]) (button.element() as HTMLElement).click();
   await Promise.all(start.mock.results.map(({ value }) => value.finished));
-  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
   await expect.element(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
   stop();
 });
@@ -71,7 +71,7 @@ test('on a small screen the theme, the language and full screen are rows of the 
   const stop = followTheme();
   const page = await openShell('/home', { width: 360 });
   await expect.element(account(page)).toBeVisible();
-  expect(page.getByRole('button', { name: 'Dark theme' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Dark theme' }).query()).toBeNull();
   await account(page).click();
   await expect.element(page.getByRole('menuitem', { name: 'Full screen' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Dark theme' }).click();
@@ -87,11 +87,11 @@ test('full screen is told by its button, whoever began or ended it', async () =>
   const exit = vi.spyOn(document, 'exitFullscreen').mockResolvedValue();
   const page = await openShell('/home');
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
-  expect(enter).toHaveBeenCalledOnce();
+  await expect.poll(() => enter).toHaveBeenCalledOnce();
   const element = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.documentElement);
   document.dispatchEvent(new Event('fullscreenchange'));
   await page.getByRole('button', { name: 'Leave full screen' }).click();
-  expect(exit).toHaveBeenCalledOnce();
+  await expect.poll(() => exit).toHaveBeenCalledOnce();
   // Escape: the browser ends it and says so.
   element.mockReturnValue(null);
   document.dispatchEvent(new Event('fullscreenchange'));
@@ -113,7 +113,7 @@ test('a browser that cannot fill the screen has no button for it', async () => {
   vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
   const page = await openShell('/home');
   await expect.element(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
-  expect(page.getByRole('button', { name: 'Full screen' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Full screen' }).query()).toBeNull();
 });
 
 test('the account menu says which keys do the same, and they do', async () => {
@@ -128,7 +128,7 @@ test('the account menu says which keys do the same, and they do', async () => {
     .map((row) => row.querySelector('svg')?.getBoundingClientRect().width);
   expect(icons).toEqual([16, 16, 16]);
   await userEvent.keyboard('{Escape}{Alt>}q{/Alt}');
-  expect(close).toHaveBeenCalledOnce();
+  await expect.poll(() => close).toHaveBeenCalledOnce();
 });
 
 test('a question mark lists the keys, and can be told not to', async () => {
@@ -140,7 +140,7 @@ test('a question mark lists the keys, and can be told not to', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => list.query()).toBeNull();
   await userEvent.keyboard('?');
-  expect(list.query()).toBeNull();
+  await expect.poll(() => list.query()).toBeNull();
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts ?' }).click();
   await list.getByRole('checkbox').click();
@@ -156,14 +156,14 @@ test('a question mark that somebody writes is a question mark', async () => {
   await page.getByLabelText('Job title').click();
   await userEvent.keyboard('?');
   await expect.element(page.getByLabelText('Job title')).toHaveValue('?');
-  expect(page.getByRole('dialog').query()).toBeNull();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
 });
 
 test('in a narrow window the way to the page is its last step', async () => {
   const page = await openShell('/nest/one/a', { width: 360 });
   const crumbs = page.getByRole('navigation', { name: 'You are here' });
   await expect.element(crumbs.getByText('One A')).toBeVisible();
-  expect(crumbs.getByRole('link').query()).toBeNull();
+  await expect.poll(() => crumbs.getByRole('link').query()).toBeNull();
   await browserPage.viewport(1280, 800);
   await expect.element(crumbs.getByRole('link', { name: 'Nest' })).toBeVisible();
 });

@@ -14,10 +14,10 @@ test('opening a group closes its neighbours, and those around it stay', async ()
   await entry(page, 'One').click();
   await entry(page, 'Two').click();
   await expect.element(page.getByRole('link', { name: 'Two A' })).toBeVisible();
-  expect(page.getByRole('link', { name: 'One A' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'One A' }).query()).toBeNull();
   await entry(page, 'Outside').click();
   await expect.element(page.getByRole('link', { name: 'Docs' })).toBeVisible();
-  expect(page.getByRole('link', { name: 'Two A' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'Two A' }).query()).toBeNull();
 });
 
 test('without the accordion groups stay open until they are closed', async () => {
@@ -36,14 +36,14 @@ test('without the accordion groups stay open until they are closed', async () =>
 test('folding forgets what was open, unfolding opens the branch of the page again', async () => {
   const page = await openShell('/nest/one/a');
   await entry(page, 'Outside').click();
-  expect(page.getByRole('link', { name: 'One A' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'One A' }).query()).toBeNull();
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect.poll(() => width(page)).toBe(56);
   await expect.poll(() => menu(page).getByText('Plaza').query()).toBeNull();
   await page.getByRole('button', { name: 'Expand the sidebar' }).click();
   await expect.element(page.getByRole('link', { name: 'One A' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'One A' })).toHaveAttribute('aria-current', 'page');
-  expect(page.getByRole('link', { name: 'Docs' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'Docs' }).query()).toBeNull();
 });
 
 test('it folds by itself between a phone and a wide window, and each keeps the choice made there', async () => {
@@ -68,7 +68,7 @@ test('folded, a group opens beside itself when pointed at, with all that is in i
   await entry(page, 'Nest').hover();
   await expect.element(page.getByRole('link', { name: 'Two A' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'One A' })).toHaveAttribute('aria-current', 'page');
-  expect(page.getByRole('link', { name: 'Two A' }).element().getBoundingClientRect().left).toBeGreaterThan(56);
+  await expect.poll(() => page.getByRole('link', { name: 'Two A' }).element().getBoundingClientRect().left).toBeGreaterThan(56);
   await page.getByRole('link', { name: 'Two A' }).click();
   await expect.poll(() => location.pathname).toBe('/nest/two/a');
   await page.getByRole('main').hover();
@@ -96,7 +96,7 @@ test('folded, keys alone open a group, move in it, leave it and choose', async (
   await userEvent.keyboard('{End}{Enter}');
   await expect.poll(() => location.pathname).toBe('/nest/three');
   await expect.element(page.getByRole('main')).toHaveFocus();
-  expect(page.getByRole('link', { name: 'One A' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'One A' }).query()).toBeNull();
 });
 
 test('a press elsewhere closes what has opened, Escape too, and the next one takes its place', async () => {
@@ -105,7 +105,7 @@ test('a press elsewhere closes what has opened, Escape too, and the next one tak
   await expect.element(page.getByRole('link', { name: 'One A' })).toBeVisible();
   await entry(page, 'Outside').click();
   await expect.element(page.getByRole('link', { name: 'Docs' })).toBeVisible();
-  expect(page.getByRole('link', { name: 'One A' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'One A' }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => page.getByRole('link', { name: 'Docs' }).query()).toBeNull();
   await entry(page, 'Outside').click();
@@ -127,10 +127,10 @@ test('folded, an entry says its name when pointed at, and under its picture wher
 test('a dark sidebar in a light page is dark, and its words can be read', async () => {
   const page = await openShell('/home', { preferences: { sidebarTheme: 'dark' } });
   const style = (element: Element) => getComputedStyle(element);
-  expect(style(menu(page).element()).backgroundColor).toBe('rgb(27, 28, 32)');
-  expect(style(page.getByRole('banner').element()).backgroundColor).toBe('rgb(255, 255, 255)');
-  expect(style(menu(page).getByText('Outside').element()).color).toBe('rgb(173, 176, 186)');
-  expect(style(menu(page).getByText('Start').element()).color).toBe('rgb(255, 111, 163)');
+  await expect.poll(() => style(menu(page).element()).backgroundColor).toBe('rgb(27, 28, 32)');
+  await expect.poll(() => style(page.getByRole('banner').element()).backgroundColor).toBe('rgb(255, 255, 255)');
+  await expect.poll(() => style(menu(page).getByText('Outside').element()).color).toBe('rgb(173, 176, 186)');
+  await expect.poll(() => style(menu(page).getByText('Start').element()).color).toBe('rgb(255, 111, 163)');
 });
 
 test('in a long menu the open page is in sight', async () => {

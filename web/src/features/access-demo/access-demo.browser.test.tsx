@@ -77,7 +77,7 @@ test('the mode is handed over once the menu is there, and back', async () => {
     .element(panel.getByRole('status'))
     .toHaveTextContent('The menu comes from the server: its entries, their order, and what is hidden.');
   expect(usePreferences.getState()).toMatchObject({ enableBackendAccess: true, enableFrontendAceess: false });
-  expect(cache.getQueryData(menuQuery.queryKey)).toEqual([]);
+  await expect.poll(() => cache.getQueryData(menuQuery.queryKey)).toEqual([]);
   await panel.getByRole('button', { name: 'Let the client make it' }).click();
   await expect.element(panel.getByRole('button', { name: 'Let the server make it' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('a nested page says where it hangs and links to what is around it', async (
   await expect.element(around.getByRole('link', { name: 'Menu 1-2' })).toHaveAttribute('aria-current', 'page');
   await expect.element(around.getByRole('link', { name: 'Menu 1-1' })).toHaveAttribute('href', '/route-nest/menu1/menu1-1');
   await expect.element(around.getByRole('link', { name: 'Menu 2' })).toHaveAttribute('href', '/route-nest/menu2');
-  expect(cache.getQueryData(routesQuery.queryKey)).toHaveLength(2);
+  await expect.poll(() => cache.getQueryData(routesQuery.queryKey)).toHaveLength(2);
 });
 
 test('no page of the demo keeps anybody out', async () => {

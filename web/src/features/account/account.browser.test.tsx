@@ -40,7 +40,9 @@ test('privacy: who sees me, who may write, whom I have blocked, each at once', a
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Unblock Lena Vogt' }).click();
   await expect.element(page.getByText('You have blocked nobody.')).toBeVisible();
-  expect(changes()).toEqual(['PUT /me {"isPublic":false}', 'PUT /me {"messagesFrom":"shared"}', `DELETE /me/blocks/${lena.id}`]);
+  await expect
+    .poll(() => changes())
+    .toEqual(['PUT /me {"isPublic":false}', 'PUT /me {"messagesFrom":"shared"}', `DELETE /me/blocks/${lena.id}`]);
 });
 
 test('notices: a topic goes off at once and comes back when the server refuses; those of the account stay on', async () => {
@@ -142,5 +144,5 @@ test('data: nobody leaves by a slip, and whoever cannot go is told why', async (
   await dialog.getByRole('textbox').fill('meilin');
   await leave.click();
   await expect.element(dialog.getByText('You are the last administrator. Make somebody else one first.')).toBeVisible();
-  expect(changes()).toEqual(['POST /me/deletion']);
+  await expect.poll(() => changes()).toEqual(['POST /me/deletion']);
 });

@@ -68,7 +68,7 @@ test.each(['light', 'dark'])('a machine finds no fault with list, line and verif
   expect(await violations()).toEqual([]);
   await browser.viewport(360, 780);
   expect(await violations()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: 'Verify the log' }).click();
@@ -80,7 +80,7 @@ test('a row says who did what about what; whoever is still here is led to', asyn
   const { page, rows } = await setUp();
   await expect.poll(rows).toEqual(all);
   await expect.element(page.getByRole('link', { name: 'mei' })).toHaveAttribute('href', '/people/mei');
-  expect(page.getByRole('link', { name: 'ben' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'ben' }).query()).toBeNull();
   const texts = page
     .getByRole('row')
     .elements()
@@ -110,7 +110,7 @@ test('a line opens beside the list, stands in the address, and says what changed
   await expect.poll(() => copied).toEqual(['req-4f2a']);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(address).toHaveTextContent('/system/audit');
-  expect(sheet.query()).toBeNull();
+  await expect.poll(() => sheet.query()).toBeNull();
 });
 
 test('a link leads to a line, and from it to all that its actor did', async () => {
@@ -130,8 +130,8 @@ test('what a line of something made, or without changes, does not have is not sh
   await made.page.unmount();
   const bare = await setUp({ at: `?entry=${some[1]!.id}`, detail: { before: null, after: null, requestId: null } });
   await expect.element(bare.page.getByRole('dialog').getByText('On the server')).toBeVisible();
-  expect(bare.page.getByRole('region', { name: 'What changed' }).query()).toBeNull();
-  expect(bare.page.getByText('Request').query()).toBeNull();
+  await expect.poll(() => bare.page.getByRole('region', { name: 'What changed' }).query()).toBeNull();
+  await expect.poll(() => bare.page.getByText('Request').query()).toBeNull();
 });
 
 test('a line that is not there says so, and can be asked for again', async () => {
@@ -147,15 +147,15 @@ test('a line that is not there says so, and can be asked for again', async () =>
 test('the list is cut down by what was done, in the address', async () => {
   const { page, address, rows, asked } = await setUp({ at: '?targetType=menu&entry=nonsense' });
   await expect.poll(rows).toEqual(all);
-  expect(page.getByRole('dialog').query()).toBeNull();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   await page.getByRole('combobox', { name: 'Any action' }).click();
   await page.getByRole('combobox', { name: 'Any action' }).fill('created a menu');
   await page.getByTitle('Created a menu entry').click();
   await expect.element(address).toHaveTextContent('/system/audit?action=menu.created&targetType=menu');
   await expect.poll(rows).toEqual([all[2]]);
-  expect(new URLSearchParams(asked.at(-1)).toString()).toBe(
-    new URLSearchParams({ sort: '-createdAt', page: '1', perPage: '20', action: 'menu.created', targetType: 'menu' }).toString(),
-  );
+  await expect
+    .poll(() => new URLSearchParams(asked.at(-1)).toString())
+    .toBe(new URLSearchParams({ sort: '-createdAt', page: '1', perPage: '20', action: 'menu.created', targetType: 'menu' }).toString());
 });
 
 test('the file has what changed beside the columns that are shown', async () => {
@@ -195,10 +195,12 @@ test('verifying goes on part by part, tells how far it is, and gives a mark to n
   second.resolve({ ...sound, checked: 5 });
   await expect.element(dialog.getByText('All 20,005 sealed lines are as they were written.')).toBeVisible();
   await expect.element(dialog.getByText(sound.mark!)).toBeVisible();
-  expect(calls.filter((call) => call.startsWith('POST /audit/verify'))).toEqual([
-    `POST /audit/verify {"mark":"2:${'b'.repeat(64)}"}`,
-    `POST /audit/verify {"after":"20000.20000","mark":"2:${'b'.repeat(64)}"}`,
-  ]);
+  await expect
+    .poll(() => calls.filter((call) => call.startsWith('POST /audit/verify')))
+    .toEqual([
+      `POST /audit/verify {"mark":"2:${'b'.repeat(64)}"}`,
+      `POST /audit/verify {"after":"20000.20000","mark":"2:${'b'.repeat(64)}"}`,
+    ]);
 });
 
 test.each([
@@ -230,8 +232,8 @@ test('a verification that could not be made says why', async () => {
 test('who may only read is offered nothing else', async () => {
   const { page, rows } = await setUp({ permissions: ['system:audit:read'] });
   await expect.poll(rows).toEqual(all);
-  expect(page.getByRole('button', { name: 'Verify' }).query()).toBeNull();
-  expect(page.getByRole('button', { name: 'Download as CSV' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Verify' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Download as CSV' }).query()).toBeNull();
 });
 
 test('an empty log and a failed one say what to do', async () => {

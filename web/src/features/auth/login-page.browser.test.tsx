@@ -41,7 +41,7 @@ test('whoever goes back from the second step finds the form as it was, with noth
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  expect(page.getByRole('alert').query()).toBeNull();
+  await expect.poll(() => page.getByRole('alert').query()).toBeNull();
 });
 
 test('a password can be looked at', async () => {
@@ -71,7 +71,7 @@ test('nothing is filled in beforehand, and password managers know the fields', a
 test('the demo accounts are offered only where the server says they exist', async () => {
   const page = await open();
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(page.getByText('Just looking?').query()).toBeNull();
+  await expect.poll(() => page.getByText('Just looking?').query()).toBeNull();
   const meta = document.createElement('meta');
   meta.name = 'plaza-demo';
   meta.content = '1';
@@ -87,8 +87,8 @@ test('the language changes in place', async () => {
   await page.getByRole('radio', { name: '简体中文' }).click();
   await expect.element(page.getByRole('radio', { name: '简体中文' })).toBeChecked();
   await expect.element(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
-  expect(document.documentElement.lang).toBe('zh-CN');
-  expect(document.title).toBe('登录 · 广场');
+  await expect.poll(() => document.documentElement.lang).toBe('zh-CN');
+  await expect.poll(() => document.title).toBe('登录 · 广场');
 });
 
 test('what was pressed stays where it is, whichever way in follows', async () => {
@@ -98,7 +98,7 @@ test('what was pressed stays where it is, whichever way in follows', async () =>
   const { top } = link.element().getBoundingClientRect();
   await link.click();
   await expect.element(page.getByRole('button', { name: 'Get code' })).toBeVisible();
-  expect(link.element().getBoundingClientRect().top).toBe(top);
+  await expect.poll(() => link.element().getBoundingClientRect().top).toBe(top);
   history.back();
   await expect.element(page.getByLabelText('Username or email')).toBeVisible();
 });

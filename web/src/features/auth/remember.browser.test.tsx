@@ -32,7 +32,7 @@ test.each(['/login', '/login?flow=code'])('at %s a passkey keeps somebody signed
     if (!remember) await box.click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect.poll(() => enter.mock.calls).toEqual([[tokens, { remember }]]);
-    expect(calls.at(-1)).toContain(`"remember":${remember}`);
+    await expect.poll(() => calls.at(-1)).toContain(`"remember":${remember}`);
     await page.unmount();
   }
 });

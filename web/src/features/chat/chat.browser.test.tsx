@@ -69,9 +69,9 @@ test('leaving its community closes a channel at once, and says so', async () => 
   server.channels = [kitchen];
   deliverHint('membership.changed', { communityId: general.community.id });
   await expect.element(page.getByText('This channel is not open to you')).toBeVisible();
-  expect(log.query()).toBeNull();
-  expect(page.getByRole('textbox').query()).toBeNull();
-  expect(page.getByRole('link', { name: 'general', exact: true }).query()).toBeNull();
+  await expect.poll(() => log.query()).toBeNull();
+  await expect.poll(() => page.getByRole('textbox').query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'general', exact: true }).query()).toBeNull();
 });
 
 test('a channel that was taken away unnoticed closes with the next look', async () => {
@@ -94,7 +94,7 @@ test('the answer for a channel that was left in between is not shown in the next
   await expect.element(log.getByText('in the kitchen')).toBeVisible();
   late.resolve({ items: messages(1, 2), rev: 2, hasBefore: false, hasAfter: false });
   await page.getByRole('textbox', { name: 'Message to kitchen' }).click();
-  expect(log.getByText('message 2').query()).toBeNull();
+  await expect.poll(() => log.getByText('message 2').query()).toBeNull();
   await expect.element(log.getByText('in the kitchen')).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test.each([
 ] as const)('a channel of kind %s that is not mine to write in says so', async (kind, text) => {
   const { page } = await open([{ ...general, kind, canWrite: false }]);
   await expect.element(page.getByText(text)).toBeVisible();
-  expect(page.getByRole('textbox').query()).toBeNull();
+  await expect.poll(() => page.getByRole('textbox').query()).toBeNull();
 });
 
 test('a refused message says why and leaves the choice to its writer', async () => {
@@ -146,7 +146,7 @@ test('a refused message says why and leaves the choice to its writer', async () 
   expect(await violations()).toEqual([]);
   await failure.getByRole('button', { name: 'Edit' }).click();
   await expect.element(field).toHaveValue('first');
-  expect(failure.query()).toBeNull();
+  await expect.poll(() => failure.query()).toBeNull();
   await field.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(failure).toBeVisible();

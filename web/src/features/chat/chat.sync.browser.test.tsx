@@ -53,7 +53,7 @@ test('after a lost hint the changes are asked for, once for many hints, and agai
   await vi.waitFor(() => expect(asked).toBe(1));
   first.resolve({ items: messages(11, 12), rev: 12, tooFar: false });
   await vi.waitFor(() => expect(seqs(cache)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]));
-  expect(calls.filter((call) => call.includes('changes'))).toHaveLength(2);
+  await expect.poll(() => calls.filter((call) => call.includes('changes'))).toHaveLength(2);
 });
 
 test('an answer that leads no further is not asked for again and again', async () => {

@@ -66,6 +66,6 @@ test('where somebody was reading, and what they were writing, is there when they
   await go('/chat');
   await expect.element(page.getByRole('log')).toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('half a sentence');
-  expect(page.getByRole('log').element()).toBe(box);
-  expect(Math.abs(box.scrollTop - scrollTop)).toBeLessThanOrEqual(1);
+  await expect.poll(() => page.getByRole('log').element()).toBe(box);
+  await expect.poll(() => Math.abs(box.scrollTop - scrollTop)).toBeLessThanOrEqual(1);
 });

@@ -38,8 +38,8 @@ test('what is typed goes to the address when the typing rests, and the answer fo
   await expect.element(address).toHaveTextContent('/communities?q=slow');
   await expect.element(page.getByRole('heading', { name: 'Slow Cities' })).toBeVisible();
   await expect.poll(() => page.getByRole('heading', { name: 'Harbour Sailors' }).query()).toBeNull();
-  expect(page.getByRole('heading', { name: 'Your communities' }).query()).toBeNull();
-  expect(calls.filter((call) => call === 'GET /communities')).toHaveLength(2);
+  await expect.poll(() => page.getByRole('heading', { name: 'Your communities' }).query()).toBeNull();
+  await expect.poll(() => calls.filter((call) => call === 'GET /communities')).toHaveLength(2);
 });
 
 test('the address says what is searched, and going back empties the field', async () => {

@@ -47,14 +47,14 @@ test('a member begins with the posts; tabs are addresses', async () => {
 test('a former address is replaced by the one that holds today, with its query', async () => {
   const { address, router } = await open(aWholeCommunity(), { at: '/communities/old-name?tab=about' });
   await expect.element(address).toHaveTextContent('/communities/community-1?tab=about');
-  expect(router.state.historyAction).toBe('REPLACE');
+  await expect.poll(() => router.state.historyAction).toBe('REPLACE');
 });
 
 test('a hidden community looks like one that does not exist', async () => {
   const { page } = await open(aWholeCommunity(), { at: '/communities/secret' });
   await expect.element(page.getByRole('heading', { name: 'There is no community here' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See all communities' })).toHaveAttribute('href', '/communities');
-  expect(page.getByRole('region', { name: 'Messages' }).getByText('does not exist', { exact: false }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('region', { name: 'Messages' }).getByText('does not exist', { exact: false }).query()).toBeNull();
 });
 
 test('joining opens what was closed, without a reload', async () => {
@@ -91,7 +91,7 @@ test.each<[string, Partial<Community>, string]>([
   const dialog = page.getByRole('dialog', { name: 'Leave Community 1?' });
   await expect.element(dialog.getByText(consequence, { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+  await expect.poll(() => calls.some((call) => call.startsWith('DELETE'))).toBe(false);
 });
 
 test('nobody stays on the page of a hidden community that they left', async () => {

@@ -77,7 +77,7 @@ test('too many words are not sent', async () => {
 test('a community by invitation says so; an invited person is let in', async () => {
   const { page } = await open(aCommunity({ joinPolicy: 'invite' }));
   await expect.element(page.getByText('By invitation')).toBeVisible();
-  expect(page.getByRole('article').getByRole('button').query()).toBeNull();
+  await expect.poll(() => page.getByRole('article').getByRole('button').query()).toBeNull();
   await page.unmount();
   const invited = await open(aCommunity({ joinPolicy: 'invite', membership: { state: 'invited', role: 'member' } }));
   await expect.element(invited.page.getByRole('button', { name: join })).toBeVisible();
@@ -86,7 +86,7 @@ test('a community by invitation says so; an invited person is let in', async () 
 test('the card is one link and one button', async () => {
   const { page } = await open(aCommunity());
   await expect.element(page.getByRole('link', { name: 'Community 1' })).toHaveAttribute('href', '/communities/community-1');
-  expect(page.getByRole('article').getByRole('button').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('article').getByRole('button').elements()).toHaveLength(1);
   await page.getByRole('link', { name: 'Community 1' }).click();
   await expect.element(page.getByText('elsewhere')).toBeVisible();
 });

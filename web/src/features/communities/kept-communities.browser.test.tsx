@@ -23,7 +23,7 @@ test('what was joined elsewhere is among mine when the kept list is shown again,
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   mine.push(member('Bread Club', 5));
   await cache.invalidateQueries({ queryKey: ['communities', 'mine'] });
-  expect(calls.filter((call) => call === 'GET /me/communities')).toHaveLength(1);
+  await expect.poll(() => calls.filter((call) => call === 'GET /me/communities')).toHaveLength(1);
   await go('/communities?sort=name');
   await expect.element(page.getByRole('heading', { name: 'Your communities 2' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Bread Club/ })).toBeVisible();

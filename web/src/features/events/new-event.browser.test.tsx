@@ -93,5 +93,5 @@ test('whoever moderates nothing is told what to do first', async () => {
   const { page } = await open({ 'GET /me/communities': () => [aCommunity({ membership: { state: 'active', role: 'member' } })] });
   await expect.element(page.getByText('You do not moderate a community')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Found a community' })).toHaveAttribute('href', '/communities/new');
-  expect(page.getByRole('button', { name: 'Publish' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).query()).toBeNull();
 });

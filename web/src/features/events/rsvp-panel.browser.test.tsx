@@ -70,12 +70,14 @@ const states: [string, Partial<Event>, string, string[]][] = [
 test.each(states)('an event that is %s says so and offers what is possible', async (_, change, title, buttons) => {
   const { page, heading } = await open(change);
   await expect.element(heading).toHaveTextContent(title);
-  expect(
-    page
-      .getByRole('button')
-      .elements()
-      .map((button) => button.textContent),
-  ).toEqual(buttons);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button')
+        .elements()
+        .map((button) => button.textContent),
+    )
+    .toEqual(buttons);
   expect(await violations()).toEqual([]);
 });
 
@@ -111,7 +113,7 @@ test('a seat that others wait for is given back after a question, as there is no
   expect(calls()).toEqual([]);
   await question.getByRole('button', { name: 'I cannot come' }).click();
   await expect.element(page.getByText('Your answer is taken back')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
 });
 
 test('a refusal is told in the panel, and only there', async () => {
@@ -119,7 +121,7 @@ test('a refusal is told in the panel, and only there', async () => {
   await page.getByRole('button', { name: 'Take a seat' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough seats are left.');
   await expect.element(heading).toHaveTextContent('Are you coming?');
-  expect(page.getByText('Not enough seats are left.').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText('Not enough seats are left.').elements()).toHaveLength(1);
 });
 
 test('undo that comes too late says so', async () => {
@@ -147,7 +149,7 @@ test('a party that is too large for what is left may become smaller', async () =
   const { page, heading } = await open({ guestsPerRsvp: 3, seatsLeft: 1, waitlistMode: 'off' });
   await page.getByRole('button', { name: 'One more' }).click();
   await expect.element(heading).toHaveTextContent('Only 1 seat left');
-  expect(page.getByRole('button', { name: 'Take a seat' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Take a seat' }).query()).toBeNull();
   await page.getByRole('button', { name: 'One fewer' }).click();
   await expect.element(page.getByRole('button', { name: 'Take a seat' })).toBeVisible();
 });

@@ -56,11 +56,11 @@ test('a page that threw says what happened, keeps the frame, and leads home', as
   await expect.element(page.getByText('The map has no paper', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  expect(document.title).toBe(`${generic} · Plaza`);
+  await expect.poll(() => document.title).toBe(`${generic} · Plaza`);
   expect(await violations()).toEqual([]);
   await page.getByRole('link', { name: 'Back home' }).click();
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-  expect(page.getByText(generic).query()).toBeNull();
+  await expect.poll(() => page.getByText(generic).query()).toBeNull();
 });
 
 test('with fixed titles the tab keeps its name', async () => {
@@ -68,7 +68,7 @@ test('with fixed titles the tab keeps its name', async () => {
   setPreferences({ enableDynamicTitle: false });
   const page = await open(new Error('x'));
   await expect.element(page.getByRole('heading', { name: generic })).toBeVisible();
-  expect(document.title).toBe('Plaza');
+  await expect.poll(() => document.title).toBe('Plaza');
 });
 
 test('an error without words leaves the general ones alone', async () => {
@@ -89,7 +89,7 @@ test('the stack is folded, can be unfolded by keyboard, and copied', async () =>
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(written.mock.calls[0]?.[0]).toMatch(/The map has no paper[\s\S]+at [\s\S]+Chrome/);
+  await expect.poll(() => written.mock.calls[0]?.[0]).toMatch(/The map has no paper[\s\S]+at [\s\S]+Chrome/);
 });
 
 test('where copying is not allowed the stack is marked', async () => {
@@ -113,6 +113,6 @@ test('where all of it threw, the same is said without frame and router, in Chine
   await expect.element(page.getByText('没有纸', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/home');
   await expect.element(page.getByRole('button', { name: '刷新' })).toBeVisible();
-  expect(document.title).toBe('哎呀，出错了 · 广场');
+  await expect.poll(() => document.title).toBe('哎呀，出错了 · 广场');
   expect(await violations()).toEqual([]);
 });

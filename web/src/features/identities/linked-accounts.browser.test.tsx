@@ -36,7 +36,7 @@ test('what is linked shows with its address, what is not can be linked at its pr
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Link Company SSO' }).click();
   await expect.poll(() => leave.mock.calls).toEqual([['https://id.example/authorize']]);
-  expect(calls.at(-1)).toContain('POST /me/identities/oidc');
+  await expect.poll(() => calls.at(-1)).toContain('POST /me/identities/oidc');
 });
 
 test('taking off asks first, and shows what is left', async () => {

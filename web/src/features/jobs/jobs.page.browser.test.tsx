@@ -141,7 +141,7 @@ test('a failed job runs again from its row, and a job says what it was given as 
   await sheet.getByRole('button', { name: 'Run again: Remove old sessions' }).click();
   await expect.element(page.getByText('Remove old sessions runs again.')).toBeVisible();
   await expect.element(sheet.getByText('Tried again')).toBeVisible();
-  expect(posts(calls)).toEqual([`POST /jobs/sessions.tidy/${idOf(2)}/retry`]);
+  await expect.poll(() => posts(calls)).toEqual([`POST /jobs/sessions.tidy/${idOf(2)}/retry`]);
 });
 
 test('a message that failed leads to the outbox, as one more run would do nothing', async () => {
@@ -149,7 +149,7 @@ test('a message that failed leads to the outbox, as one more run would do nothin
   const sheet = page.getByRole('dialog', { name: 'Send a message' });
   await expect.element(sheet.getByText(/Send the message again in the outbox/)).toBeVisible();
   await expect.element(sheet.getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', '/system/outbox?state=failed');
-  expect(sheet.getByRole('button', { name: /again/ }).query()).toBeNull();
+  await expect.poll(() => sheet.getByRole('button', { name: /again/ }).query()).toBeNull();
 });
 
 test('a run of the clock is cancelled after a question', async () => {
@@ -158,7 +158,7 @@ test('a run of the clock is cancelled after a question', async () => {
   const question = page.getByRole('dialog', { name: 'Cancel this run of Seal the audit log?' });
   await question.getByRole('button', { name: 'Cancel this run' }).click();
   await expect.element(page.getByText('The run of Seal the audit log is cancelled.')).toBeVisible();
-  expect(posts(calls)).toEqual([`POST /jobs/audit.seal/${idOf(4)}/cancel`]);
+  await expect.poll(() => posts(calls)).toEqual([`POST /jobs/audit.seal/${idOf(4)}/cancel`]);
 });
 
 test('all that failed and fit the filter run again after a question', async () => {
@@ -166,7 +166,7 @@ test('all that failed and fit the filter run again after a question', async () =
   await page.getByRole('button', { name: 'Run all failed again' }).click();
   await page.getByRole('dialog', { name: 'Run all failed jobs again?' }).getByRole('button', { name: 'Run again' }).click();
   await expect.element(page.getByText('1 job runs again.')).toBeVisible();
-  expect(posts(calls)).toEqual([`POST /jobs/retry-failed {"filter":{"state":"failed","name":"sessions.tidy"}}`]);
+  await expect.poll(() => posts(calls)).toEqual([`POST /jobs/retry-failed {"filter":{"state":"failed","name":"sessions.tidy"}}`]);
 });
 
 test('a refusal says what to do, and the list shows what is so now', async () => {
@@ -178,7 +178,7 @@ test('a refusal says what to do, and the list shows what is so now', async () =>
 test('whoever may only read has nothing to press', async () => {
   const { page, rows } = await setUp({ at: '?state=failed', permissions: ['system:job:read'] });
   await expect.poll(rows).toEqual(['sessions.tidy', 'outbox.send']);
-  expect(page.getByRole('button', { name: /again/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: /again/ }).query()).toBeNull();
 });
 
 test('the list follows by itself', async () => {

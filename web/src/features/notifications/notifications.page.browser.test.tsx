@@ -73,7 +73,7 @@ test('the filters live in the address, and go out with the question', async () =
   await expect.element(page.getByText('Nothing unread')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect.poll(titles).toEqual([joined, coming, mentioned]);
-  expect(asked).toContain('limit=20&filter=unread&group=events');
+  await expect.poll(() => asked).toContain('limit=20&filter=unread&group=events');
   await router.navigate(-1);
   await expect.element(page.getByRole('radio', { name: 'Events' })).toBeChecked();
 });
@@ -144,7 +144,7 @@ test('the list goes on at its end, so far; beyond that an address of its own hol
   (page.getByRole('link', { name: 'Older notifications' }).element() as HTMLElement).click();
   await expect.element(address).toHaveTextContent('/notifications?before=200');
   await expect.poll(rows).toBe(30);
-  expect(page.getByRole('button', { name: 'Mark all read' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Mark all read' }).query()).toBeNull();
   await expect.element(page.getByText(/after half a year/)).toBeInTheDocument();
   (page.getByRole('link', { name: 'Back to the newest' }).element() as HTMLElement).click();
   await expect.element(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();

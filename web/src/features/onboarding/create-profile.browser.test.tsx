@@ -59,7 +59,7 @@ test('going on sends what was changed and leads to the next step, whose heading 
   await field('Location').fill('Shanghai');
   await userEvent.keyboard('{Enter}');
   await expect.element(title(/interested in/)).toHaveFocus();
-  expect(changes()).toEqual(['PUT /me {"firstName":"Mei","bio":"Bread."}', 'PUT /me {"location":"Shanghai"}']);
+  await expect.poll(() => changes()).toEqual(['PUT /me {"firstName":"Mei","bio":"Bread."}', 'PUT /me {"location":"Shanghai"}']);
 });
 
 test('what is wrong is said at its field, before the server is asked and after', async () => {
@@ -93,7 +93,7 @@ test('what cannot be saved is told, stays written, and is sent again', async () 
   isBroken = false;
   await press('Continue');
   await expect.element(title(/interested in/)).toBeVisible();
-  expect(changes()).toHaveLength(2);
+  await expect.poll(() => changes()).toHaveLength(2);
 });
 
 test('a step that is skipped saves nothing, and what was written in it is gone', async () => {
@@ -148,9 +148,9 @@ test('interests are chosen up to the most of them, and weigh in what is recommen
   await press('Continue');
   await expect.element(title(/first communities/)).toBeVisible();
   await expect.element(page.getByText('Nothing to join yet')).toBeVisible();
-  expect(changes()).toEqual([`PUT /me {"interests":["${categories[0]!.id}","${categories[1]!.id}"]}`]);
+  await expect.poll(() => changes()).toEqual([`PUT /me {"interests":["${categories[0]!.id}","${categories[1]!.id}"]}`]);
   const sent = calls.findIndex((call) => call.startsWith('PUT'));
-  expect(calls.findIndex((call) => call.startsWith('GET /communities/recommended'))).toBeGreaterThan(sent);
+  await expect.poll(() => calls.findIndex((call) => call.startsWith('GET /communities/recommended'))).toBeGreaterThan(sent);
 });
 
 test('an interest that was taken off the list is said, and categories that do not come are asked for again', async () => {
@@ -196,7 +196,7 @@ test('an open community is joined at once, another one is asked, and the end lea
   await expect.element(page.getByText('Requested', { exact: true })).toBeVisible();
   await press('Done');
   await expect.element(address).toHaveTextContent('/events?a=b');
-  expect(changes()).toEqual(['PUT /me {"didCompleteOnboarding":true}']);
+  await expect.poll(() => changes()).toEqual(['PUT /me {"didCompleteOnboarding":true}']);
 });
 
 test('a door that closed meanwhile is told, and the button is there again', async () => {
@@ -214,8 +214,8 @@ test('all of it is left for later at once, and then it is over', async () => {
   const { page, press, changes, cache } = await open({ at: '?step=picture&to=%2F%2Fevil.example' });
   await press('Finish later');
   await expect.element(page.getByText('home', { exact: true })).toBeVisible();
-  expect(changes()).toEqual(['PUT /me {"didCompleteOnboarding":true}']);
-  expect(cache.getQueryData(meQuery.queryKey)?.didCompleteOnboarding).toBe(true);
+  await expect.poll(() => changes()).toEqual(['PUT /me {"didCompleteOnboarding":true}']);
+  await expect.poll(() => cache.getQueryData(meQuery.queryKey)?.didCompleteOnboarding).toBe(true);
 });
 
 test('whoever comes back leaves without a word to the server', async () => {

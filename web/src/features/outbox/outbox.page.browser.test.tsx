@@ -100,7 +100,7 @@ test('a row says whom it went to, what it is about and what became of it', async
 test('the page tells what is not sent, and why', async () => {
   const { page } = await setUp();
   await expect.element(page.getByText(/Mails are not sent: no mail server is set/)).toBeVisible();
-  expect(page.getByText(/Text messages are not sent/).query()).toBeNull();
+  await expect.poll(() => page.getByText(/Text messages are not sent/).query()).toBeNull();
 });
 
 test('the filters live in the address, and go out with the question', async () => {
@@ -139,14 +139,14 @@ test('several are sent once more together; what refuses stays as it is and is na
   await question.getByRole('button', { name: 'Send now' }).click();
   await expect.element(page.getByText('1 message is on its way again.')).toBeVisible();
   await expect.element(page.getByText(/The message to person3@example\.org stays as it is/)).toBeVisible();
-  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2);
+  await expect.poll(() => calls.filter((call) => call.startsWith('POST'))).toHaveLength(2);
 });
 
 test('whoever may only read sees neither checkboxes nor the file', async () => {
   const { page, recipients } = await setUp({ permissions: ['system:outbox:read'] });
   await expect.poll(recipients).toEqual(all);
-  expect(page.getByRole('checkbox').query()).toBeNull();
-  expect(page.getByRole('button', { name: 'Download as CSV' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('checkbox').query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Download as CSV' }).query()).toBeNull();
 });
 
 test('the code and the link of a message are at hand', async () => {
@@ -170,7 +170,7 @@ test('a preview shows the mail, and runs nothing', async () => {
   const frame = page.getByTitle('Preview');
   await expect.element(frame).toHaveAttribute('sandbox', '');
   await expect.poll(() => (frame.element() as HTMLIFrameElement).contentDocument).toBeNull();
-  expect(document.title).toBe(title);
+  await expect.poll(() => document.title).toBe(title);
   await page.getByRole('radio', { name: 'Text' }).last().click({ force: true });
   await expect.element(page.getByText(/Hello anna/)).toBeVisible();
 });
@@ -202,11 +202,11 @@ test('what has failed is sent once more by whoever may, and only where something
   });
   const sheet = page.getByRole('dialog', { name: 'Sign-in code' });
   await expect.element(sheet.getByText('HTTP 500')).toBeVisible();
-  expect(sheet.getByRole('radio').query()).toBeNull();
+  await expect.poll(() => sheet.getByRole('radio').query()).toBeNull();
   await sheet.getByRole('button', { name: 'Send now' }).click();
   await expect.element(sheet.getByText(/It is on its way/)).toBeVisible();
   await expect.element(page.getByText('On its way again.')).toBeVisible();
-  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST /outbox/${items[1]!.id}/retry`]);
+  await expect.poll(() => calls.filter((call) => call.startsWith('POST'))).toEqual([`POST /outbox/${items[1]!.id}/retry`]);
 });
 
 test.each([
@@ -215,7 +215,7 @@ test.each([
 ])('%s there is nothing to press', async (_, wish) => {
   const { page } = await setUp(wish);
   await expect.element(page.getByRole('dialog').getByText(/Hello anna/)).toBeVisible();
-  expect(page.getByRole('button', { name: 'Send now' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Send now' }).query()).toBeNull();
 });
 
 test('a refusal says what to do', async () => {
@@ -247,7 +247,7 @@ test('opening a message asks who is there where that was long ago, and goes on a
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await settle(true);
   await expect.element(sheet.getByRole('group', { name: 'Code' }).getByText('482913')).toBeVisible();
-  expect(calls.filter((call) => call === `GET /outbox/${some[0]!.id}`)).toHaveLength(3);
+  await expect.poll(() => calls.filter((call) => call === `GET /outbox/${some[0]!.id}`)).toHaveLength(3);
 });
 
 test('what has left says that its words are gone', async () => {

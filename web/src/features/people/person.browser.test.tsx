@@ -69,7 +69,7 @@ test('on a phone no line of facts begins with a dot, and what can be done stands
   const left = ({ left: x }: DOMRect) => Math.round(x);
   const name = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   // What lies left of the name is cut off; there each line has its dot.
-  expect(left(list.getBoundingClientRect())).toBe(left(name) - 20);
+  await expect.poll(() => left(list.getBoundingClientRect())).toBe(left(name) - 20);
   expect(getComputedStyle(list).clipPath).toBe('inset(0px 0px 0px 20px)');
   const more = page.getByRole('button', { name: 'More about Lena Vogt' }).element().getBoundingClientRect();
   expect(more.bottom).toBeLessThan(name.top);
@@ -91,7 +91,7 @@ test('a former name is replaced by the one of today', async () => {
   const { address, router } = await open({}, '/people/lena-old');
   await expect.element(address).toHaveTextContent('/people/lena');
   await expect.poll(() => router.state.location.pathname).toBe('/people/lena');
-  expect(router.state.historyAction).toBe('REPLACE');
+  await expect.poll(() => router.state.historyAction).toBe('REPLACE');
 });
 
 test('whom I block I still see, with the way back in both places', async () => {
@@ -102,10 +102,9 @@ test('whom I block I still see, with the way back in both places', async () => {
   await expect.element(page.getByText('Lena Vogt is blocked')).toBeVisible();
   await page.getByRole('note').getByRole('button', { name: 'Unblock' }).click();
   await expect.element(page.getByRole('button', { name: 'More about Lena Vogt' })).toBeVisible();
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
-    `POST /me/blocks {"userId":"${lena.id}"}`,
-    `DELETE /me/blocks/${lena.id}`,
-  ]);
+  await expect
+    .poll(() => calls.filter((call) => !call.startsWith('GET')))
+    .toEqual([`POST /me/blocks {"userId":"${lena.id}"}`, `DELETE /me/blocks/${lena.id}`]);
 });
 
 test('on my own page I see what it is, and what a visitor would see', async () => {

@@ -8,7 +8,7 @@ test('pages are found while typing, the first is active, and Enter opens it', as
   await open();
   await type('  MEN ');
   await expect.poll(options).toEqual(['MenuSystem']);
-  expect(active()).toBe('MenuSystem');
+  await expect.poll(() => active()).toBe('MenuSystem');
   await expect.element(page.getByRole('combobox')).toHaveAttribute('aria-activedescendant', page.getByRole('option').element().id);
   await press('Enter');
   await expect.element(address).toHaveTextContent('/system/menu');
@@ -72,7 +72,7 @@ test('Enter and arrows that an input method takes for itself choose and move not
   for (const key of ['Enter', 'ArrowDown'])
     field.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }));
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  expect(active()).toBe('Home');
+  await expect.poll(() => active()).toBe('Home');
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
@@ -86,10 +86,12 @@ test('other sites, and whatever is chosen with Ctrl, open in a window of their o
   await open();
   await type('communities');
   await page.getByRole('option', { name: 'Communities' }).click({ modifiers: ['Control'] });
-  expect(opened.mock.calls).toEqual([
-    ['https://react.dev/', '_blank', 'noopener'],
-    ['/communities', '_blank', 'noopener'],
-  ]);
+  await expect
+    .poll(() => opened.mock.calls)
+    .toEqual([
+      ['https://react.dev/', '_blank', 'noopener'],
+      ['/communities', '_blank', 'noopener'],
+    ]);
   await expect.element(address).toHaveTextContent('/');
 });
 
@@ -102,8 +104,8 @@ test('on a desktop it is 580 wide with 450 for the results at most, on a phone i
   await expect.element(page.getByText('40 results')).toBeVisible();
   await expect.element(page.getByText('to navigate', { exact: false })).toBeVisible();
   const dialog = page.getByRole('dialog').element();
-  expect(dialog.getBoundingClientRect().width).toBe(580);
-  expect(document.querySelector('[role=listbox]')?.parentElement?.getBoundingClientRect().height).toBe(450);
+  await expect.poll(() => dialog.getBoundingClientRect().width).toBe(580);
+  await expect.poll(() => document.querySelector('[role=listbox]')?.parentElement?.getBoundingClientRect().height).toBe(450);
   await browserPage.viewport(360, 640);
   const { width, height, top } = dialog.getBoundingClientRect();
   expect([width, height, top]).toEqual([360, 640, 0]);

@@ -25,7 +25,7 @@ test('with an empty text stands what was chosen lately, the latest first and act
   expect(stored()).toEqual(['/system/menu', '/communities']);
   await open();
   await expect.poll(options).toEqual(['MenuSystem', 'Communities']);
-  expect(active()).toBe('MenuSystem');
+  await expect.poll(() => active()).toBe('MenuSystem');
   await press('ArrowDown', 'ArrowDown', 'Enter');
   await expect.element(address).toHaveTextContent('/system/menu');
 });

@@ -62,14 +62,14 @@ test('the button shows the key of the system, and on a narrow screen only its pi
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
   const first = await openSearchPage();
   const button = first.page.getByRole('button', { name: 'Search' });
-  expect(button.element().textContent).toBe('Search⌘K');
+  await expect.poll(() => button.element().textContent).toBe('Search⌘K');
   await first.page.unmount();
   agent.mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)');
   const second = await openSearchPage();
   await expect.element(second.page.getByText('Ctrl K')).toBeVisible();
   await browserPage.viewport(360, 640);
   await expect.element(second.page.getByText('Ctrl K')).not.toBeVisible();
-  expect(second.page.getByRole('button', { name: 'Search' }).element().getBoundingClientRect().width).toBe(32);
+  await expect.poll(() => second.page.getByRole('button', { name: 'Search' }).element().getBoundingClientRect().width).toBe(32);
   await browserPage.viewport(1280, 800);
 });
 
@@ -90,7 +90,7 @@ test('Escape, the button and a press beside it close it; opened again it is as n
   }
   await open();
   await expect.element(page.getByRole('combobox')).toHaveValue('');
-  expect(options()).toEqual([]);
+  await expect.poll(() => options()).toEqual([]);
 });
 
 test('without a network it says so, and with it again it opens', async () => {

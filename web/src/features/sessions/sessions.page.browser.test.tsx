@@ -101,7 +101,7 @@ test('the one that is in use is marked and has no button; it is refused among ot
   });
   await expect.poll(names).toEqual(four);
   await expect.element(page.getByRole('row', { name: /person-1/ }).getByText('This session')).toBeVisible();
-  expect(page.getByRole('button', { name: 'End the session of person-1' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'End the session of person-1' }).query()).toBeNull();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'End' }).click();
   await page.getByRole('dialog', { name: 'End 4 sessions?' }).getByRole('button', { name: 'End' }).click();
@@ -113,15 +113,15 @@ test('whoever may only read sees neither checkboxes nor buttons nor the file, no
   const { page, names } = await setUp({ permissions: ['system:session:read'] });
   await expect.poll(names).toEqual(four);
   for (const name of ['End the session of person-2', 'Download as CSV']) expect(page.getByRole('button', { name }).query()).toBeNull();
-  expect(page.getByRole('checkbox').query()).toBeNull();
-  expect(page.getByRole('link', { name: 'person-2' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('checkbox').query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'person-2' }).query()).toBeNull();
 });
 
 test('a name leads to its account, and a link to the sessions of one person shows so', async () => {
   const { page, names, address } = await setUp({ at: `?userId=${idOf(102)}&seen=day` });
   await expect.poll(names).toEqual(four);
-  expect(world.asked.at(-1)).toContain(`userId=${idOf(102)}`);
-  expect(world.asked.at(-1)).toContain('seen=day');
+  await expect.poll(() => world.asked.at(-1)).toContain(`userId=${idOf(102)}`);
+  await expect.poll(() => world.asked.at(-1)).toContain('seen=day');
   await expect.element(page.getByRole('link', { name: 'person-2' })).toHaveAttribute('href', `/system/user?user=${idOf(102)}`);
   await page.getByRole('link', { name: 'Of one person. Show all' }).click();
   await expect.element(address).toHaveTextContent('/system/session?seen=day');

@@ -68,7 +68,7 @@ test('an authenticator app is set up with its code, and the recovery codes are k
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(page.getByText('10 recovery codes left.')).toBeVisible();
-  expect(hasUnsaved()).toBe(false);
+  await expect.poll(hasUnsaved).toBe(false);
 });
 
 test('the recovery codes are copied as they stand', async () => {
@@ -88,7 +88,7 @@ test('it is switched off after a question', async () => {
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Switch the authenticator app off?');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect.element(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
-  expect(calls).toContain('DELETE /me/totp');
+  await expect.poll(() => calls).toContain('DELETE /me/totp');
 });
 
 const blueKey = { id: 'k1', name: 'Blue key', createdAt: at, lastUsedAt: null, isSynced: false };
@@ -155,7 +155,7 @@ test('devices are ended one by one or all others together, and leave the list at
   await expect.poll(() => page.getByText('Safari · iOS').query()).toBeNull();
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible();
-  expect(calls).toEqual(expect.arrayContaining(['DELETE /me/sessions/3', 'DELETE /me/sessions']));
+  await expect.poll(() => calls).toEqual(expect.arrayContaining(['DELETE /me/sessions/3', 'DELETE /me/sessions']));
 });
 
 test('the section stands in the address; a phone shows the list first and leads back to it', async () => {
@@ -164,7 +164,7 @@ test('the section stands in the address; a phone shows the list first and leads 
   await expect.element(page.getByRole('link', { name: 'Devices' })).toBeVisible();
   // The first section stands beside the list, unseen.
   await expect.poll(() => calls).toContain('GET /me/security');
-  expect(page.getByRole('region', { name: 'Password' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('region', { name: 'Password' }).query()).toBeNull();
   await page.getByRole('link', { name: 'Devices' }).click();
   await expect.element(page.getByText('This device')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Devices');

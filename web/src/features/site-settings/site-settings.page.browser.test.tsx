@@ -63,7 +63,7 @@ test('a section saves only what was changed in it, and until then leaving asks',
   await access.getByRole('radio', { name: 'Closed' }).click({ force: true });
   await access.getByRole('spinbutton', { name: 'Longest password' }).fill('64');
   await section('Site').getByLabelText('Site name').fill('Lakeside');
-  expect(hasUnsaved()).toBe(true);
+  await expect.poll(hasUnsaved).toBe(true);
   await access.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies).toEqual([{ version: 1, signUp: 'closed', passwordMax: 64 }]);
   await expect.element(page.getByText('Saved')).toBeVisible();
@@ -132,7 +132,7 @@ test('where somebody changed something else, both hold without a question', asyn
   await site.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => server.bodies.at(-1)).toEqual({ version: 5, operator: 'Mine' });
   await expect.element(server.page.getByText('Saved')).toBeVisible();
-  expect(server.page.getByRole('dialog').query()).toBeNull();
+  await expect.poll(() => server.page.getByRole('dialog').query()).toBeNull();
 });
 
 test('the banner is written in both languages', async () => {
@@ -268,8 +268,8 @@ test('whoever may only read changes nothing', async () => {
   const { page, section } = await setUp({ permissions: ['system:settings:read'] });
   await expect.element(section('Site').getByLabelText('Site name')).toBeDisabled();
   await expect.element(section('Sign-up and security').getByRole('radio', { name: 'Closed' })).toBeDisabled();
-  expect(page.getByRole('button', { name: 'Save' }).query()).toBeNull();
-  expect(page.getByRole('button', { name: 'Send a test mail to me' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Send a test mail to me' }).query()).toBeNull();
 });
 
 test('bones stand where the settings will be, and a failure can be tried again', async () => {
@@ -300,7 +300,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await userEvent.keyboard('{Tab}');
   expect(await violations()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('a picture is chosen as the logo, shown at once, and holds once it is saved', async () => {

@@ -103,7 +103,7 @@ test.each(['light', 'dark'])('a machine finds no fault with it, in %s, wide and 
   expect(await violations()).toEqual([]);
   await browser.viewport(360, 780);
   expect(await violations()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
 test('pages, order and filter stand in the address, and are read from it', async () => {
@@ -123,7 +123,7 @@ test('pages, order and filter stand in the address, and are read from it', async
 test('an address that says nonsense counts as saying nothing', async () => {
   const { names, asked } = await setUp({ at: '?page=-3&perPage=7&sort=evil&state=%27--&createdFrom=2026-13-40' });
   await expect.poll(names).toEqual(named(0, 20));
-  expect(asked).toEqual([{ page: 1, perPage: 20, sort: 'name' }]);
+  await expect.poll(() => asked).toEqual([{ page: 1, perPage: 20, sort: 'name' }]);
 });
 
 test('days become instants, a pair the wrong way round is turned', async () => {
@@ -153,7 +153,7 @@ test('rows are chosen over pages, acted on together, and let go of when the filt
   await page.getByRole('checkbox', { name: 'Select Person 21' }).click();
   await page.getByRole('searchbox').fill('Person 2');
   await expect.poll(names).toEqual(named(20, 30));
-  expect(bar.query()).toBeNull();
+  await expect.poll(() => bar.query()).toBeNull();
 });
 
 test('columns and row height are chosen, kept for the person, and what is shown is what the file has', async () => {
@@ -173,7 +173,7 @@ test('columns and row height are chosen, kept for the person, and what is shown 
       .elements()
       .map(({ textContent }) => textContent)
       .slice(1);
-  expect(heads()).toEqual(['Name', 'Number', 'State']);
+  await expect.poll(heads).toEqual(['Name', 'Number', 'State']);
   await first.page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect
     .poll(() => first.exported.mock.calls.at(0))

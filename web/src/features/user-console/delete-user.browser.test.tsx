@@ -88,7 +88,7 @@ test('an account is deleted once its name is typed; then it can be kept', async 
   expect(world.sent).toEqual([{ when: 'later', archive: false }]);
   const sheet = page.getByRole('dialog', { name: 'anna-berg' });
   await expect.element(sheet.getByText('Being deleted')).toBeVisible();
-  expect(sheet.getByRole('button', { name: 'Delete' }).query()).toBeNull();
+  await expect.poll(() => sheet.getByRole('button', { name: 'Delete' }).query()).toBeNull();
   await sheet.getByRole('button', { name: 'Keep the account' }).click();
   await page.getByRole('dialog', { name: 'Keep anna-berg?' }).getByRole('button', { name: 'Keep the account' }).click();
   await expect.element(page.getByText('anna-berg is kept.')).toBeVisible();
@@ -126,7 +126,7 @@ test('what the server refuses is said in the question, which stays', async () =>
 test('nobody is offered to delete their own account here', async () => {
   const { page } = await setUp({ account: { id: mei.id, username: 'mei-lin' }, at: `?user=${mei.id}` });
   await expect.element(page.getByRole('dialog', { name: 'mei-lin' }).getByText('anna@example.org')).toBeVisible();
-  expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).query()).toBeNull();
 });
 
 test('several are deleted together, in 14 days', async () => {

@@ -106,7 +106,7 @@ test('an account is made with what was filled in, and its owner is said to be in
   await fill(page, 'Phone', '+86 138 0013 9999');
   await page.getByRole('dialog').getByLabelText('Department').selectOptions(idOf(51));
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Editors' }).click();
-  expect(page.getByRole('checkbox', { name: 'Beyond' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Beyond' }).query()).toBeNull();
   expect(await violations()).toEqual([]);
   await browser.viewport(360, 780);
   expect(await violations()).toEqual([]);

@@ -54,8 +54,11 @@ const setUp = async ({ at = '', found = anImport(), replies = {} } = {}) => {
   );
   return { ...screen, calls };
 };
-const choose = (page: { container: HTMLElement }, file: File) =>
-  userEvent.upload(page.container.querySelector<HTMLInputElement>('input[type=file]')!, file);
+const choose = async (page: { container: HTMLElement }, file: File) => {
+  const input = () => page.container.querySelector<HTMLInputElement>('input[type=file]');
+  await expect.poll(input).not.toBeNull();
+  await userEvent.upload(input()!, file);
+};
 const there = `?import=${id}`;
 afterEach(async () => {
   localStorage.clear();
@@ -78,9 +81,9 @@ test.each(['light', 'dark'])('the form, the result and the faults have no fault 
 test('the template holds the columns that the page explains', async () => {
   const { page } = await setUp();
   const link = page.getByRole('link', { name: 'Download the template' });
+  await expect.element(link).toHaveAttribute('download', 'users-template.csv');
   const content = decodeURIComponent(link.element().getAttribute('href') ?? '');
   expect(content).toMatch(/^data:text\/csv;charset=utf-8,\uFEFFusername,email,firstName,/);
-  await expect.element(link).toHaveAttribute('download', 'users-template.csv');
   await expect.element(page.getByText('editor;event-team', { exact: false })).toBeVisible();
 });
 
@@ -96,7 +99,7 @@ test('a file is chosen, sent and checked, and the address leads to its import', 
   await page.getByRole('radio', { name: /^Pass over/ }).click();
   await check.click();
   await expect.element(address).toHaveTextContent(`/system/user/import${there}`);
-  expect(calls).toContain('POST /users/imports {"uploadId":"upload-1","fileName":"people.csv","mode":"skip"}');
+  await expect.poll(() => calls).toContain('POST /users/imports {"uploadId":"upload-1","fileName":"people.csv","mode":"skip"}');
   await expect.element(page.getByText('Checking: 1 of 3 lines.')).toBeVisible();
 });
 
@@ -144,7 +147,7 @@ test('the import runs as it was wished for, and is watched to its end', async ()
   await page.getByRole('checkbox', { name: /Send invitations now/ }).click();
   await page.getByRole('button', { name: 'Import 2 accounts' }).click();
   await expect.element(page.getByText('Writing 3 lines.', { exact: false })).toBeVisible();
-  expect(calls).toContain(`POST /users/imports/${id}/run {"sendInvitations":false}`);
+  await expect.poll(() => calls).toContain(`POST /users/imports/${id}/run {"sendInvitations":false}`);
   world.found = anImport({ state: 'done', invitationsLeft: 2 });
   await expect.element(page.getByText('Imported.')).toBeVisible();
   await expect.element(page.getByText('2 invitations are still being sent.')).toBeVisible();
@@ -184,7 +187,7 @@ test('faults are listed page by page', async () => {
   });
   await expect.element(page.getByRole('row', { name: /=cmd/ }).getByText(/Use letters, digits/)).toBeVisible();
   await expect.element(page.getByText('2 lines have faults.', { exact: false })).toBeVisible();
-  expect(page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect.element(address).toHaveTextContent(`/system/user/import${there}&page=2`);
   await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -193,7 +196,7 @@ test('faults are listed page by page', async () => {
 test('where nothing is left to do, nothing is offered', async () => {
   const { page } = await setUp({ at: there, found: anImport({ counts: { created: 0, updated: 0, skipped: 3, faulty: 0 } }) });
   await expect.element(page.getByText(/There is nothing to do/)).toBeVisible();
-  expect(page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
 });
 
 test('whoever may import no more is told that nothing was written', async () => {

@@ -38,7 +38,7 @@ test('a username is told to be free or taken while it is typed, and the new one 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('@mei-lin')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /me/username {"username":"mei-lin"}']);
+  await expect.poll(() => calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /me/username {"username":"mei-lin"}']);
   expect(calls).not.toContain('GET /usernames/ab');
 });
 

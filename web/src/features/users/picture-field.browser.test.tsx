@@ -53,7 +53,7 @@ test('a chosen picture is cropped, sent, and shown as mine', async () => {
   await expect.element(page.getByRole('group', { name: /Part of the picture/ })).toBeVisible();
   await button('OK').click();
   await expect.poll(mine, { timeout: 15_000 }).toBe(address);
-  expect(calls).toEqual(['POST /uploads/upload-1/image', `PUT /me/picture {"imageId":"${imageId}"}`]);
+  await expect.poll(() => calls).toEqual(['POST /uploads/upload-1/image', `PUT /me/picture {"imageId":"${imageId}"}`]);
   await expect.element(button('Change')).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('while it goes up there is a preview, a line that fills, and a way back', a
   await button('Cancel').click();
   await expect.element(button('Add a picture')).toBeVisible();
   await expect.poll(() => desk('')).toContain('DELETE');
-  expect([calls, mine()]).toEqual([[], null]);
+  await expect.poll(() => [calls, mine()]).toEqual([[], null]);
 });
 
 test('what the server says against the picture is told in words, and the one before stays', async () => {
@@ -116,6 +116,6 @@ test('a picture that was removed can be put back', async () => {
   await expect.element(page.getByText('Picture removed')).toBeVisible();
   await button('Undo').click();
   await expect.poll(mine).toBe(address);
-  expect(calls).toEqual(['PUT /me/picture {"imageId":null}', `PUT /me/picture {"imageId":"${imageId}"}`]);
-  expect(useToasts.getState()).toEqual([]);
+  await expect.poll(() => calls).toEqual(['PUT /me/picture {"imageId":null}', `PUT /me/picture {"imageId":"${imageId}"}`]);
+  await expect.poll(() => useToasts.getState()).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('the footer says whose this is, and leads there', async () => {
   await expect.element(footer).toHaveTextContent('沪ICP备12345678号Copyright © 2026Harbour GmbHAll rights reserved');
   await expect.element(footer.getByRole('link', { name: 'Harbour GmbH' })).toHaveAttribute('href', 'https://example.com/');
   await expect.element(footer.getByRole('link', { name: '沪ICP备12345678号' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
-  expect(footer.element().getBoundingClientRect().height).toBe(40);
+  await expect.poll(() => footer.element().getBoundingClientRect().height).toBe(40);
   expect(await violations()).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('what is not filled in is left out, and without an address a name is no lin
   setPreferences({ companyName: 'Harbour', copyrightDate: '' });
   const { page } = await open('/short');
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent('HarbourAll rights reserved');
-  expect(page.getByRole('contentinfo').getByRole('link').query()).toBeNull();
+  await expect.poll(() => page.getByRole('contentinfo').getByRole('link').query()).toBeNull();
 });
 
 test('a fixed footer stays in sight, another one ends the page, and it can be switched off', async () => {
@@ -64,8 +64,8 @@ test('on a phone the footer ends the page, fixed or not', async () => {
   await window.viewport(360, 640);
   const { page } = await open('/long');
   await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
-  expect(page.getByRole('contentinfo').element().getBoundingClientRect().bottom + scrollY).toBeGreaterThan(5000);
-  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  await expect.poll(() => page.getByRole('contentinfo').element().getBoundingClientRect().bottom + scrollY).toBeGreaterThan(5000);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   await window.viewport(1280, 800);
 });
 
@@ -113,15 +113,15 @@ test.each([
     await expect
       .element(footer)
       .toHaveTextContent(`${texts.ICPNumber}Copyright © ${texts.copyrightDate}${texts.companyName}All rights reserved`);
-    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
     const leaves = [...footer.element().querySelectorAll('a, span')].filter(({ childElementCount }) => childElementCount === 0);
     const boxes = leaves.map((leaf) => painted(leaf, footer.element().getBoundingClientRect()));
     expect(overlaps(boxes)).toBe(false);
     if (!fixedFooter || width < 768) continue;
-    expect(footer.element().getBoundingClientRect().height).toBe(40);
+    await expect.poll(() => footer.element().getBoundingClientRect().height).toBe(40);
     // What is short is said in full.
     const short = leaves.filter(({ textContent }) => textContent.length < 40);
-    expect(short.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
+    await expect.poll(() => short.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
   }
   await window.viewport(1280, 800);
 });
@@ -140,7 +140,7 @@ test('below one screen a button leads back to the top and hands the focus to the
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
   scrollTo(0, innerHeight);
-  expect(button.query()).toBeNull();
+  await expect.poll(() => button.query()).toBeNull();
   scrollTo(0, innerHeight + 100);
   await expect.element(button).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -156,5 +156,5 @@ test('the way to the top is only there while it is wanted', async () => {
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
   scrollTo(0, 3000);
   await expect.poll(() => scrollY).toBe(3000);
-  expect(page.getByRole('button').query()).toBeNull();
+  await expect.poll(() => page.getByRole('button').query()).toBeNull();
 });

@@ -53,7 +53,7 @@ test.each([
   const page = await open(preferences);
   const element = label(page, 'Communities').element();
   expect(boxesOfWords(element)[0]).toHaveLength(1);
-  expect(element.scrollWidth).toBeGreaterThan(element.clientWidth);
+  await expect.poll(() => element.scrollWidth).toBeGreaterThan(element.clientWidth);
   expect(getComputedStyle(element).textOverflow).toBe('ellipsis');
 });
 
@@ -62,5 +62,5 @@ test('in the drawer of a phone a group has room for its name', async () => {
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const name = page.getByRole('dialog', { name: 'Main menu' }).getByText('Personal center');
   await expect.element(name).toBeVisible();
-  expect(name.element().scrollWidth).toBe(name.element().clientWidth);
+  await expect.poll(() => name.element().scrollWidth).toBe(name.element().clientWidth);
 });

@@ -44,7 +44,7 @@ test('top: brand and menu in the header, nothing at the side', async () => {
   expect(await boxOf(header(page))).toEqual([0, 0, expect.any(Number), 48]);
   expect(startOfPage(page)).toBe(0);
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Plaza' })).toBeVisible();
-  expect(page.getByRole('button', { name: /sidebar/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: /sidebar/ }).query()).toBeNull();
 });
 
 test.each(['side', 'top', 'two-column', 'mixed'] as const)('entries have their badges: %s', async (navigationStyle) => {
@@ -133,7 +133,7 @@ test('the widths of the preferences hold, whole and folded', async () => {
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect.poll(() => boxOf(second.element())).toEqual([120, 0, 64, 800]);
   await expect.poll(() => startOfPage(page)).toBe(184);
-  expect(second.getByText('Plaza').query()).toBeNull();
+  await expect.poll(() => second.getByText('Plaza').query()).toBeNull();
   setPreferences({ navigationStyle: 'side', sideCollapsedWidth: 40 });
   await expect.poll(() => startOfPage(page)).toBe(40);
 });
@@ -144,9 +144,9 @@ test('both columns leave half of a narrow window to the page, from the first pai
   const second = page.getByRole('navigation', { name: 'Nest' });
   await expect.element(second.getByRole('link', { name: 'One B' })).toBeVisible();
   await expect.element(menu(page)).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
   const avatar = page.getByRole('button', { name: 'Account: Mei Lin' }).element();
-  expect(avatar.getBoundingClientRect().right).toBeLessThanOrEqual(800);
+  await expect.poll(() => avatar.getBoundingClientRect().right).toBeLessThanOrEqual(800);
   expect(await boxOf(menu(page).element())).toEqual([0, 0, 220, 800]);
   expect(await boxOf(second.element())).toEqual([220, 0, 180, 800]);
 
@@ -175,10 +175,10 @@ test.each(['side', 'top', 'two-column', 'mixed'] as const)('%s is the drawer on 
   const page = await openShell(deep, { width: 767, preferences: { navigationStyle } });
   await expect.element(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
   expect(startOfPage(page)).toBe(0);
-  expect(page.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
   await browserPage.viewport(768, 800);
   await expect.element(menu(page)).toBeVisible();
-  expect(page.getByRole('button', { name: 'Open the menu' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Open the menu' }).query()).toBeNull();
 });
 
 test.each(['side', 'two-column', 'mixed'] as const)(
@@ -189,14 +189,14 @@ test.each(['side', 'two-column', 'mixed'] as const)(
     await page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'One A' }).click();
     await expect.poll(() => location.pathname).toBe('/nest/one/a');
     expect(startOfPage(page)).toBe(0);
-    expect(page.getByRole('button', { name: /sidebar/ }).query()).toBeNull();
+    await expect.poll(() => page.getByRole('button', { name: /sidebar/ }).query()).toBeNull();
   },
 );
 
 test('what does not fit into the header waits behind one button', async () => {
   const page = await openShell('/home', { width: 1600, preferences: { navigationStyle: 'top' } });
   await expect.element(menu(page).getByText('Personal center')).toBeVisible();
-  expect(page.getByRole('button', { name: 'More' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'More' }).query()).toBeNull();
   await browserPage.viewport(770, 800);
   await expect.element(menu(page).getByText('Personal center')).not.toBeVisible();
   // It stands right behind the last one that does.
@@ -209,5 +209,5 @@ test('what does not fit into the header waits behind one button', async () => {
   await menu(page).getByRole('link', { name: 'All about this place' }).click();
   await expect.poll(() => location.pathname).toBe('/about');
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(770);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(770);
 });

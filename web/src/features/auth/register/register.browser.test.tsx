@@ -94,10 +94,11 @@ test('an account is asked for once, with the work done and the versions agreed t
   await page.unmount();
   // A reload later the code is still asked for.
   const again = await open(location.pathname + location.search);
+  await expect.element(again.page.getByLabelText('Security code')).toBeVisible();
   again.page.getByLabelText('Security code').element().focus();
   await userEvent.keyboard('123 456{Enter}');
   await expect.poll(() => again.enter.mock.calls).toEqual([[tokens, { remember: true }]]);
-  expect(bodyOf(calls, 'POST /sign-up/finish')).toEqual([{ ticket: 'ticket-1', code: '123456' }]);
+  await expect.poll(() => bodyOf(calls, 'POST /sign-up/finish')).toEqual([{ ticket: 'ticket-1', code: '123456' }]);
   expect(enter).not.toHaveBeenCalled();
 });
 
@@ -107,7 +108,7 @@ test('a username that somebody has is told while it is typed, and one of a wrong
   await page.getByLabelText('Username').fill('a b');
   await page.getByLabelText('Username').fill('taken');
   await expect.element(page.getByLabelText('Username')).toHaveAccessibleDescription('Somebody else has this username. Choose another one.');
-  expect(calls.filter((call) => call.includes('usernames'))).toEqual(['GET /usernames/taken']);
+  await expect.poll(() => calls.filter((call) => call.includes('usernames'))).toEqual(['GET /usernames/taken']);
 });
 
 test('what was typed survives a reload, passwords do not', async () => {
@@ -145,7 +146,7 @@ test('work that has expired meanwhile is done once more without a word', async (
   await fill();
   await send().click();
   await expect.element(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
-  expect(calls.filter((call) => call === 'GET /auth/challenge')).toHaveLength(2);
+  await expect.poll(() => calls.filter((call) => call === 'GET /auth/challenge')).toHaveLength(2);
 });
 
 test('a username that went to somebody else meanwhile is replaced without losing the rest', async () => {
@@ -160,7 +161,9 @@ test('a username that went to somebody else meanwhile is replaced without losing
   await page.getByLabelText('Another username').fill('newcomer2');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => enter.mock.calls.length).toBe(1);
-  expect(bodyOf(calls, 'POST /sign-up/finish').at(-1)).toEqual({ ticket: 'ticket-1', code: '123456', username: 'newcomer2' });
+  await expect
+    .poll(() => bodyOf(calls, 'POST /sign-up/finish').at(-1))
+    .toEqual({ ticket: 'ticket-1', code: '123456', username: 'newcomer2' });
 });
 
 test('another address can be given, and Back from the code leads to the form', async () => {
@@ -182,11 +185,11 @@ test('the link of the mail does nothing by itself, and ends the sign-up with the
         : refuse(422, 'request.invalid', [{ field: 'password', rule: 'password_wrong' }]),
   });
   const { page, enter } = await open('/login?flow=register&token=secret');
-  expect(location.search).toBe('?flow=register');
+  await expect.poll(() => location.search).toBe('?flow=register');
   const button = page.getByRole('button', { name: 'Finish and sign in' });
   await expect.element(button).toBeVisible();
   await expect.element(page.getByText('For the account newcomer.', { exact: false })).toBeVisible();
-  expect(calls).toEqual(['POST /sign-up/check-link {"token":"secret"}']);
+  await expect.poll(() => calls).toEqual(['POST /sign-up/check-link {"token":"secret"}']);
   await button.click();
   await expect.element(page.getByText('Please enter your password')).toBeVisible();
   await page.getByLabelText('Password', { exact: true }).fill('wrong');
@@ -201,7 +204,7 @@ test('a link that no longer serves says so before anything is asked, and leads b
   server({ 'POST /sign-up/check-link': () => refuse(410, 'auth.link_expired') });
   const { page } = await open('/login?flow=register&token=old');
   await expect.element(page.getByRole('alert')).toHaveTextContent('It has been used, or it is older than 30 minutes.');
-  expect(page.getByLabelText('Password', { exact: true }).query()).toBeNull();
+  await expect.poll(() => page.getByLabelText('Password', { exact: true }).query()).toBeNull();
   await page.getByRole('button', { name: 'Begin again' }).click();
   await expect.element(page.getByLabelText('Username')).toBeVisible();
 });
@@ -235,7 +238,7 @@ test('where sign-up is closed no link leads there, and its address says why', as
   onTestFinished(settings({ 'sign-up': 'closed' }));
   const { page } = await open('/login');
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(page.getByRole('link', { name: 'Create an account' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('link', { name: 'Create an account' }).query()).toBeNull();
   await page.unmount();
   const closed = await open();
   await expect.element(closed.page.getByText('This site does not take sign-ups. Ask an administrator for an account.')).toBeVisible();

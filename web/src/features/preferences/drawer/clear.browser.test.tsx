@@ -43,9 +43,9 @@ test('all that we keep in the browser goes, and nothing of others', async () => 
   await set('mark', 'x', outbox);
   await open();
   await expect.poll(() => signOut.mock.calls.length).toBe(1);
-  expect(mine(localStorage)).toEqual(['plaza-v1-prod:session']);
-  expect(mine(sessionStorage)).toEqual([]);
-  expect(localStorage.getItem('elsewhere')).toBe('stays');
+  await expect.poll(() => mine(localStorage)).toEqual(['plaza-v1-prod:session']);
+  await expect.poll(() => mine(sessionStorage)).toEqual([]);
+  await expect.poll(() => localStorage.getItem('elsewhere')).toBe('stays');
   expect(await get('mark', outbox)).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ test('words that would be lost are named first, and whoever keeps them keeps eve
   await expect.poll(() => question.query()).toBeNull();
   expect(signOut).not.toHaveBeenCalled();
   expect(await get('outbox', outbox)).toHaveLength(2);
-  expect(mine(localStorage)).toContain('plaza-v1-prod:draft:post:1:2');
+  await expect.poll(() => mine(localStorage)).toContain('plaza-v1-prod:draft:post:1:2');
 });
 
 test('whoever lets them go is signed out of an empty browser', async () => {
@@ -75,5 +75,5 @@ test('whoever lets them go is signed out of an empty browser', async () => {
   await question.getByRole('button', { name: 'Clear and sign out' }).click();
   await expect.poll(() => signOut.mock.calls.length).toBe(1);
   expect(await get('outbox', outbox)).toBeUndefined();
-  expect(mine(localStorage)).toEqual([]);
+  await expect.poll(() => mine(localStorage)).toEqual([]);
 });

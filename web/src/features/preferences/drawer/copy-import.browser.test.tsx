@@ -50,7 +50,7 @@ test('what was copied comes in again, takes effect at once, and can be taken bac
   await submit.click();
   expect([now('themeRadius'), now('theme'), now('accordion')]).toEqual([3, 'dark', true]);
   await expect.element(page.getByText('2 preferences imported')).toBeVisible();
-  expect(dialog.query()).toBeNull();
+  await expect.poll(() => dialog.query()).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
   expect([now('themeRadius'), now('theme')]).toEqual([6, 'light']);
 });

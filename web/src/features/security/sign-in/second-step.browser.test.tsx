@@ -32,7 +32,7 @@ test('a password that is not enough asks for the code of the app, and says when 
   await userEvent.keyboard('{Enter}');
   expect(await running).toEqual(tokens);
   await expect.poll(() => dialog.query()).toBeNull();
-  expect(calls.at(-1)).toBe('POST /login/second-factor {"ticket":"t1","method":"totp","code":"123456"}');
+  await expect.poll(() => calls.at(-1)).toBe('POST /login/second-factor {"ticket":"t1","method":"totp","code":"123456"}');
 });
 
 test('a recovery code stands in for it', async () => {

@@ -74,7 +74,7 @@ test('visited pages are links with their own names, behind home; the open one is
 test('without the preference there is none', async () => {
   const { page } = await openPages(pages, '/home');
   await expect.element(page.getByRole('heading', { name: 'Home page' })).toBeVisible();
-  expect(page.getByRole('navigation').query()).toBeNull();
+  await expect.poll(() => page.getByRole('navigation').query()).toBeNull();
 });
 
 test('a tab leads to its page as it was left, also to one of two with the same path', async () => {
@@ -96,7 +96,7 @@ test('closing the open tab leads to its neighbour, and its page begins anew late
   await page.getByLabelText('note b').fill('gone with the tab');
   await bar.getByRole('button', { name: 'Close Town b' }).click();
   await expect.poll(names).toEqual(['Home', 'Town a', 'Town c']);
-  expect(address().pathname).toBe('/towns/c');
+  await expect.poll(() => address().pathname).toBe('/towns/c');
   await go('/towns/b');
   await expect.element(page.getByLabelText('note b')).toHaveValue('');
 });
@@ -105,7 +105,7 @@ test('closing another tab leaves the open page alone', async () => {
   const { bar, names, address } = await open('/home', ...towns);
   await bar.getByRole('button', { name: 'Close Town a' }).click();
   await expect.poll(names).toEqual(['Home', 'Town b', 'Town c']);
-  expect(address().pathname).toBe('/towns/c');
+  await expect.poll(() => address().pathname).toBe('/towns/c');
 });
 
 test('the middle button closes, and never home', async () => {
@@ -113,7 +113,7 @@ test('the middle button closes, and never home', async () => {
   await tab('Town a').click({ button: 'middle' });
   await expect.poll(names).toEqual(['Home', 'Town b', 'Town c']);
   await tab('Home').click({ button: 'middle' });
-  expect(names()).toEqual(['Home', 'Town b', 'Town c']);
+  await expect.poll(() => names()).toEqual(['Home', 'Town b', 'Town c']);
 });
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   await expect.element(page.getByRole('menu', { name: 'Tab actions' })).toBeVisible();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
   await expect.poll(names).toEqual(left);
-  expect(page.getByRole('menu').query()).toBeNull();
+  await expect.poll(() => page.getByRole('menu').query()).toBeNull();
 });
 
 test('keys alone: arrows lead from tab to tab, with Ctrl they move it, Delete closes it', async () => {
@@ -139,13 +139,13 @@ test('keys alone: arrows lead from tab to tab, with Ctrl they move it, Delete cl
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(tab('Town b')).toHaveFocus();
   await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
-  expect(names()).toEqual(['Home', 'Town b', 'Town a', 'Town c']);
+  await expect.poll(() => names()).toEqual(['Home', 'Town b', 'Town a', 'Town c']);
   await expect.element(tab('Town b')).toHaveFocus();
   await expect.element(page.getByText('Town b is now 2 of 4')).toBeInTheDocument();
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-  expect(names()).toEqual(['Home', 'Town b', 'Town a', 'Town c']);
+  await expect.poll(() => names()).toEqual(['Home', 'Town b', 'Town a', 'Town c']);
   await userEvent.keyboard('{Delete}');
-  expect(names()).toEqual(['Home', 'Town a', 'Town c']);
+  await expect.poll(() => names()).toEqual(['Home', 'Town a', 'Town c']);
   await expect.element(tab('Town a')).toHaveFocus();
   await userEvent.keyboard('{Home}{End}{ArrowLeft}{Enter}');
   await expect.element(page.getByRole('heading', { name: 'This is a' })).toBeVisible();
@@ -163,14 +163,14 @@ test('the menu opens by its button too, takes the focus, and Escape gives it bac
   await expect.element(page.getByRole('menuitem', { name: 'Close all' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
-  expect(page.getByRole('menu').query()).toBeNull();
+  await expect.poll(() => page.getByRole('menu').query()).toBeNull();
 });
 
 test('a refreshed page begins anew and asks for its data again', async () => {
   ask.mockClear();
   const { page, tab } = await open('/towns/a');
   await page.getByLabelText('note a').fill('old');
-  expect(ask).toHaveBeenCalledTimes(1);
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1);
   await tab('Town a').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Refresh' }).click();
   await expect.element(page.getByLabelText('note a')).toHaveValue('');
@@ -188,7 +188,7 @@ test('unsaved words are asked about before their tab closes; who stays keeps bot
   await page.getByLabelText('words').fill('not yet');
   await bar.getByRole('button', { name: 'Close Form' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(names()).toEqual(['Home', 'Form']);
+  await expect.poll(() => names()).toEqual(['Home', 'Form']);
   await expect.element(page.getByLabelText('words')).toHaveValue('not yet');
   await bar.getByRole('button', { name: 'Tab actions' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Refresh' })).toBeDisabled();
@@ -207,7 +207,7 @@ test('tabs outlive a reload, with their names; another person has none of them',
   await expect.element(again.tab('Town b')).toHaveAttribute('aria-current', 'page');
   await again.tab('Town c').click();
   await expect.element(again.page.getByRole('heading', { name: 'This is c' })).toBeVisible();
-  expect(again.names()).toEqual(['Home', 'Town a', 'Town b', 'Town c']);
+  await expect.poll(() => again.names()).toEqual(['Home', 'Town a', 'Town b', 'Town c']);
   await again.page.unmount();
 
   const stored = JSON.parse(sessionStorage.getItem('plaza-v1-prod:tabs') ?? '') as object;
@@ -229,7 +229,7 @@ test('many tabs scroll, the open one is in sight, and the page stays as wide as 
   const list = page.getByRole('navigation', { name: 'Open pages' }).getByRole('list').element();
   const frame = list.getBoundingClientRect();
   await expect.poll(() => tab('Town number-11').element().getBoundingClientRect().right).toBeLessThanOrEqual(frame.right);
-  expect(list.scrollLeft).toBeGreaterThan(0);
-  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  await expect.poll(() => list.scrollLeft).toBeGreaterThan(0);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   await window.viewport(1280, 800);
 });
