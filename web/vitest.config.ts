@@ -31,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           setupFiles: ['./test/no-console-error.ts'],

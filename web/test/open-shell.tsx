@@ -46,7 +46,7 @@ export const openShell = async (path: string, { width = 1280, height = 800, pref
 
 /** Where something stands once it has stopped moving: left, top, width, height in whole pixels. */
 export const boxOf = async (element: Element): Promise<number[]> => {
-  await Promise.all(element.getAnimations().map((animation) => animation.finished));
+  await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left, top, width, height].map(Math.round);
 };

@@ -8,7 +8,7 @@ const openDrawer = async (width = 360) => {
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Main menu' });
   await expect.element(drawer).toBeVisible();
-  await Promise.all(
+  await Promise.allSettled(
     drawer
       .element()
       .getAnimations()

@@ -4,6 +4,7 @@ import { loadPage } from '#app/registry.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { followTheme } from '#kernel/theme/index.ts';
+import { holdMovements } from '#test/held-movements.ts';
 import { openShell } from '#test/open-shell.tsx';
 
 // Fetched before, as it is the way of the page and not of the frame that takes time.
@@ -34,6 +35,7 @@ test('the theme changes by one press, as a circle from where it was pressed, and
   const stop = followTheme();
   const start = vi.spyOn(document, 'startViewTransition');
   const page = await openShell('/home');
+  const letGo = holdMovements();
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
   expect(usePreferences.getState().theme).toBe('dark');
@@ -43,7 +45,9 @@ test('the theme changes by one press, as a circle from where it was pressed, and
       .find(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-new(root)');
   await expect.poll(circle).toBeDefined();
   expect(circle()?.effect?.getTiming().duration).toBe(500);
+  letGo();
   await start.mock.results[0]?.value.finished;
+  holdMovements();
   page.getByRole('button', { name: 'Light theme' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('light');

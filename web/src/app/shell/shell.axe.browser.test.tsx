@@ -4,8 +4,6 @@ import { followTheme } from '#kernel/theme/index.ts';
 import { violations } from '#test/axe.ts';
 import { openShell } from '#test/open-shell.tsx';
 
-/** Nothing fades in any more: half-way a colour is no colour yet. */
-const settle = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
 const styles = ['side', 'top', 'two-column', 'mixed'] as const;
 const looks = [
   { theme: 'light', sidebarTheme: 'light' },
@@ -25,7 +23,6 @@ test.each(cases)('$navigationStyle keeps nobody out, in $theme with a $sidebarTh
   await page.getByRole('button', { name: isSplit ? 'One' : 'Nest', exact: true }).click();
   const panel = page.getByRole('link', { name: 'One B' });
   await expect.element(panel).toBeVisible();
-  await settle();
   expect(await violations()).toEqual([]);
   stop();
 });

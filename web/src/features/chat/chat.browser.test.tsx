@@ -120,7 +120,7 @@ test('what arrives in a tab that nobody looks at stays unread until somebody doe
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(log.getByText('New')).toBeVisible();
-  await vi.waitFor(() => expect(calls).toContain(`PUT /channels/${general.id}/read {"seq":3}`));
+  await expect.poll(() => calls).toContain(`PUT /channels/${general.id}/read {"seq":3}`);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Channel } from '#contract/chat.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
@@ -50,9 +50,9 @@ test('after a lost hint the changes are asked for, once for many hints, and agai
   });
   const cache = start();
   for (const seq of [12, 14]) hear(cache, id, hint(seq), me);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
   first.resolve({ items: messages(11, 12), rev: 12, tooFar: false });
-  await vi.waitFor(() => expect(seqs(cache)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]));
+  await expect.poll(() => seqs(cache)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
   await expect.poll(() => calls.filter((call) => call.includes('changes'))).toHaveLength(2);
 });
 
@@ -97,7 +97,7 @@ test('the revisions of the list show where hints were lost', async () => {
   compareRevisions(cache, [read, aChannel({ rev: 5 }, 2)]);
   expect(calls).toEqual([]);
   compareRevisions(cache, [{ ...read, rev: 11 }]);
-  await vi.waitFor(() => expect(seqs(cache)).toEqual([6, 7, 8, 9, 10, 11]));
+  await expect.poll(() => seqs(cache)).toEqual([6, 7, 8, 9, 10, 11]);
 });
 
 test('my own message is kept with what others wrote before it', async () => {

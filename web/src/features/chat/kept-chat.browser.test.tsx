@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { answer } from '#test/answers.ts';
@@ -52,12 +52,12 @@ test('what arrived while another page was open is not read, and stands below the
   await go(`/chat/${id}`);
   await expect.element(page.getByText('message 81')).toBeVisible();
   await expect.element(page.getByText('New')).toBeVisible();
-  await vi.waitFor(() => expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1));
+  await expect.poll(() => calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
 test('where somebody was reading, and what they were writing, is there when they return', async () => {
   const { page, go, box } = await open();
-  await vi.waitFor(() => expect(fromEnd(box)).toBeLessThanOrEqual(1));
+  await expect.poll(() => fromEnd(box)).toBeLessThanOrEqual(1);
   await page.getByRole('textbox').fill('half a sentence');
   box.scrollTop -= 900;
   await expect.element(page.getByRole('button', { name: 'To the latest' })).toBeVisible();

@@ -54,7 +54,9 @@ const open = async (said: number, change: Partial<Channel> = {}, replies: Replie
   };
 };
 const fromEnd = (box: Element) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight);
-const isAtEnd = (box: Element) => vi.waitFor(() => expect(fromEnd(box)).toBeLessThanOrEqual(1));
+const isAtEnd = async (box: Element) => {
+  await expect.poll(() => fromEnd(box)).toBeLessThanOrEqual(1);
+};
 const reads = (calls: string[]) =>
   calls.filter((call) => call.startsWith('PUT')).map((call) => JSON.parse(call.slice(call.indexOf('{'))) as object);
 const scrollTo = (box: Element, top: number) => {
@@ -81,7 +83,7 @@ test('the field below may grow without hiding the end', async () => {
   await isAtEnd(box);
   const height = box.clientHeight;
   await page.getByRole('textbox').fill('one\ntwo\nthree\nfour\nfive');
-  await vi.waitFor(() => expect(box.clientHeight).toBeLessThan(height - 40));
+  await expect.poll(() => box.clientHeight).toBeLessThan(height - 40);
   await isAtEnd(box);
 });
 
@@ -94,7 +96,7 @@ test('older messages arrive above without moving what is read', async () => {
   await expect.element(row).toBeVisible();
   const before = row.element().getBoundingClientRect().top;
   older.resolve(null);
-  await vi.waitFor(() => expect(box.scrollTop).toBeGreaterThan(1_000));
+  await expect.poll(() => box.scrollTop).toBeGreaterThan(1_000);
   await expect.poll(() => Math.abs(row.element().getBoundingClientRect().top - before)).toBeLessThanOrEqual(1);
 });
 
@@ -103,11 +105,14 @@ test('the top of what is loaded leads to the beginning, page by page', async () 
   const note = ({ query }: { query: URLSearchParams }) => void asked.push(query.get('before'));
   const { page, box } = await open(120, {}, { 'GET /channels/:id/messages': note });
   await isAtEnd(box);
-  await vi.waitFor(() => {
-    // Again and again, as a hand does: what arrives above keeps the place of what is seen.
-    scrollTo(box, 0);
-    expect(page.getByText('message 1', { exact: true }).query()).not.toBeNull();
-  });
+  await vi.waitFor(
+    () => {
+      // Again and again, as a hand does: what arrives above keeps the place of what is seen.
+      scrollTo(box, 0);
+      expect(page.getByText('message 1', { exact: true }).query()).not.toBeNull();
+    },
+    { timeout: 10_000 },
+  );
   await expect.poll(() => asked).toEqual([null, '71', '21']);
 });
 
@@ -116,20 +121,20 @@ test('it opens where reading stopped, and what comes into view is read', async (
   await expect.element(page.getByText('New')).toBeVisible();
   await expect.element(page.getByText('message 11')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /new messages$/ })).toBeVisible();
-  await vi.waitFor(() => expect(reads(calls)).toHaveLength(1));
+  await expect.poll(() => reads(calls)).toHaveLength(1);
   const [{ seq }] = reads(calls) as [{ seq: number }];
   expect(seq).toBeGreaterThanOrEqual(11);
   expect(seq).toBeLessThan(40);
   await page.getByRole('button', { name: /new messages$/ }).click();
   await isAtEnd(box);
-  await vi.waitFor(() => expect(reads(calls).at(-1)).toEqual({ seq: 40 }));
+  await expect.poll(() => reads(calls).at(-1)).toEqual({ seq: 40 });
   await expect.poll(() => page.getByRole('button', { name: /new messages$|To the latest/ }).query()).toBeNull();
 });
 
 test('few new messages are read without scrolling', async () => {
   const { page, calls } = await open(4, { lastReadSeq: 2, unread: 2 });
   await expect.element(page.getByText('New')).toBeVisible();
-  await vi.waitFor(() => expect(reads(calls)).toEqual([{ seq: 4 }]));
+  await expect.poll(() => reads(calls)).toEqual([{ seq: 4 }]);
   await expect.poll(() => page.getByRole('button', { name: /new messages$|To the latest/ }).query()).toBeNull();
 });
 
@@ -138,7 +143,7 @@ test('no line stands before what arrives while somebody looks on; one does where
   await isAtEnd(box);
   said(81);
   await expect.element(page.getByText('message 81')).toBeVisible();
-  await vi.waitFor(() => expect(reads(calls)).toEqual([{ seq: 81 }]));
+  await expect.poll(() => reads(calls)).toEqual([{ seq: 81 }]);
   await expect.poll(() => page.getByText('New').query()).toBeNull();
 
   scrollTo(box, box.scrollTop - 900);
@@ -166,7 +171,7 @@ test('a thousand unread messages are named, and one press leads to the first of 
   await isAtEnd(box);
   said(1_101);
   await expect.element(page.getByText('message 1101')).toBeVisible();
-  await vi.waitFor(() => expect(cache.getQueryData(windowQuery(id).queryKey)?.items).toHaveLength(200));
+  await expect.poll(() => cache.getQueryData(windowQuery(id).queryKey)?.items).toHaveLength(200);
   await isAtEnd(box);
 });
 
@@ -194,7 +199,7 @@ test('older messages that do not come are said once, and asked for again by hand
   const asked = calls.length;
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await vi.waitFor(() => expect(failure.query()).toBeNull());
+  await expect.poll(() => failure.query()).toBeNull();
   await expect.poll(() => calls.length).toBe(asked + 1);
 });
 
@@ -203,5 +208,5 @@ test('what arrives is said to those who listen, the history is not', async () =>
   const aloud = page.container.querySelector('[aria-live="polite"]:not([role])')!;
   expect(aloud.textContent).toBe('');
   said(81, { body: 'fresh bread' });
-  await vi.waitFor(() => expect(aloud.textContent).toBe('Sam Okafor: fresh bread'));
+  await expect.poll(() => aloud.textContent).toBe('Sam Okafor: fresh bread');
 });

@@ -33,7 +33,7 @@ const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) =
 const open = (onStored: (message: Message) => void = () => {}, box = { openOutbox }) =>
   onTestFinished(box.openOutbox({ userId, onStored: async (message) => onStored(message) }));
 const inMemory = () => useOutbox.getState().items.map(({ body, state, code }) => [body, state, code]);
-const isEmpty = (options?: { timeout: number }) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
+const isEmpty = (options = { timeout: 10_000 }) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
 
 /** Another tab of the same browser: the same code once more, on the same disk. */
 const openTab = async (name: string) => {
@@ -51,7 +51,7 @@ test('what is written is sent in the order of writing, one after the other', asy
   const server = serve(({ body }) => (body === 'one' ? first.promise : null));
   open();
   for (const body of ['one', 'two', 'three']) await say(body);
-  await vi.waitFor(() => expect(server.heard).toEqual(['one']));
+  await expect.poll(() => server.heard).toEqual(['one']);
   expect(inMemory().map(([body]) => body)).toEqual(['one', 'two', 'three']);
   first.resolve(null);
   await isEmpty();
@@ -77,7 +77,7 @@ test('a message stays on its way until it is shown as stored', async () => {
   };
   onTestFinished(openOutbox({ userId, onStored }));
   await say('slow to show');
-  await vi.waitFor(() => expect(seen).toEqual([['slow to show', 'sending', undefined]]));
+  await expect.poll(() => seen).toEqual([['slow to show', 'sending', undefined]]);
   await isEmpty();
 });
 
@@ -87,7 +87,7 @@ test('a refused message says why, lets the next one pass, and can be tried again
   open();
   await say('refused');
   await say('next');
-  await vi.waitFor(() => expect(inMemory()).toEqual([['refused', 'failed', 'member.muted']]));
+  await expect.poll(() => inMemory()).toEqual([['refused', 'failed', 'member.muted']]);
   expect(server.bodies()).toEqual(['next']);
 
   const [item] = useOutbox.getState().items;
@@ -101,13 +101,13 @@ test('a refused message can be discarded, for good', async () => {
   serve(() => refuse(404, 'channel.not_found'));
   open();
   await say('too late');
-  await vi.waitFor(() => expect(inMemory()[0]?.[1]).toBe('failed'));
+  await expect.poll(() => inMemory()[0]?.[1]).toBe('failed');
   await discard(useOutbox.getState().items[0]!.clientMsgId);
   expect(inMemory()).toEqual([]);
   const again = await openTab('after-discard');
   open(undefined, again);
   await say('sentinel');
-  await vi.waitFor(() => expect(again.useOutbox.getState().items.map(({ body }) => body)).toEqual(['sentinel']));
+  await expect.poll(() => again.useOutbox.getState().items.map(({ body }) => body)).toEqual(['sentinel']);
 });
 
 test('a channel that is too fast waits, others do not, and its order holds', async () => {
@@ -117,9 +117,9 @@ test('a channel that is too fast waits, others do not, and its order holds', asy
   await say('slow one', 'slow');
   await say('slow two', 'slow');
   await say('elsewhere', 'quick');
-  await vi.waitFor(() => expect(server.bodies()).toEqual(['elsewhere']));
+  await expect.poll(() => server.bodies()).toEqual(['elsewhere']);
   isSlow = false;
-  await vi.waitFor(() => expect(server.bodies()).toEqual(['elsewhere', 'slow one', 'slow two']), { timeout: 5_000 });
+  await expect.poll(() => server.bodies()).toEqual(['elsewhere', 'slow one', 'slow two']);
   expect(server.heard.indexOf('slow two')).toBeGreaterThan(server.heard.lastIndexOf('slow one'));
 });
 
@@ -129,7 +129,7 @@ test('without a network everything waits, and goes as soon as the browser is onl
   open();
   await say('one');
   await say('two', 'c2');
-  await vi.waitFor(() => expect(useOutbox.getState().isOffline).toBe(true));
+  await expect.poll(() => useOutbox.getState().isOffline).toBe(true);
   expect(inMemory().map(([, state]) => state)).toEqual(['sending', 'sending']);
   isOnline = true;
   dispatchEvent(new Event('online'));
@@ -144,10 +144,10 @@ test('a message at which the server fails again and again is given back to its w
   await say('poison');
   await say('behind it');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await vi.waitFor(() => expect(server.heard.filter((body) => body === 'poison').length).toBeGreaterThanOrEqual(attempt));
+    await expect.poll(() => server.heard.filter((body) => body === 'poison').length).toBeGreaterThanOrEqual(attempt);
     dispatchEvent(new Event('online'));
   }
-  await vi.waitFor(() => expect(inMemory()).toEqual([['poison', 'failed', 'request.unexpected']]));
+  await expect.poll(() => inMemory()).toEqual([['poison', 'failed', 'request.unexpected']]);
   expect(server.bodies()).toEqual(['behind it']);
 });
 
@@ -159,13 +159,13 @@ test('a page finds on disk what an earlier one could not send, and what was refu
   const close = earlier.openOutbox({ userId, onStored: async () => {} });
   await earlier.send({ userId, channelId: 'c1', body: 'refused' });
   await earlier.send({ userId, channelId: 'c1', body: 'left behind' });
-  await vi.waitFor(() => expect(server.heard).toContain('left behind'));
+  await expect.poll(() => server.heard).toContain('left behind');
   close();
   vi.restoreAllMocks();
 
   const later = serve();
   open();
-  await vi.waitFor(() => expect(later.bodies()).toEqual(['left behind']));
+  await expect.poll(() => later.bodies()).toEqual(['left behind']);
   expect(inMemory()).toEqual([['refused', 'failed', 'channel.read_only']]);
 });
 
@@ -174,7 +174,7 @@ test('what somebody else left in this browser stays theirs', async () => {
   await send({ userId: 'somebody else', channelId: 'c1', body: 'not mine' });
   open();
   await say('mine');
-  await vi.waitFor(() => expect(inMemory().map(([body]) => body)).toEqual(['not mine']));
+  await expect.poll(() => inMemory().map(([body]) => body)).toEqual(['not mine']);
   expect(server.bodies()).toEqual(['mine']);
 });
 
@@ -186,7 +186,7 @@ test('two tabs send each message once, in order, and both see that it is gone', 
   await Promise.all([say('a1'), other.send({ userId, channelId: 'c2', body: 'b1' })]);
   await Promise.all([say('a2'), other.send({ userId, channelId: 'c2', body: 'b2' })]);
   await isEmpty();
-  await vi.waitFor(() => expect(other.useOutbox.getState().items).toEqual([]));
+  await expect.poll(() => other.useOutbox.getState().items).toEqual([]);
   expect(server.heard.toSorted()).toEqual(['a1', 'a2', 'b1', 'b2']);
   expect(server.bodies().filter((body) => body.startsWith('a'))).toEqual(['a1', 'a2']);
   expect(server.bodies().filter((body) => body.startsWith('b'))).toEqual(['b1', 'b2']);
@@ -197,5 +197,5 @@ test('a tab sends what another one wrote and was closed before it could send', a
   open();
   const closing = await openTab('closing');
   await closing.send({ userId, channelId: 'c1', body: 'famous last words' });
-  await vi.waitFor(() => expect(server.bodies()).toEqual(['famous last words']));
+  await expect.poll(() => server.bodies()).toEqual(['famous last words']);
 });

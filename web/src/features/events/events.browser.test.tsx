@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventSummary } from '#contract/events.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, refuse } from '#test/answers.ts';
@@ -69,5 +69,5 @@ test('a rush of hints asks once at once, and once more when it is over', async (
   await expect.element(page.getByRole('heading', { name: 'Event 1' })).toBeVisible();
   realtime({ onHint, onResync, cache });
   for (let hint = 0; hint < 50; hint += 1) deliverHint('event.changed', { eventId: anEvent().id });
-  await vi.waitFor(() => expect(asked()).toBe(3), { timeout: 3_000 });
+  await expect.poll(() => asked()).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Event, Registration } from '#contract/events.ts';
 import { answer, held, refuse } from '#test/answers.ts';
@@ -164,6 +164,6 @@ test('the size of a party that goes is changed at once, one step at a time', asy
   await more.click();
   await expect.element(more).toBeDisabled();
   coming.resolve(aRegistration({ partySize: 3 }));
-  await vi.waitFor(() => expect(calls()).toEqual([asked(3)]));
+  await expect.poll(() => calls()).toEqual([asked(3)]);
   await expect.element(more).toBeEnabled();
 });

@@ -140,7 +140,7 @@ test('opening one leads to what it is about, and marks it as read up to what was
   await expect
     .poll(() => sent('PUT /notifications/read '))
     .toEqual([{ until: 'newest', action: expect.any(String), filter: 'all', ids: [some[1]?.id] }]);
-  expect(page.getByRole('dialog').query()).toBeNull();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
 });
 
 test('one is read by its own button at once, and unread again', async () => {

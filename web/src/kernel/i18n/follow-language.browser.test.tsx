@@ -7,7 +7,7 @@ import { Looks } from '#kernel/antd/index.tsx';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { loadTexts, RelativeTime, startI18n, useFormat, useTexts } from './index.ts';
 
-const justNow = new Date(Date.now() - 3.5 * 60_000).toISOString();
+const justNow = new Date(Date.now() - 3.1 * 60_000).toISOString();
 const Sample = ({ name }: { name: string }) => {
   const t = useTexts('kernel');
   const format = useFormat();
@@ -46,13 +46,13 @@ test('words, dates, numbers and the component library follow at once, in open di
   await expect.element(dialog).toHaveTextContent(english);
   setPreferences({ language: 'zh-CN' });
   await expect.element(dialog).toHaveTextContent(chinese);
-  expect([document.documentElement.lang, dayjs.locale()]).toEqual(['zh-CN', 'zh-cn']);
+  await expect.poll(() => [document.documentElement.lang, dayjs.locale()]).toEqual(['zh-CN', 'zh-cn']);
   await page.getByRole('button', { name: 'Show' }).click();
   await expect.element(page.getByRole('region', { name: 'kept' })).toHaveTextContent(chinese);
   setPreferences({ language: 'en-US' });
   await expect.element(dialog).toHaveTextContent(english);
   await expect.element(page.getByRole('region', { name: 'kept' })).toHaveTextContent(english);
-  expect([document.documentElement.lang, dayjs.locale()]).toEqual(['en-US', 'en']);
+  await expect.poll(() => [document.documentElement.lang, dayjs.locale()]).toEqual(['en-US', 'en']);
 });
 
 test('words that have arrived are shown at once, without a moment of waiting', async () => {

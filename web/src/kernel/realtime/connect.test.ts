@@ -61,16 +61,16 @@ test('a connection brings hints to whoever listens, and asks everybody to catch 
   onTestFinished(onHint('event.changed', heard));
   onTestFinished(onResync(caughtUp));
   start(server.origin, 't1');
-  await vi.waitFor(() => expect(state()).toBe('connected'));
+  await expect.poll(() => state()).toBe('connected');
   expect(caughtUp).toHaveBeenCalledOnce();
   server.io.emit('event.changed', { eventId: 'e1' });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ eventId: 'e1' }));
+  await expect.poll(() => heard).toHaveBeenCalledWith({ eventId: 'e1' });
 });
 
 test('a spent token at the door is exchanged, and the connection made', async () => {
   const server = await startServer(new Set(['fresh']));
   const session = start(server.origin, 'spent', 'fresh');
-  await vi.waitFor(() => expect(state()).toBe('connected'), { timeout: 4_000 });
+  await expect.poll(() => state()).toBe('connected');
   expect(session.refresh).toHaveBeenCalledExactlyOnceWith('spent');
   expect(server.presented).toEqual(['spent', 'fresh']);
 });
@@ -78,7 +78,7 @@ test('a spent token at the door is exchanged, and the connection made', async ()
 test('whose session is over is not tried again', async () => {
   const server = await startServer(new Set());
   const session = start(server.origin, 'spent', null);
-  await vi.waitFor(() => expect(session.refresh).toHaveBeenCalledOnce());
+  await expect.poll(() => session.refresh).toHaveBeenCalledOnce();
   expect(state()).toBe('waiting');
   expect(server.presented).toEqual(['spent']);
 });
@@ -86,18 +86,18 @@ test('whose session is over is not tried again', async () => {
 test('who signs in again under the same page is connected again', async () => {
   const server = await startServer(new Set(['again']));
   const session = start(server.origin, 'spent', null);
-  await vi.waitFor(() => expect(session.refresh).toHaveBeenCalledOnce());
+  await expect.poll(() => session.refresh).toHaveBeenCalledOnce();
   session.rotate('again');
-  await vi.waitFor(() => expect(state()).toBe('connected'), { timeout: 4_000 });
+  await expect.poll(() => state()).toBe('connected');
   expect(server.presented).toEqual(['spent', 'again']);
 });
 
 test('a renewed token is presented on the living connection', async () => {
   const server = await startServer(new Set(['t1', 't2']));
   const session = start(server.origin, 't1');
-  await vi.waitFor(() => expect(state()).toBe('connected'));
+  await expect.poll(() => state()).toBe('connected');
   session.rotate('t2');
-  await vi.waitFor(() => expect(server.renewed).toEqual(['t2']));
+  await expect.poll(() => server.renewed).toEqual(['t2']);
   expect(state()).toBe('connected');
 });
 
@@ -106,16 +106,16 @@ test('a server that closes in order is come back to when it said', async () => {
   const caughtUp = vi.fn();
   onTestFinished(onResync(caughtUp));
   start(server.origin, 't1');
-  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(1));
+  await expect.poll(() => caughtUp).toHaveBeenCalledTimes(1);
   server.io.emit('server.closing', { resumeInMs: 50 });
   server.io.disconnectSockets(true);
-  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(2), { timeout: 4_000 });
+  await expect.poll(() => caughtUp).toHaveBeenCalledTimes(2);
 });
 
 test('the end of the session signs out here too', async () => {
   const server = await startServer(new Set(['t1']));
   const session = start(server.origin, 't1');
-  await vi.waitFor(() => expect(state()).toBe('connected'));
+  await expect.poll(() => state()).toBe('connected');
   server.io.emit('session.ended', { reason: 'revoked' });
-  await vi.waitFor(() => expect(session.reset).toHaveBeenCalledOnce());
+  await expect.poll(() => session.reset).toHaveBeenCalledOnce();
 });

@@ -123,7 +123,7 @@ test('signing out while tokens are exchanged wins, and the fresh pair is ended t
   const gate = Promise.withResolvers<void>();
   server.answer = gate.promise;
   const running = session.refresh('access-1');
-  await vi.waitFor(() => expect(server.exchanges).toBe(1));
+  await expect.poll(() => server.exchanges).toBe(1);
   session.close();
   gate.resolve();
   expect(await running).toBeNull();

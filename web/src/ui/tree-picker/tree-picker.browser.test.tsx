@@ -99,11 +99,11 @@ test('expanding and collapsing everything changes nothing that is checked', asyn
   const { press, told, titles, item } = await setUp({ value: ['users-add', 'docs'] });
   await press('Expand all');
   await expect.poll(() => titles().length).toBe(10);
-  expect(item('Add Users').element().getAttribute('aria-checked')).toBe('true');
+  await expect.element(item('Add Users')).toHaveAttribute('aria-checked', 'true');
   await press('Collapse all');
   await expect.poll(titles).toEqual(['Home', 'System', 'Outside']);
-  expect(item('System').element().getAttribute('aria-checked')).toBe('mixed');
-  expect(item('Outside').element().getAttribute('aria-checked')).toBe('true');
+  await expect.element(item('System')).toHaveAttribute('aria-checked', 'mixed');
+  await expect.element(item('Outside')).toHaveAttribute('aria-checked', 'true');
   expect(told).toEqual([]);
 });
 
@@ -179,17 +179,28 @@ test('2,000 nodes are a few lines in the document, and each is reached', async (
     title: `Group ${number}`,
     children: Array.from({ length: 49 }, (_, index) => ({ id: `g${number}-${index}`, title: `Item ${number}.${index}` })),
   });
-  const { press, titles, active, screen, search } = await setUp({ of: Array.from({ length: 40 }, (_, index) => group(index)) });
-  const started = performance.now();
-  await press('Check all');
-  await expect.element(screen.getByRole('status')).toHaveTextContent('1960 of 1960');
+  const { titles, active, screen, search } = await setUp({ of: Array.from({ length: 40 }, (_, index) => group(index)) });
+  const status = screen.getByRole('status');
+  // What else the machine does only makes it longer: the quickest time is its own.
+  const took: number[] = [];
+  for (const [name, said] of [
+    ['Check all', '1960 of 1960'],
+    ['Clear all', '0 of 1960'],
+    ['Check all', '1960 of 1960'],
+  ] as const) {
+    const button = (await screen.getByRole('button', { name, exact: true }).findElement()) as HTMLElement;
+    const started = performance.now();
+    button.click();
+    await expect.poll(() => status.element().textContent, { interval: 5 }).toBe(said);
+    took.push(performance.now() - started);
+  }
+  expect(Math.min(...took)).toBeLessThan(1_000);
   expect(titles().length).toBeLessThan(60);
   (screen.getByRole('tree').element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
   await expect.poll(active).toBe('Item 39.48');
   await search.fill('item 7.');
   await expect.poll(() => titles()[1]).toBe('Item 7.0');
-  expect(performance.now() - started).toBeLessThan(4_000);
 });
 
 test('on a narrow screen long titles wrap', async () => {

@@ -121,9 +121,9 @@ test.each([
   await go('/home');
   await page.getByRole('button', { name: 'pressed 0' }).click();
   await expect.element(page.getByRole('button', { name: 'pressed 1' })).toHaveFocus();
-  expect(document.querySelector('dialog[open], :popover-open')).toBeNull();
-  expect(getComputedStyle(document.body).overflowY).not.toBe('hidden');
-  expect(page.getByRole('dialog', { name: text }).query()).toBeNull();
+  await expect.poll(() => document.querySelector('dialog[open], :popover-open')).toBeNull();
+  await expect.poll(() => getComputedStyle(document.body).overflowY).not.toBe('hidden');
+  await expect.poll(() => page.getByRole('dialog', { name: text }).query()).toBeNull();
 });
 
 const Shown = () => <output aria-label="shown">{String(useIsShown())}</output>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { setPreferences } from '#kernel/preferences/index.ts';
+import { holdMovements } from '#test/held-movements.ts';
 import { takeReported } from '#test/no-console-error.ts';
 import { openPages } from '#test/open-pages.tsx';
 
@@ -14,14 +15,15 @@ test.each(['fade', 'fade-slide', 'fade-up', 'fade-down', 'fade-zoom'] as const)(
   '%s: a page that opens comes in within 300 ms, on its first visit and when it is shown again',
   async (transitionName) => {
     setPreferences({ transitionName });
+    holdMovements();
     const { page, go } = await openPages(pages, '/one');
     expect(moving()).toEqual([]);
     await go('/two');
-    expect(moving()).toEqual([expect.stringMatching(new RegExp(`${transitionName}(?!-)`))]);
+    await expect.poll(moving).toEqual([expect.stringMatching(new RegExp(`${transitionName}(?!-)`))]);
     expect(duration()).toBe(300);
     await expect.element(page.getByRole('heading', { name: 'Two' })).toBeVisible();
     await go('/one');
-    expect(moving()).toEqual([expect.stringMatching(new RegExp(`${transitionName}(?!-)`))]);
+    await expect.poll(moving).toEqual([expect.stringMatching(new RegExp(`${transitionName}(?!-)`))]);
   },
 );
 

@@ -35,12 +35,12 @@ test('each page stands where it was left, a new one at its top', async () => {
   const { go } = await openPages(pages, '/long');
   await scrollWindow(1200);
   await go('/other');
-  expect(scrollY).toBe(0);
+  await expect.poll(() => scrollY).toBe(0);
   await scrollWindow(500);
   await go('/long');
-  expect(scrollY).toBe(1200);
+  await expect.poll(() => scrollY).toBe(1200);
   await go('/other');
-  expect(scrollY).toBe(500);
+  await expect.poll(() => scrollY).toBe(500);
 });
 
 test('a short page in between does not shift the long ones', async () => {
@@ -49,7 +49,7 @@ test('a short page in between does not shift the long ones', async () => {
   await go('/short');
   await scrollWindow(0);
   await go('/long');
-  expect(scrollY).toBe(2500);
+  await expect.poll(() => scrollY).toBe(2500);
 });
 
 test('back and forward lead to where the pages were left', async () => {
@@ -58,18 +58,18 @@ test('back and forward lead to where the pages were left', async () => {
   await go('/other');
   await scrollWindow(300);
   await go(-1);
-  expect(scrollY).toBe(1200);
+  await expect.poll(() => scrollY).toBe(1200);
   await go(1);
-  expect(scrollY).toBe(300);
+  await expect.poll(() => scrollY).toBe(300);
 });
 
 test('within a page another address begins at its top, and back leads to the place of the former', async () => {
   const { go } = await openPages(pages, '/long?part=1');
   await scrollWindow(1200);
   await go('/long?part=2');
-  expect(scrollY).toBe(0);
+  await expect.poll(() => scrollY).toBe(0);
   await go(-1);
-  expect(scrollY).toBe(1200);
+  await expect.poll(() => scrollY).toBe(1200);
 });
 
 test('a link to a part of a kept page leads to that part', async () => {
@@ -85,5 +85,5 @@ test('a list that scrolls inside a page stays where it is', async () => {
   page.getByTestId('box').element().scrollTop = 700;
   await go('/other');
   await go('/long');
-  expect(page.getByTestId('box').element().scrollTop).toBe(700);
+  await expect.poll(() => page.getByTestId('box').element().scrollTop).toBe(700);
 });

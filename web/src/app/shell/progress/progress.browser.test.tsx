@@ -31,7 +31,7 @@ test('a line runs while a page is on its way for the first time, and never again
   expect(line() && getComputedStyle(line() as HTMLElement).backgroundColor).toBe('rgb(250, 4, 100)');
   arrive();
   await expect.element(page.getByText('second')).toBeVisible();
-  await expect.poll(line, { timeout: 5_000 }).toBeNull();
+  await expect.poll(line).toBeNull();
   await router.navigate('/');
   await router.navigate('/second');
   await expect.element(page.getByText('second')).toBeVisible();

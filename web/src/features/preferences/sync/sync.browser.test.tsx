@@ -54,7 +54,7 @@ const start = () => {
   stop = startSync(mei.id);
 };
 const settled = async () => {
-  await expect.poll(() => useSync.getState().state, { timeout: 5_000 }).toBe('saved');
+  await expect.poll(() => useSync.getState().state).toBe('saved');
 };
 
 test('switched on with an empty account, this device begins, and each choice is saved once it rests', async () => {
@@ -120,7 +120,7 @@ test('what belongs to the device stays with it', async () => {
   setPreferences({ sidebarCollapsed: true, language: 'en-US' });
   expect(useSync.getState().state).toBe('saved');
   setPreferences({ accordion: false });
-  await expect.poll(() => account.preferences?.accordion, { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => account.preferences?.accordion).toBe(false);
   expect(puts()).toHaveLength(before + 1);
   expect(Object.keys(account.preferences ?? {})).not.toContain('sidebarCollapsed');
 });
@@ -186,10 +186,10 @@ test('what is chosen while an answer is on its way is not lost', async () => {
   });
   expect(real).toBe(account);
   setPreferences({ themeRadius: 3 });
-  await expect.poll(() => puts().length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => puts().length).toBe(1);
   setPreferences({ themeRadius: 4 });
   gate.resolve();
-  await expect.poll(() => account.preferences?.themeRadius, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => account.preferences?.themeRadius).toBe(4);
   await settled();
   expect(now('themeRadius')).toBe(4);
 });
