@@ -4,18 +4,25 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { measurePages } from './browser.ts';
+import { measureConsole } from './console.ts';
 import { measure, settle } from './engine.ts';
 import { memoryOf, productFlags, run } from './processes.ts';
 import { type Row, table, whole } from './table.ts';
 import { fill } from './world.ts';
 import { startYardsticks } from './yardsticks.ts';
 
-const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' } } });
+/** `--part console` or `--part engines` measures one of both. */
+const { values: flags } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, part: { type: 'string' } },
+});
 const seconds = flags.quick ? 1 : 5;
 const sockets = flags.quick ? 50 : 200;
 const sizes = flags.quick
   ? { people: 2_500, communities: 40, events: 100, posts: 100, messages: 4_000 }
   : { people: 10_000, communities: 500, events: 2_000, posts: 2_000, messages: 50_000 };
+const consoleSizes = flags.quick
+  ? { people: 2_500, lines: 5_000, roles: 50, menus: 500, departments: 100 }
+  : { people: 100_000, lines: 300_000, roles: 200, menus: 2_000, departments: 1_000 };
 const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-bench-'));
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -60,39 +67,58 @@ async function firstStart(): Promise<Row[]> {
 }
 
 const wants = (engine: string) => flags.engine === undefined || flags.engine === engine;
-const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench') : null;
-const pgbenchUrl = databaseUrl ? await createDatabase('plaza_pgbench') : null;
-say(
-  `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, ${seconds} s a figure, everything on this one machine.`,
-);
-const yardsticks = await startYardsticks({ seconds, sockets, databaseUrl: pgbenchUrl });
-const answer = { items: Array.from({ length: 20 }, (_, index) => ({ id: index, text: 'x'.repeat(200) })) };
-say(
-  table('Yardsticks', [
-    { what: 'node:http, 5 KB of JSON', value: `${whole(await yardsticks.http(answer))}/s` },
-    { what: 'Fastify, the same', value: `${whole(await yardsticks.fastify(answer))}/s` },
-    { what: `bare ws to ${sockets} sockets`, value: `${whole(yardsticks.fanOut)} deliveries/s` },
-    { what: 'argon2id', value: `${whole(yardsticks.argon2)}/s` },
-    { what: 'pgbench simple update, 10 clients', value: yardsticks.pgbench === null ? 'not there' : `${whole(yardsticks.pgbench)}/s` },
-  ]),
-);
 const results: Row[] = [];
 const show = (title: string, rows: Row[]) => {
   results.push(...rows);
   say(table(title, rows));
 };
-if (wants('embedded')) {
-  const dataDir = path.join(folder, 'embedded');
-  show('First start, embedded, and its pages', await firstStart());
-  await fill({ dataDir }, sizes);
-  show('Embedded engine', await measure({ engine: 'embedded', seconds, sockets, environment: { PLAZA_DATA: dataDir }, yardsticks }));
+const onServer = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, PLAZA_SECRET: 'only for the benchmark, nowhere else used' });
+
+/** Calls, messages and sign-ins of a site of some thousand people, beside yardsticks without the product. */
+async function measureEngines(): Promise<void> {
+  const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench') : null;
+  const pgbenchUrl = databaseUrl ? await createDatabase('plaza_pgbench') : null;
+  const yardsticks = await startYardsticks({ seconds, sockets, databaseUrl: pgbenchUrl });
+  const answer = { items: Array.from({ length: 20 }, (_, index) => ({ id: index, text: 'x'.repeat(200) })) };
+  show('Yardsticks', [
+    { what: 'node:http, 5 KB of JSON', value: `${whole(await yardsticks.http(answer))}/s` },
+    { what: 'Fastify, the same', value: `${whole(await yardsticks.fastify(answer))}/s` },
+    { what: `bare ws to ${sockets} sockets`, value: `${whole(yardsticks.fanOut)} deliveries/s` },
+    { what: 'argon2id', value: `${whole(yardsticks.argon2)}/s` },
+    { what: 'pgbench simple update, 10 clients', value: yardsticks.pgbench === null ? 'not there' : `${whole(yardsticks.pgbench)}/s` },
+  ]);
+  if (wants('embedded')) {
+    const dataDir = path.join(folder, 'embedded');
+    show('First start, embedded, and its pages', await firstStart());
+    await fill({ dataDir }, sizes);
+    show('Embedded engine', await measure({ engine: 'embedded', seconds, sockets, environment: { PLAZA_DATA: dataDir }, yardsticks }));
+  }
+  if (databaseUrl) {
+    await fill({ databaseUrl }, sizes);
+    show('PostgreSQL', await measure({ engine: 'postgres', seconds, sockets, environment: onServer(databaseUrl), yardsticks }));
+  }
+  await yardsticks.stop();
 }
-if (databaseUrl) {
-  await fill({ databaseUrl }, sizes);
-  const environment = { DATABASE_URL: databaseUrl, PLAZA_SECRET: 'only for the benchmark, nowhere else used' };
-  show('PostgreSQL', await measure({ engine: 'postgres', seconds, sockets, environment, yardsticks }));
+
+/** Every list of the console, of a site of a hundred thousand people. */
+async function measureConsoles(): Promise<void> {
+  const plan = { sizes: consoleSizes, turns: flags.quick ? 5 : 10 };
+  const title = `The console of ${whole(consoleSizes.people)} people`;
+  const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench_console') : null;
+  if (databaseUrl) {
+    const environment = { ...onServer(databaseUrl), PLAZA_DATA: path.join(folder, 'console-files') };
+    show(`${title}, PostgreSQL`, await measureConsole({ ...plan, where: { databaseUrl }, environment }));
+  }
+  if (!wants('embedded')) return;
+  const dataDir = path.join(folder, 'console');
+  show(`${title}, embedded engine`, await measureConsole({ ...plan, where: { dataDir }, environment: { PLAZA_DATA: dataDir } }));
 }
-await yardsticks.stop();
+
+say(
+  `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, ${seconds} s a figure, everything on this one machine.`,
+);
+if (flags.part !== 'console') await measureEngines();
+if (flags.part !== 'engines') await measureConsoles();
 fs.rmSync(folder, { recursive: true, force: true });
 const missed = results.filter(({ isMet }) => isMet === false);
 say(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.map(({ what }) => what).join('; ')}.`);

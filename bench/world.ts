@@ -1,25 +1,44 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createLog } from '../server/src/kernel/log/index.ts';
-import { openDatabase } from '../server/src/kernel/db/index.ts';
+import { type Database, openDatabase } from '../server/src/kernel/db/index.ts';
 import { migrate } from '../server/src/kernel/db/migrate.ts';
 import { growWorld, type Sizes } from '../server/demo/grow.ts';
+import { type ConsoleSizes, growConsole } from '../server/demo/grow-console.ts';
+
+const log = createLog('error');
 
 export type EngineName = 'embedded' | 'postgres';
 
-/** Fills the database that a server will be started on. */
-export async function fill(where: { dataDir: string } | { databaseUrl: string }, sizes: Sizes): Promise<void> {
-  const log = createLog('error');
+export type Where = { dataDir: string } | { databaseUrl: string };
+
+async function opened(where: Where, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = await openDatabase({ ...where, log });
-  await migrate(database.db);
-  await growWorld(database, sizes, log);
-  // The server finds its first start done, so that it makes neither a demo world nor an administrator.
-  await database.db
-    .insertInto('settings')
-    .values({ key: 'first_start', value: JSON.stringify({ state: 'done', kind: 'none' }) })
-    .execute();
-  await database.close();
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
 }
+
+/** The server finds its first start done, so that it makes neither a demo world nor an administrator. */
+export const prepare = (where: Where): Promise<void> =>
+  opened(where, async ({ db }) => {
+    await migrate(db);
+    await db
+      .insertInto('settings')
+      .values({ key: 'first_start', value: JSON.stringify({ state: 'done', kind: 'none' }) })
+      .execute();
+  });
+
+/** Fills the database that a server will be started on. */
+export async function fill(where: Where, sizes: Sizes): Promise<void> {
+  await prepare(where);
+  await opened(where, (database) => growWorld(database, sizes, log));
+}
+
+/** What the console lists; a server has been started on the database before. */
+export const fillConsole = (where: Where, sizes: ConsoleSizes): Promise<void> => opened(where, (database) => growConsole(database, sizes));
 
 /** Where pgbench is, or null. */
 export function findPgbench(): string | null {
