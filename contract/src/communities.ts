@@ -176,7 +176,7 @@ export const communities = {
     body: CommunityCreate,
     ok: Community,
     status: 201,
-    errors: ['community.slug_taken', 'category.not_found'],
+    errors: ['community.slug_taken', 'community.too_many', 'category.not_found'],
     rate: { max: 20, per: 3600 },
   }),
   join: endpoint({

@@ -74,6 +74,7 @@ export const errorStatus = {
   'community.slug_taken': 409,
   'community.archived': 409,
   'community.last_owner': 409,
+  'community.too_many': 409,
   'member.banned': 403,
   'member.muted': 403,
   'member.not_member': 403,

@@ -38,6 +38,8 @@ export const SettingValues = z
     requireVerifiedEmail: z.boolean(),
     /** Administrators need an authenticator app or a passkey. */
     requireAdminFactor: z.boolean(),
+    /** Communities that one person may own; archived ones do not count. */
+    communitiesPerPerson: z.int(),
     /** Events ahead, and invite links alive, of one community. */
     eventsPerCommunity: z.int(),
     invitesPerCommunity: z.int(),
@@ -96,6 +98,7 @@ export const SettingsChange = z
     passwordMax: z.int().min(limits.password.max).max(limits.password.most).nullable(),
     requireVerifiedEmail: z.boolean().nullable(),
     requireAdminFactor: z.boolean().nullable(),
+    communitiesPerPerson: z.int().min(1).max(consoleLimits.communitiesPerPerson.max).nullable(),
     eventsPerCommunity: z.int().min(1).max(limits.liveEvents.max).nullable(),
     invitesPerCommunity: z.int().min(1).max(limits.liveInvites.max).nullable(),
     uploadMegabytes: z.int().min(1).max(limits.upload.megabytes).nullable(),

@@ -1,3 +1,4 @@
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { mailPorts } from '#contract/kernel/console-patterns.ts';
 import type { MailServer } from '#contract/mail.ts';
@@ -16,6 +17,7 @@ const productsOwn: SettingValues = {
   passwordMax: limits.password.max,
   requireVerifiedEmail: true,
   requireAdminFactor: false,
+  communitiesPerPerson: consoleLimits.communitiesPerPerson.max,
   eventsPerCommunity: limits.liveEvents.max,
   invitesPerCommunity: limits.liveInvites.max,
   uploadMegabytes: limits.upload.megabytes,

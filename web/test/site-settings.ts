@@ -11,6 +11,7 @@ const values: SettingValues = {
   passwordMax: 16,
   requireVerifiedEmail: true,
   requireAdminFactor: false,
+  communitiesPerPerson: 500,
   eventsPerCommunity: 500,
   invitesPerCommunity: 200,
   uploadMegabytes: 5,

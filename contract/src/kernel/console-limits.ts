@@ -31,6 +31,8 @@ export const consoleLimits = {
   /** Faults of one file that are kept. */
   importFaults: { max: 10_000 },
   importFileName: { max: 200 },
+  /** That one person owns, unless the settings say less. */
+  communitiesPerPerson: { max: 500 },
   /** Files of one person that wait to be imported. */
   waitingImports: { max: 5 },
 } as const;

@@ -25,6 +25,15 @@ export const foundingRepository = () => ({
   hasCategory: async (tx: Tx, id: string): Promise<boolean> =>
     (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
+  /** How many they own that are alive, counted no further than `most`. Until the transaction ends they found no other one. */
+  async countOwned(tx: Tx, userId: string, most: number): Promise<number> {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select from memberships m join communities c on c.id = m.community_id
+       where m.user_id = ${userId} and m.role = 'owner' and m.state = 'active' and c.status <> 'archived' limit ${most}) owned`.execute(tx);
+    return rows[0]!.count;
+  },
+
   /** Inserts the community with its founder counted in. Null when every address is taken. */
   async insert(tx: Tx, { slugs, founderId, ...community }: NewCommunity): Promise<string | null> {
     // Somebody may take the address in between; then the last one wanted, which nobody else thinks of.

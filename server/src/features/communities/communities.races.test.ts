@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';
+import { settingsOf } from '#test/settings.ts';
 
 const app = await testApp();
 const CONTENDERS = 20;
@@ -83,4 +84,18 @@ it('approves a request once, whoever decides and whether or not it is withdrawn'
   const answers = await Promise.all(Array.from({ length: CONTENDERS }, approve));
   expect(codes(answers)).toEqual(['200', ...times(CONTENDERS - 1, 'member.request_not_found')]);
   expect(await counted(community)).toMatchObject({ member_count: 2 });
+});
+
+it('gives one person as many communities as the settings say when they found twenty at once', async () => {
+  const settings = settingsOf(app, await createPerson(app.db, { isAdmin: true }));
+  onTestFinished(async () => void (await settings.set({ communitiesPerPerson: null })));
+  expect((await settings.set({ communitiesPerPerson: 2 })).status).toBe(200);
+  const founder = await createPerson(app.db);
+  const { id } = await createCommunity(app, { owner: founder });
+  await app.db.updateTable('communities').set({ status: 'archived' }).where('id', '=', id).execute();
+  const { id: categoryId } = await app.db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const body = { name: 'One of many', categoryId, language: 'en-US', timezone: 'Europe/Berlin' } as const;
+  const answers = await Promise.all(times(CONTENDERS, founder).map((as) => app.call('POST /communities', { as, body })));
+  expect(codes(answers)).toEqual([...times(2, '201'), ...times(CONTENDERS - 2, 'community.too_many')]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ params: { max: 2 } });
 });

@@ -5,6 +5,7 @@ import type { Pagination } from '#contract/kernel/schemas.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
@@ -22,11 +23,12 @@ type Needs = {
   members: MembersRepository;
   admission: Admission;
   onFounded: OnFounded;
+  settings: Pick<SiteSettings, 'current'>;
 };
 type Listed = { communities: CommunitySummary[]; pagination: Pagination };
 
 /** Finding communities, and founding them. */
-export function communitiesService({ transact, communities, founding, members, admission, onFounded }: Needs) {
+export function communitiesService({ transact, communities, founding, members, admission, onFounded, settings }: Needs) {
   const listed = ({ communities: items, total }: Found, query: PageQuery): Listed => ({
     communities: items,
     pagination: pagination(query, total),
@@ -56,6 +58,8 @@ export function communitiesService({ transact, communities, founding, members, a
       if (timezone === undefined) throw new AppError('request.invalid', {}, [{ field: 'timezone', rule: 'invalid_value' }]);
       const id = newId();
       await transact(async (tx) => {
+        const max = settings.current().communitiesPerPerson;
+        if ((await founding.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
         if (!(await founding.hasCategory(tx, wish.categoryId))) throw new AppError('category.not_found');
         await insert(tx, viewer, id, { ...wish, timezone });
         await members.insertOwner(tx, { communityId: id, userId: viewer.id });

@@ -30,7 +30,7 @@ export function createCommunities(
   hub.onConnect(async (viewer) => (await communities.activeIds(viewer.id)).map((id) => `community:${id}` as const));
   return {
     routes: communitiesRoutes(
-      communitiesService({ transact, communities, founding: foundingRepository(), members, admission, onFounded }),
+      communitiesService({ transact, communities, founding: foundingRepository(), members, admission, onFounded, settings }),
       membersService({ transact, standings, members, admission, notify }),
       invitesService({ transact, standings, invites: invitesRepository(db), admission, publicUrl, settings }),
     ),

@@ -73,6 +73,7 @@ export const LimitsSection = ({ settings }: Props) => {
   const section = useSection(settings);
   return (
     <SettingsSection title={t('section.limits')} section={section}>
+      <NumberRow section={section} name="communitiesPerPerson" range={[1, consoleLimits.communitiesPerPerson.max]} unit="communities" />
       <NumberRow section={section} name="eventsPerCommunity" range={[1, limits.liveEvents.max]} unit="events" />
       <NumberRow section={section} name="invitesPerCommunity" range={[1, limits.liveInvites.max]} unit="invites" />
       <NumberRow section={section} name="uploadMegabytes" range={[1, limits.upload.megabytes]} unit="megabytes" />
@@ -80,12 +81,12 @@ export const LimitsSection = ({ settings }: Props) => {
   );
 };
 
-type NumberName = 'passwordMax' | 'eventsPerCommunity' | 'invitesPerCommunity' | 'uploadMegabytes';
+type NumberName = 'passwordMax' | 'communitiesPerPerson' | 'eventsPerCommunity' | 'invitesPerCommunity' | 'uploadMegabytes';
 type NumberProps = {
   section: Section;
   name: NumberName;
   range: readonly [number, number];
-  unit: 'characters' | 'events' | 'invites' | 'megabytes';
+  unit: 'characters' | 'communities' | 'events' | 'invites' | 'megabytes';
 };
 const NumberRow = ({ section, name, range, unit }: NumberProps) => {
   const t = useTexts('site-settings');
