@@ -229,7 +229,7 @@ test('several are disabled together; one that refuses is named with the reason, 
   for (const name of ['Editors', 'Owners']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Disable' }).click();
-  await expect.element(sheet('Disable 2 roles?').getByText(/gets it back when they are enabled again/)).toBeVisible();
+  await expect.element(sheet('Disable 2 roles?').getByText(/gets it back when the role is enabled again/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await sheet('Disable 2 roles?').getByRole('button', { name: 'Disable' }).click();
   await expect.element(page.getByText('1 role is disabled.')).toBeInTheDocument();
