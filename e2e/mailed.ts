@@ -23,6 +23,6 @@ export const test = base.extend<object, { mailbox: Mailbox; product: Product }>(
       await product.stop();
       world.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });

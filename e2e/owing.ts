@@ -12,6 +12,6 @@ export const test = base.extend<object, { product: Product }>({
       await product.stop();
       world.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });

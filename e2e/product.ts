@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 
 export type Product = {
   origin: string;

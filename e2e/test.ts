@@ -33,7 +33,7 @@ export const test = base.extend<Journey & { complaints: string[] }, { product: P
       await product.stop();
       world.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   expectedComplaint: [null, { option: true }],

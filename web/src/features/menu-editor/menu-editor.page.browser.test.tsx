@@ -124,7 +124,7 @@ test('which entry is marked is chosen among those that are there', async () => {
   const { page, changes, choose } = await setUp({ replies: { 'PUT /menus/:id': () => some[2] } });
   await choose('Rules', 'Edit');
   const field = page.getByRole('dialog').getByLabelText('Marked entry');
-  const offered = [...(field.element() as HTMLSelectElement).options].map(({ text }) => text.trim());
+  const offered = [...((await field.findElement()) as HTMLSelectElement).options].map(({ text }) => text.trim());
   expect(offered).toEqual(['Its own', 'Home · /home', 'Handbook · /handbook', 'React · /handbook/react']);
   await field.selectOptions('/handbook');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -176,6 +176,7 @@ test('a mail server is set, field by field', async () => {
 test('a password that is kept is not sent again, goes only on purpose, and all of it goes back to what was before', async () => {
   const { section, bodies } = await setUp({ set: { mail: aServer } });
   const mail = section('Mail');
+  const isSaved = () => mail.getByText('Not saved yet').query() === null;
   await expect.element(mail.getByText('A password is kept. Leave this empty to go on with it.')).toBeVisible();
   await expect.element(mail.getByLabelText('Password')).toHaveValue('');
   await mail.getByLabelText('Sender name').fill('L');
@@ -184,9 +185,11 @@ test('a password that is kept is not sent again, goes only on purpose, and all o
   await mail.getByLabelText('Sender name').fill('Lakeside');
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies.at(-1)).toEqual({ version: 1, mail: { ...asSent, senderName: 'Lakeside' } });
+  await expect.poll(isSaved).toBe(true);
   await mail.getByRole('button', { name: 'Sign in no more' }).click();
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies.at(-1)?.mail).toEqual({ ...asSent, senderName: 'Lakeside', username: '', password: null });
+  await expect.poll(isSaved).toBe(true);
   await mail.getByRole('button', { name: 'Go back to no mail server, the default: Mail server' }).click();
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies.at(-1)).toEqual({ version: 3, mail: null });

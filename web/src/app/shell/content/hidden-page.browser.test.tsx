@@ -56,6 +56,15 @@ test('what changed while a page was hidden is asked for when it is shown, and no
   await expect.element(page.getByLabelText('number 1')).toBeVisible();
   await go('/home');
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  // A page lets go of its questions a moment after it is out of sight.
+  await expect
+    .poll(() =>
+      cache
+        .getQueryCache()
+        .find({ queryKey: ['numbers'] })
+        ?.isActive(),
+    )
+    .toBe(false);
   await cache.invalidateQueries({ queryKey: ['numbers'] });
   expect(ask).toHaveBeenCalledTimes(1);
   await go('/numbers');
