@@ -98,6 +98,18 @@ describe('what is taken back', () => {
     expect(await rowOf(fay)).toMatchObject({ status: 'disabled', delete_at: null });
   });
 
+  it('is the one way to open it again', async () => {
+    const ivo = await createPerson(app.db, { username: 'ivo-closed', passwordHash });
+    await remove(ivo);
+    const { status, body } = await app.call('POST /users/:id/enable', { as: editor, params: { id: ivo.id } });
+    expect([status, body.status]).toEqual([200, 'disabled']);
+    expect((await signIn(ivo)).body.code).toBe('auth.account_disabled');
+    expect(await rowOf(ivo)).toMatchObject({ status: 'disabled', delete_at: expect.any(Date) });
+    expect(await linesOf(ivo)).toMatchObject([{ action: 'user.deletion_decided' }]);
+    await restore(ivo);
+    expect((await signIn(ivo)).status).toBe(200);
+  });
+
   it('may be what its owner asked for', async () => {
     const gus = await createPerson(app.db, { username: 'gus-asked' });
     await app.call('POST /me/deletion', { as: gus });

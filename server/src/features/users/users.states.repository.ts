@@ -19,7 +19,10 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
 /** For whoever goes already, and is counted no more. */
 export const hasOtherAdmin = async (tx: Tx, userId: string): Promise<boolean> => (await lockAdmins(tx)).some((id) => id !== userId);
 
-/** False where there is no such account, or it is as wanted already. A sign-in locks the same row, and comes before or after. */
+/**
+ * False where there is no such account, or it is as wanted already. What somebody decided to delete stays closed until that is
+ * taken back. A sign-in locks the same row, and comes before or after.
+ */
 export async function setStatus(tx: Tx, userId: string, status: 'enabled' | 'disabled'): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
@@ -27,6 +30,9 @@ export async function setStatus(tx: Tx, userId: string, status: 'enabled' | 'dis
     .where('id', '=', userId)
     .where('status', '<>', status)
     .where('deleted_at', 'is', null)
+    .$if(status === 'enabled', (query) =>
+      query.where(sql<boolean>`not exists (select from deletion_wishes w where w.user_id = users.id and w.is_decided)`),
+    )
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
