@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts';
 import { testMailbox } from '#test/mailbox.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
-import { isChosen } from './console.repository.ts';
+import { isChosen, isFound } from './console.repository.ts';
 
 const mailbox = await testMailbox();
 const app = await testApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plaza.example.org' });
@@ -124,6 +124,22 @@ describe('the list', () => {
     expect(await names({ q: 'gone-' })).toEqual([]);
     expect((await app.call('GET /users/:id', { as: admin, params: { id: gone.id } })).body.code).toBe('person.not_found');
     expect(JSON.stringify(await list({}))).not.toMatch(/hash|\$argon2|secret/i);
+  });
+
+  it('finds names by an index even where the statement was planned for any text', async () => {
+    const { sql: text, parameters } = isFound('zoe').compile(app.db);
+    const plan = await app.db.transaction().execute(async (tx) => {
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql.raw(`prepare looked_for as select id from users where ${text}`).execute(tx);
+      const explained = await sql<{
+        'QUERY PLAN': string;
+      }>`explain execute looked_for(${sql.raw(parameters.map(() => "'zoe'").join())})`.execute(tx);
+      await sql`deallocate looked_for`.execute(tx);
+      return explained.rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    for (const index of ['users_username_prefix', 'users_email_prefix', 'users_phone_prefix', 'users_search'])
+      expect(plan).toContain(index);
   });
 
   it('reads its rows from an index, in each order', async () => {
