@@ -4,6 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { Email, Language, line, NewPassword, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
+import { MailTest, MailWish } from './mail.ts';
 
 /** Of the link that the start prints. */
 const token = z.string().min(1).max(200);
@@ -30,6 +31,8 @@ export const SetUpWish = z.strictObject({
   /** Null: the product's own name. */
   siteName: line(consoleLimits.siteName).nullable(),
   signUp: z.enum(['open', 'closed']),
+  /** Null: as the environment says, or left for later. */
+  mail: MailWish.nullable(),
 });
 
 export const setup = {
@@ -42,6 +45,16 @@ export const setup = {
     ok: SetUpStart,
     errors: ['setup.done', 'setup.link_void'],
     rate: trying,
+  }),
+  testMail: endpoint({
+    method: 'POST',
+    path: '/setup/mail-test',
+    access: 'public',
+    summary: 'Send a mail to the administrator to be, by the server that was typed, or by that of the environment. Nothing is kept.',
+    body: SetUpWish.pick({ token: true, email: true, language: true, mail: true }),
+    ok: MailTest,
+    errors: ['setup.done', 'setup.link_void', 'mail.not_ready'],
+    rate: { max: 10, per: 600 },
   }),
   finish: endpoint({
     method: 'POST',

@@ -128,7 +128,7 @@ export async function buildApp(needs: AppNeeds) {
   const identities = identityFeatures(parts, needs);
   const auditChain = createAuditChain(parts);
   const { routes, downloads, pages, states, resetLink, passwordRules, countSite } = features(parts, needs, { outbox, auditChain, uploads });
-  const setUp = createSetUp(parts, { passwordRules, mailServer: config.smtp && new URL(config.smtp.url).host });
+  const setUp = createSetUp(parts, { passwordRules, outbox });
   const operators = createOperators(parts, { resetLink, dropFactors: identities.dropFactors, disable: states.disable });
   mountSetUpDoor(http, setUp.isWaiting);
   mount(http, [...routes, ...setUp.routes, ...identities.routes, ...uploads.routes, ...site.routes], {

@@ -8,7 +8,7 @@ import { setUpService, type SetUpService } from './setup.service.ts';
 export { createAdministrator, takenOf } from './administrator.ts';
 export { firstStartRepository } from './first-start.repository.ts';
 
-type Others = Pick<Parameters<typeof setUpService>[0], 'passwordRules' | 'mailServer'>;
+type Others = Pick<Parameters<typeof setUpService>[0], 'passwordRules' | 'outbox'>;
 
 /** Until somebody has set the site up, there is this and nothing else. */
 export function createSetUp(parts: Parts, others: Others): { routes: Handler[] } & Pick<SetUpService, 'isWaiting' | 'newLink'> {

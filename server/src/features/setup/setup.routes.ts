@@ -5,5 +5,6 @@ import type { SetUpService } from './setup.service.ts';
 
 export const setUpRoutes = (service: SetUpService): Handler[] => [
   handle(setup.open, ({ body }) => service.open(body.token)),
+  handle(setup.testMail, ({ body }) => service.testMail(body)),
   handle(setup.finish, ({ body, request }) => service.finish(body, deviceOf(request))),
 ];

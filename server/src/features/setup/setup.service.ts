@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import type { MailTest } from '#contract/mail.ts';
 import type { SetUpStart, SetUpWish } from '#contract/setup.ts';
 import type { Tokens } from '#contract/kernel/tokens.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Outbox } from '#kernel/outbox/index.ts';
+import { smtpOf } from '#kernel/outbox/mail-way.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Device } from '#kernel/session/index.ts';
-import { changedBy, ownOf, settingSides } from '#kernel/settings/index.ts';
+import { changedBy, mailOf, nameOf, ownOf, settingSides, type StoredMail } from '#kernel/settings/index.ts';
 import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { createAdministrator, takenOf } from './administrator.ts';
@@ -15,18 +18,18 @@ const LIFETIME = '24 hours';
 const target = { type: 'setting', id: 'site', name: 'site' } as const;
 
 type Wish = z.output<typeof SetUpWish>;
-type Needs = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings'> & {
+type Chosen = Pick<Wish, 'siteName' | 'signUp'> & { mail: StoredMail | null };
+type Needs = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings' | 'secretBox'> & {
   firstStart: FirstStartRepository;
   settingsRow: SettingsRepository;
   passwordRules: (password: string, owner: { username: string; email: string }) => Promise<void>;
-  /** By which mails leave; null where they stay in the outbox. */
-  mailServer: string | null;
+  outbox: Pick<Outbox, 'mailWay' | 'tryMail'>;
 };
 
 /** The first administrator sets the site up, by a link that only whoever started it has seen. */
 export function setUpService(needs: Needs) {
-  const { firstStart, settingsRow, passwordRules, mailServer } = needs;
-  const { transact, oneTime, passwords, entrance, audit, settings } = needs;
+  const { firstStart, settingsRow, passwordRules, outbox } = needs;
+  const { transact, oneTime, passwords, entrance, audit, settings, secretBox } = needs;
 
   // Once it is over it stays so, and nobody pays for asking.
   let isOver = false;
@@ -42,12 +45,13 @@ export function setUpService(needs: Needs) {
   };
 
   /** What was chosen, as settings of the console; what is as the site has it anyway is not set. */
-  const keep = async (tx: Tx, wish: Wish, by: { id: string; username: string }): Promise<void> => {
+  const keep = async (tx: Tx, wish: Chosen, by: { id: string; username: string }): Promise<void> => {
     const { version, value } = await settingsRow.read(tx);
     const own = ownOf(value);
     const change = {
       ...(wish.siteName !== null && { siteName: wish.siteName }),
       ...(wish.signUp !== settings.fallbacks.values.signUp && { signUp: wish.signUp }),
+      ...(wish.mail && { mail: wish.mail }),
     };
     if (Object.keys(change).length === 0) return;
     const next = changedBy(own, change);
@@ -70,11 +74,23 @@ export function setUpService(needs: Needs) {
     async open(token: string): Promise<SetUpStart> {
       await assertMay(token);
       const { siteName, signUp } = settings.current();
-      return { siteName, signUp, mailServer };
+      const way = outbox.mailWay();
+      return { siteName, signUp, mailServer: way.state === 'ready' ? way.smtp.server : null };
+    },
+
+    /** To nobody but whoever is about to become the administrator. */
+    async testMail({ token, mail, email, language }: Pick<Wish, 'token' | 'mail' | 'email' | 'language'>): Promise<MailTest> {
+      await assertMay(token);
+      const way = outbox.mailWay();
+      const typed = mail && smtpOf(mailOf(mail, undefined, { seal: (password) => password }), nameOf(settings.current()));
+      const smtp = typed ?? (way.state === 'ready' ? way.smtp : null);
+      if (smtp === null) throw new AppError('mail.not_ready');
+      return outbox.tryMail(smtp, { to: email, language, kind: 'settings_test', params: { username: email } });
     },
 
     async finish(wish: Wish, device: Device): Promise<Tokens> {
       await assertMay(wish.token);
+      const mail = wish.mail && mailOf(wish.mail, undefined, secretBox);
       await passwordRules(wish.password, wish);
       const passwordHash = await passwords.hash(wish.password);
       const userId = await transact(async (tx) => {
@@ -84,7 +100,7 @@ export function setUpService(needs: Needs) {
         const { username, email, name, language } = wish;
         const account = { username, email, firstName: name || username, lastName: '', passwordHash, language };
         const id = await createAdministrator(tx, audit, { ...account, by: null });
-        await keep(tx, wish, { id, username });
+        await keep(tx, { ...wish, mail }, { id, username });
         return id;
       }).catch((error: unknown) => {
         throw takenOf(error);

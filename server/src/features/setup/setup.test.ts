@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { SetUpStart } from '#contract/setup.ts';
+import { createSecretBox } from '#kernel/secret-box.ts';
 import { createOneTime } from '#kernel/one-time/index.ts';
 import { oneTimeRepository } from '#kernel/one-time/one-time.repository.ts';
 import { shiftClock } from '#test/database.ts';
 import { testApp } from '#test/app.ts';
+import { testMailbox } from '#test/mailbox.ts';
 import { plainWebRoot } from '#test/web-root.ts';
 import { firstStartRepository } from './index.ts';
 
 const tokenOf = (link: string | null) => new URL(link ?? '', 'http://plaza').searchParams.get('token') ?? '';
 /** A Plaza of its own that waits to be set up. */
-async function waiting() {
-  const app = await testApp({ SMTP_URL: 'smtp://ann:secret@mail.example.org:2525' }, { webRoot: plainWebRoot() });
+async function waiting(environment: Record<string, string> = { SMTP_URL: 'smtp://ann:secret@mail.example.org:2525' }) {
+  const app = await testApp(environment, { webRoot: plainWebRoot() });
   const firstStart = firstStartRepository(app.db);
   await firstStart.claim('embedded');
   await firstStart.set({ state: 'waiting' });
@@ -19,6 +21,18 @@ async function waiting() {
   return { ...app, token, admins };
 }
 const [fresh, crowded, doubled, closed] = [await waiting(), await waiting(), await waiting(), await waiting()];
+const [mailing, limited] = [await waiting({}), await waiting({ PLAZA_RATE_LIMIT: 'on' })];
+
+const mailbox = await testMailbox({ user: 'ann', password: 'river stone 8' });
+const aServer = {
+  host: '127.0.0.1',
+  port: mailbox.port,
+  encryption: 'none' as const,
+  username: 'ann',
+  password: 'river stone 8',
+  senderName: '',
+  senderAddress: 'hello@example.org',
+};
 
 let founders = 0;
 const wish = (token: string, change: object = {}) => {
@@ -32,6 +46,7 @@ const wish = (token: string, change: object = {}) => {
     language: 'zh-CN' as const,
     siteName: 'Lakeside',
     signUp: 'closed' as const,
+    mail: null,
     ...change,
   };
 };
@@ -72,11 +87,69 @@ describe('what is wrong', () => {
     ['an address that is none', { email: 'nobody' }, 'email'],
     ['a name of the site that is too short', { siteName: 'P' }, 'siteName'],
     ['a third policy', { signUp: 'maybe' }, 'signUp'],
+    ['a mail server that is an address', { mail: { ...aServer, host: 'smtp://x' } }, 'mail.host'],
+    ['a mail server with a user and no password', { mail: { ...aServer, password: undefined } }, 'mail.password'],
   ])('%s is refused, and the link goes on to serve', async (_, change, field) => {
     const { status, body } = await call('POST /setup', { body: wish(token, change) });
     expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
     expect(await admins()).toEqual([]);
     expect((await call('POST /setup/open', { body: { token } })).status).toBe(200);
+  });
+});
+
+describe('mail', () => {
+  const { call, token, db } = mailing;
+  const tryMail = (change: object = {}, by = token) =>
+    call('POST /setup/mail-test', { body: { token: by, mail: aServer, email: 'fay@example.org', language: 'en-US', ...change } });
+
+  test('is tried before anything is kept, and goes to the address that was typed', async () => {
+    expect((await tryMail()).body).toEqual({ recipient: 'fay@example.org', isTaken: true, answer: null });
+    expect((await mailbox.take('fay@example.org')).raw).toContain('From: Plaza <hello@example.org>');
+    expect((await tryMail({ mail: { ...aServer, password: 'wrong word 9' } })).body.answer).toBe('535 Authentication credentials invalid');
+    const kept = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
+    expect([kept.value, await mailing.admins()]).toEqual([{}, []]);
+    expect(await db.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
+  });
+
+  test('is tried by nobody without the link, to one address, by a server that can be one', async () => {
+    expect((await tryMail({}, 'guessed')).body.code).toBe('setup.link_void');
+    expect((await tryMail({ mail: null })).body.code).toBe('mail.not_ready');
+    for (const [change, field] of [
+      [{ email: 'a@example.org, b@example.org' }, 'email'],
+      [{ mail: { ...aServer, host: 'x y' } }, 'mail.host'],
+      [{ mail: { ...aServer, password: null } }, 'mail.password'],
+      [{ mail: { ...aServer, senderName: 'a\r\nb' } }, 'mail.senderName'],
+    ] as const)
+      expect((await tryMail(change)).body.errors?.[0]?.field).toBe(field);
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  test('is not tried without end', async () => {
+    const answers: number[] = [];
+    for (let n = 0; n < 11; n += 1)
+      answers.push(
+        (
+          await limited.call('POST /setup/mail-test', {
+            body: { token: limited.token, mail: null, email: 'x@example.org', language: 'en-US' },
+          })
+        ).status,
+      );
+    expect(answers.at(-1)).toBe(429);
+    expect(answers.slice(0, 10)).not.toContain(429);
+  });
+
+  test('leaves by the server that was chosen as soon as the site is set up, and its password rests sealed', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /setup', { body: wish(token, { mail: aServer }) })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
+    const { password } = (value as { mail: { password: string } }).mail;
+    expect(createSecretBox(mailing.secret).open(password)).toBe('river stone 8');
+    expect(JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute())).not.toMatch(/river stone|"password":"(?!\*\*\*)/);
+    await mailing.database.transact((tx) =>
+      mailing.mailer.send(tx, { to: 'mei@example.org', language: null, kind: 'password_changed', params: { username: 'mei' } }),
+    );
+    expect((await mailbox.take('mei@example.org')).raw).toContain('From: Lakeside <hello@example.org>');
+    expect((await tryMail()).body.code).toBe('setup.done');
   });
 });
 

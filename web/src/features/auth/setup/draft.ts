@@ -1,7 +1,20 @@
 import { isRecord, tabStore } from '#kernel/storage/index.ts';
 
 /** What was typed and survives a reload; passwords never. */
-const empty = { username: '', name: '', email: '', siteName: '', signUp: '' };
+const empty = {
+  username: '',
+  name: '',
+  email: '',
+  siteName: '',
+  signUp: '',
+  mailBy: '',
+  'mail.host': '',
+  'mail.port': '',
+  'mail.encryption': '',
+  'mail.username': '',
+  'mail.senderName': '',
+  'mail.senderAddress': '',
+};
 export type Draft = typeof empty;
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && (Object.keys(empty) as (keyof Draft)[]).every((name) => typeof value[name] === 'string');

@@ -1,4 +1,5 @@
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
+import type { MailTest } from '#contract/mail.ts';
 import type { SetUpStart } from '#contract/setup.ts';
 import { tidyEmail } from '#contract/kernel/patterns.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
@@ -15,27 +16,42 @@ import form from '../login-form.module.css';
 import type { Enter } from '../sign-in.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+import { SetUpMail } from './set-up-mail-fields.tsx';
+import { mailFaults, type MailValues, mailValues, mailWish } from './set-up-mail.ts';
 import styles from './setup.module.css';
 
 type SetUpFormProps = { token: string; begin: SetUpStart; enter: Enter; onRefused: (error: unknown) => void };
 
 const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
-  const { username, name, email, siteName, signUp } = readDraft();
+  const [draft] = useState(readDraft);
+  const { username, name, email, siteName, signUp } = draft;
+  const [test, setTest] = useState<MailTest | null>(null);
   const fields = useForm({
-    initial: { siteName: siteName || begin.siteName, signUp: signUp || begin.signUp, username, name, email, password: '', confirm: '' },
+    initial: {
+      siteName: siteName || begin.siteName,
+      signUp: signUp || begin.signUp,
+      username,
+      name,
+      email,
+      password: '',
+      confirm: '',
+      ...mailValues(draft),
+    },
     check: (values) =>
       faultsOf({
         username: rules.username(values.username),
         email: rules.email(values.email),
         password: rules.password(values.password),
         confirm: rules.confirm(values.confirm, values.password),
+        ...mailFaults(values),
       }),
-    send: async ({ confirm: _, ...values }) => {
+    send: async (values) => {
       const chosen = {
         siteName: values.siteName.trim() || null,
         signUp: values.signUp === 'closed' ? ('closed' as const) : ('open' as const),
       };
-      const body = { ...values, ...chosen, email: tidyEmail(values.email), token, language: currentLanguage() };
+      const who = { username: values.username, name: values.name, email: tidyEmail(values.email), password: values.password };
+      const body = { ...who, ...chosen, mail: mailWish(values), token, language: currentLanguage() };
       try {
         const tokens = await publicApi('POST /setup', { body });
         dropDraft();
@@ -55,14 +71,25 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
     ...fields.bind(field),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => keep({ [field]: target.value }),
   });
-  return { ...fields, keep, kept };
+  const keepMail = ({ 'mail.password': password, ...change }: Partial<MailValues>) => {
+    setTest(null);
+    writeDraft(change);
+    fields.set({ ...change, ...(password !== undefined && { 'mail.password': password }) });
+  };
+  const testMail = () => {
+    setTest(null);
+    const { values } = fields;
+    if (fields.show(faultsOf({ email: rules.email(values.email), ...mailFaults(values) }))) return;
+    const body = { token, mail: mailWish(values), email: tidyEmail(values.email), language: currentLanguage() };
+    void fields.run(async () => setTest(await publicApi('POST /setup/mail-test', { body })));
+  };
+  return { ...fields, keep, kept, keepMail, test, testMail };
 };
 
 /** Who runs the site, what it is called, and who may join. */
 export const SetUpForm = (props: SetUpFormProps) => {
   const t = useTexts('setup');
-  const { form: ref, bind, kept, keep, values, refusal, isBusy, onSubmit } = useSetUp(props);
-  const { mailServer } = props.begin;
+  const { form: ref, bind, kept, keep, keepMail, test, testMail, values, faults, refusal, isBusy, onSubmit } = useSetUp(props);
   return (
     <>
       <h1 className={flows.title}>{t('title')}</h1>
@@ -90,8 +117,16 @@ export const SetUpForm = (props: SetUpFormProps) => {
             />
             <p>{t(values.signUp === 'closed' ? 'signUp.closed.note' : 'signUp.open.note')}</p>
           </div>
-          <p className={styles.note}>{mailServer === null ? t('mail.none') : t('mail.some', { server: mailServer })}</p>
         </fieldset>
+        <SetUpMail
+          values={values}
+          faults={faults}
+          mailServer={props.begin.mailServer}
+          test={test}
+          isBusy={isBusy}
+          onChange={keepMail}
+          onTest={testMail}
+        />
         <SubmitButton label={t('submit')} busyLabel={t('submitting')} isBusy={isBusy} />
       </form>
     </>

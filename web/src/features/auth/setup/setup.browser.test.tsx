@@ -55,7 +55,60 @@ test('whoever has the link sets the site up and is in', async () => {
     language: 'en-US',
     siteName: 'Lakeside',
     signUp: 'closed',
+    mail: null,
   });
+});
+
+const fillMail = async (page: Opened) => {
+  await page.getByRole('radio', { name: 'Set a mail server' }).click({ force: true });
+  await page.getByLabelText('Server').fill('smtp.example.org');
+  await page.getByLabelText('User name').fill('ann');
+  await page.getByLabelText('Password', { exact: true }).fill('river stone 8');
+  await page.getByLabelText('Sender address').fill('hello@example.org');
+};
+const server = {
+  host: 'smtp.example.org',
+  port: 587,
+  encryption: 'starttls',
+  username: 'ann',
+  senderName: '',
+  senderAddress: 'hello@example.org',
+  password: 'river stone 8',
+};
+
+test('a mail server is chosen, tried before the end, and set with the rest', async () => {
+  let answerOfServer: string | null = '535 authentication failed';
+  const { page, calls, enter } = await open({
+    'POST /setup/mail-test': () => ({ recipient: 'Founder@example.org', isTaken: answerOfServer === null, answer: answerOfServer }),
+  });
+  await fill(page);
+  await fillMail(page);
+  const button = page.getByRole('button', { name: 'Send a test mail to my address' });
+  await button.click();
+  await expect.element(page.getByText('Founder@example.org gets no mail. The server says: 535 authentication failed')).toBeVisible();
+  expect(JSON.parse(calls.at(-1)!.slice('POST /setup/mail-test '.length))).toEqual({
+    token: 'the-token',
+    mail: server,
+    email: 'Founder@example.org',
+    language: 'en-US',
+  });
+  answerOfServer = null;
+  await button.click();
+  await expect.element(page.getByText('The mail server took the mail to Founder@example.org.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(JSON.stringify(sessionStorage)).not.toContain('river stone');
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect.poll(() => enter.mock.calls).toHaveLength(1);
+  expect(JSON.parse(calls.at(-1)!.slice('POST /setup '.length))).toMatchObject({ username: 'founder', mail: server });
+});
+
+test('a test needs an address and a server, and what is wrong with them stands at the field', async () => {
+  const { page, calls } = await open();
+  await page.getByRole('radio', { name: 'Set a mail server' }).click({ force: true });
+  await page.getByRole('button', { name: 'Send a test mail to my address' }).click();
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByLabelText('Server')).toHaveAttribute('aria-invalid', 'true');
+  expect(calls.filter((call) => call.startsWith('POST /setup/mail-test'))).toEqual([]);
 });
 
 test('what is missing is told at its field before anything is sent', async () => {
