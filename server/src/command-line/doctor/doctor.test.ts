@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { operatedPlaza, typeCommand } from '#test/command-line.ts';
 import { freePort } from '#test/listen.ts';
+import { createSecretBox } from '#kernel/secret-box.ts';
 import { testMailbox } from '#test/mailbox.ts';
 import { startFresh } from '#test/processes.ts';
 import chinese from '../texts/zh-CN.json' with { type: 'json' };
@@ -48,6 +49,39 @@ test('a mail server that refuses the connection, or the password, is bad', async
   const refused = await examine({ SMTP_URL: `smtp://ann:secret-word@127.0.0.1:${port}` });
   expect(refused.of('mail')[0]?.text).toContain('554');
   expect(JSON.stringify(refused.of('mail'))).not.toContain('secret-word');
+});
+
+test('the server that is set in the console counts before the environment, and a password of another secret is told', async () => {
+  const set = (password: string, port = mailbox.port) =>
+    plaza.look(async (db) => {
+      const mail = {
+        host: '127.0.0.1',
+        port,
+        encryption: 'none',
+        username: 'ann',
+        senderName: '',
+        senderAddress: 'x@example.org',
+        password,
+      };
+      await db
+        .updateTable('settings')
+        .set({ value: JSON.stringify({ mail }) })
+        .where('key', '=', 'site')
+        .execute();
+    });
+  onTestFinished(() =>
+    plaza.look(async (db) => void (await db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'site').execute())),
+  );
+  const nowhere = await freePort();
+  const { seal } = createSecretBox(plaza.environment.PLAZA_SECRET);
+  await set(seal('secret-word'), nowhere);
+  const refused = await examine({ SMTP_URL: mailbox.url });
+  expect([refused.code, refused.of('mail')[0]?.key]).toEqual([1, 'mail.refusedHere']);
+  expect(refused.of('mail')[0]?.text).toContain(`127.0.0.1:${nowhere}`);
+  await set(createSecretBox('another secret of this server, which is gone').seal('secret-word'));
+  const locked = await examine({ SMTP_URL: mailbox.url });
+  expect([locked.code, locked.of('mail')[0]?.key]).toEqual([1, 'mail.locked']);
+  expect(locked.of('mail')[0]?.text).toContain('Enter it again in System → Settings');
 });
 
 test('jobs that were given up, and jobs that nobody does, are told', async () => {
