@@ -23,14 +23,8 @@ const useColumns = (): TreeColumn<Department>[] => {
     { key: 'leader', title: t('leader'), when: 'wide', show: ({ leader }) => leader && personName(leader) },
     { key: 'phone', title: t('phone'), when: 'wide', show: ({ phone }) => phone },
     { key: 'email', title: t('email'), when: 'wide', show: ({ email }) => email },
-    {
-      key: 'people',
-      title: t('people'),
-      show: ({ people, peopleInside }) =>
-        people === peopleInside
-          ? format.number(people)
-          : t('people.inside', { inside: format.number(peopleInside), own: format.number(people) }),
-    },
+    { key: 'people', title: t('people'), show: ({ peopleInside }) => format.number(peopleInside) },
+    { key: 'own', title: t('people.own'), when: 'wide', show: ({ people }) => format.number(people) },
     { key: 'status', title: trees('status'), show: ({ status }) => <StatusTag status={status} /> },
     { key: 'remark', title: t('remark'), when: 'wide', show: ({ remark }) => remark },
   ];

@@ -64,10 +64,11 @@ test.each(['light', 'dark'])('the tree and its form have no fault that a machine
   expect(await violations()).toEqual([]);
 });
 
-test('a row has its people, and with those below it where they are more', async () => {
+test('a row has all people below it, and those who belong to it directly', async () => {
   const { tree } = await setUp();
-  await expect.element(tree.getByRole('row', { name: /Head office/ }).getByText('16, 4 directly')).toBeVisible();
-  await expect.element(tree.getByRole('row', { name: /Engineering/ }).getByText('12', { exact: true })).toBeVisible();
+  await expect.element(tree.getByRole('columnheader', { name: 'Directly' })).toBeVisible();
+  const cells = tree.getByRole('row', { name: /Head office/ }).getByRole('gridcell');
+  await expect.poll(() => cells.elements().map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['16', '4']));
 });
 
 test('arrows walk through the tree, close and open it', async () => {
