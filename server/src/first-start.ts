@@ -1,8 +1,12 @@
 import type { Logger } from 'pino';
 import { firstStartRepository } from '#features/setup/index.ts';
 import type { Database } from '#kernel/db/index.ts';
+import { withPatience } from '#kernel/db/patience.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+
+/** What one statement of the filling may take: nobody waits for another answer meanwhile. */
+const LONGEST_STATEMENT = 60_000;
 
 export type FirstStart =
   | { kind: 'not_first'; hasDemo: boolean }
@@ -33,7 +37,7 @@ export async function firstStart(config: Config, database: Database, app: App, l
 async function makeDemo(database: Database, app: App, log: Logger): Promise<FirstStart> {
   // Loaded only now: later starts do not pay for it.
   const { createDemoWorld } = await import('#demo/index.ts');
-  await createDemoWorld({ database, app, log });
+  await withPatience(LONGEST_STATEMENT, () => createDemoWorld({ database, app, log }));
   await firstStartRepository(database.db).set({ state: 'done', kind: 'demo' });
   return { kind: 'demo' };
 }
