@@ -27,6 +27,7 @@ export type MailServer = z.infer<typeof MailServer>;
 
 const Host = z
   .string()
+  .max(1_000)
   .overwrite((host) => mailHost(host) ?? host)
   .superRefine((host, context) => {
     const rule = host.trim() === '' ? 'required' : mailHost(host) === null ? 'mail_host' : null;
