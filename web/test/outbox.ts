@@ -9,7 +9,7 @@ export const aMessage = (change: Partial<OutboxMessage> = {}, number = 1): Outbo
   recipient: `person${number}@example.org`,
   language: 'en-US',
   kind: 'sign_up',
-  subject: 'Confirm your e-mail address for Plaza',
+  subject: 'Confirm your email address for Plaza',
   state: 'kept',
   tries: 1,
   lastError: null,

@@ -97,7 +97,7 @@ describe('an address', () => {
     await reset('emil');
     const token = new URL((await mailbox.take('emil@example.org')).link!).searchParams.get('token')!;
     expect((await change(emil, { email: 'emil@example.net' })).body).toMatchObject({ email: 'emil@example.net', isEmailVerified: false });
-    expect((await mailbox.take('emil@example.org')).subject).toBe('The e-mail address of your Plaza account was changed');
+    expect((await mailbox.take('emil@example.org')).subject).toBe('The email address of your Plaza account was changed');
     expect((await app.call('POST /reset-password/check', { body: { token } })).body.code).toBe('auth.link_expired');
   });
 

@@ -138,7 +138,7 @@ test('without a transport a message is kept whole, and the log says so and names
   await expect.poll(async () => (await rows()).map(({ state }) => state), { timeout: 10_000 }).toEqual(['kept', 'kept']);
   await jobs.stop();
   const [mail, text] = await rows();
-  expect(mail).toMatchObject({ subject: 'Confirm your e-mail address for Plaza', tries: 1, last_error: null });
+  expect(mail).toMatchObject({ subject: 'Confirm your email address for Plaza', tries: 1, last_error: null });
   expect(mail?.text).toContain('112233');
   expect(mail?.html).toContain('https://plaza.example.org/verify?token=t');
   expect(text?.text).toContain('654321');

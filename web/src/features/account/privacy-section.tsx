@@ -26,6 +26,7 @@ export const PrivacySection = () => {
       <Panel title={t('messages.title')}>
         <Choice
           label={t('messages.title')}
+          look="lines"
           options={senders.map((value) => ({ value, label: t(`messages.${value}`) }))}
           value={messagesFrom}
           onChange={(value) => change({ messagesFrom: value })}

@@ -176,6 +176,6 @@ test('whoever may only read finds nothing to press; it speaks Chinese', async ()
   setPreferences({ language: 'zh-CN' });
   const { page } = await setUp({ permissions: ['system:menu:read'] });
   await expect.element(page.getByText('规则')).toBeVisible();
-  await expect.poll(() => page.getByRole('button', { name: '添加菜单' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: '新建菜单' }).query()).toBeNull();
   await expect.poll(() => page.getByRole('button', { name: /的操作$/ }).query()).toBeNull();
 });

@@ -132,7 +132,7 @@ test('whoever may only read is offered nothing else', async () => {
   const { page, tab } = await setUp({ permissions: ['system:role:read'], open: 'Editors' });
   await expect.element(page.getByRole('tree')).toBeVisible();
   expect(page.getByRole('checkbox').query()).toBeNull();
-  for (const name of [/^Save/, 'New role', 'Download as CSV']) expect(page.getByRole('button', { name }).query()).toBeNull();
+  for (const name of [/^Save/, 'Add role', 'Download as CSV']) expect(page.getByRole('button', { name }).query()).toBeNull();
   await tab('People');
   await expect.element(page.getByText('@anna')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Give role' }).query()).toBeNull();
@@ -142,7 +142,7 @@ test('a code that is taken is said at its field, and nothing that was written is
   const { page, press } = await setUp({
     replies: { 'POST /roles': () => refuse(409, 'role.code_taken', [{ field: 'code', rule: 'code_taken' }]) },
   });
-  await press('New role');
+  await press('Add role');
   await press('Create role');
   await expect.element(page.getByText('This is needed.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Helpers');

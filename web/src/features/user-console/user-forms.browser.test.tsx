@@ -102,7 +102,7 @@ afterEach(async () => {
 test('an account is made with what was filled in, and its owner is said to be invited', async () => {
   const { page } = await openNew();
   await fill(page, 'Username', 'bo-li');
-  await fill(page, 'E-mail', 'bo@example.org');
+  await fill(page, 'Email', 'bo@example.org');
   await fill(page, 'Phone', '+86 138 0013 9999');
   await page.getByRole('dialog').getByLabelText('Department').selectOptions(idOf(51));
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Editors' }).click();
@@ -140,11 +140,11 @@ test('what somebody else has is told at each field, and nothing that was written
     },
   });
   await fill(page, 'Username', 'bo-li');
-  await fill(page, 'E-mail', 'bo@example.org');
+  await fill(page, 'Email', 'bo@example.org');
   await fill(page, 'Job title', 'Cook');
   await press(page, 'Add and invite');
   const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
-  for (const name of ['Username', 'E-mail']) {
+  for (const name of ['Username', 'Email']) {
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field(name)).toHaveAccessibleDescription('Somebody else has this already.');
   }
@@ -182,7 +182,7 @@ test('whoever may not make accounts sees no button for it, and whoever may only 
 test('fields are changed with the version that was seen, and a new address is explained first', async () => {
   const { page } = await openEdit();
   await expect.element(page.getByRole('dialog').getByLabelText('Department')).toHaveValue(idOf(50));
-  await fill(page, 'E-mail', 'anna@example.net');
+  await fill(page, 'Email', 'anna@example.net');
   await expect.element(page.getByText('The new address is unverified at first, and anna@example.org is told of the change.')).toBeVisible();
   await fill(page, 'Username', 'anna-neu');
   await expect.element(page.getByText(/For 30 days anna-berg leads to the new name/)).toBeVisible();

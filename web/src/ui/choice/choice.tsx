@@ -9,8 +9,8 @@ type ChoiceProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `chips` wrap or scroll in a row (filters); `segments` are one small control (views). */
-  look?: 'chips' | 'segments';
+  /** `chips` stay in one row that scrolls (filters); `lines` are chips that wrap (forms); `segments` are one small control (views). */
+  look?: 'chips' | 'lines' | 'segments';
   /** Shows the icons only; the labels stay for screen readers and as tooltips. */
   iconsOnly?: boolean;
 };
@@ -26,7 +26,7 @@ export const Choice = <Value extends string>({
 }: ChoiceProps<Value>) => {
   const name = useId();
   return (
-    <div className={styles[look]} role="radiogroup" aria-label={label}>
+    <div className={look === 'lines' ? `${styles.chips} ${styles.lines}` : styles[look]} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles.option} title={iconsOnly ? option.label : undefined}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
