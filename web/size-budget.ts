@@ -73,7 +73,17 @@ const sample: PageWish = {
   language: 'en-US',
   isLanguageInAddress: false,
   origin: 'https://plaza.example',
-  site: { name: null, logo: null, operator: null, contact: null, icpNumber: null, banner: null, maintenance: null },
+  site: {
+    name: null,
+    logo: null,
+    operator: null,
+    contact: null,
+    icpNumber: null,
+    banner: null,
+    frameHosts: [],
+    uploadMegabytes: 5,
+    maintenance: null,
+  },
 };
 
 const sizeOf = async (file: string) => (await fs.stat(path.join(dist, `${file}.gz`))).size;
