@@ -8,7 +8,7 @@ import '#ui/base.css';
 
 const catalogs = import.meta.glob<Record<string, string>>(
   [
-    '../features/{auth,preferences}/texts/*.json',
+    '../features/{auth,mail-server,preferences}/texts/*.json',
     '../features/auth/{flows,setup}/texts/*.json',
     '../../../contract/src/texts/errors.*.json',
   ],
