@@ -38,7 +38,7 @@ export const Page = () => {
     </Access>
   );
   return (
-    <PageFrame>
+    <PageFrame width="wide">
       <PageHeader title={t('title')} text={t(hasPermission('system:dept:update') ? 'subtitle' : 'subtitle.read')} actions={addButton} />
       <TreeToolbar label={t('search')} filter={filter} searchText={searchText} onSearch={setSearchText} onFilter={apply} />
       {data && shown.length > 0 ? (

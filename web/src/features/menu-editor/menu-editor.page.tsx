@@ -47,7 +47,7 @@ export const Page = () => {
     return rows.filter((row) => row.id !== id && inside.has(row.id)).map(nameOf);
   };
   return (
-    <PageFrame>
+    <PageFrame width="wide">
       <PageHeader
         title={t('title')}
         text={t('subtitle')}

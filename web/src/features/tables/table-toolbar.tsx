@@ -4,7 +4,7 @@ import { limits } from '#contract/kernel/limits.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
-import { SearchIcon } from '#ui/icons/icons.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import styles from './console-table.module.css';
 import { CreatedFilter } from './created-filter.tsx';
@@ -36,18 +36,7 @@ export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(
   return (
     <div className={styles.toolbar}>
       <div className={styles.filters} role="search" aria-label={t('filter')}>
-        <span className={styles.search}>
-          <SearchIcon size={16} />
-          <input
-            type="search"
-            autoComplete="off"
-            aria-label={searchPlaceholder}
-            placeholder={searchPlaceholder}
-            value={table.searchText}
-            maxLength={limits.searchText.max}
-            onChange={({ target }) => table.setSearchText(target.value)}
-          />
-        </span>
+        <SearchField label={searchPlaceholder} value={table.searchText} maxLength={limits.searchText.max} onChange={table.setSearchText} />
         {filters}
         <CreatedFilter from={createdFrom} to={createdTo} onChange={(change) => table.apply(change as Partial<F>)} />
       </div>

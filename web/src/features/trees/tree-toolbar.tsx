@@ -1,7 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
 import { statuses, type TreeFilter } from './tree-filter.ts';
 import styles from './tree-toolbar.module.css';
 
@@ -18,15 +18,7 @@ export const TreeToolbar = ({ label, filter, searchText, onSearch, onFilter }: T
   const trees = useTexts('trees');
   return (
     <div className={styles.toolbar} role="search" aria-label={label}>
-      <div className={styles.search}>
-        <Field
-          label={label}
-          type="search"
-          value={searchText}
-          maxLength={limits.searchText.max}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      </div>
+      <SearchField label={label} value={searchText} maxLength={limits.searchText.max} onChange={onSearch} />
       <Choice
         label={trees('status')}
         look="segments"
