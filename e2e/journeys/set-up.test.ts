@@ -3,50 +3,61 @@ import os from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { startMailbox } from '../mailbox.ts';
-import { startProduct } from '../product.ts';
+import { type Product, startProduct } from '../product.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
 const t = textsOf('en-US');
 const PASSWORD = 'Qu7-tangerine';
 
-test('An empty Plaza is set up by the link that its start prints', async ({ visit }) => {
-  test.setTimeout(180_000);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-set-up-'));
-  const mailbox = await startMailbox();
-  const product = await startProduct(folder, { PLAZA_DEMO: '0' });
-  try {
-    const printed = () => /(http\S+\/setup\?token=\S+)/.exec(product.said())?.[1] ?? '';
-    await expect.poll(printed).not.toBe('');
-    const link = printed();
-    const { page } = await visit(null, { baseURL: product.origin, viewport: { width: 390, height: 844 } });
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { name: t('setup', 'notYet') })).toBeVisible();
-    await page.goto(link);
-    await page.getByLabel(t('setup', 'username')).fill('founder');
-    await page.getByLabel(t('setup', 'email')).fill('founder@example.org');
-    await page.getByLabel(t('setup', 'siteName')).fill('Lakeside');
-    await page.reload();
-    await expect(page.getByLabel(t('setup', 'username'))).toHaveValue('founder');
-    expect(page.url()).not.toContain('token');
-    await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
-    await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
-    await page.getByRole('radio', { name: t('setup', 'mail.own') }).check({ force: true });
-    await page.getByLabel(t('mail-server', 'host'), { exact: true }).fill('127.0.0.1');
-    await page.getByRole('spinbutton', { name: t('mail-server', 'port') }).fill(new URL(mailbox.url).port);
-    await page.getByRole('radio', { name: t('mail-server', 'encryption.none') }).check({ force: true });
-    await page.getByLabel(t('mail-server', 'senderAddress')).fill('plaza@example.org');
-    await page.getByRole('button', { name: t('setup', 'mail.test') }).click();
-    await expect(page.getByText(t('mail-server', 'taken', { recipient: 'founder@example.org' }))).toBeVisible({ timeout: 15_000 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.getByRole('button', { name: t('setup', 'submit') }).click();
-    await expect(page).toHaveURL(/\/home$/, { timeout: 30_000 });
-    await expect(page.getByText(t('home', 'first.admin.title'))).toBeVisible({ timeout: 30_000 });
-    await expect(page).toHaveTitle(/Lakeside/);
-  } finally {
+/** Nothing is in it yet, as after its first start. */
+const empty = test.extend<{ fresh: Product; mailbox: Awaited<ReturnType<typeof startMailbox>> }>({
+  mailbox: async ({}, use) => {
+    const mailbox = await startMailbox();
+    await use(mailbox);
     await mailbox.stop();
-    // The last to go: a page that is open looks for it.
-    await product.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  },
+  fresh: [
+    async ({}, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-set-up-'));
+      const product = await startProduct(folder, { PLAZA_DEMO: '0' });
+      await use(product);
+      await product.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    { timeout: 240_000 },
+  ],
+  // Whatever opens pages needs it, so that they are closed before the product stops.
+  baseURL: async ({ fresh }, use) => use(fresh.origin),
+});
+
+empty('An empty Plaza is set up by the link that its start prints', async ({ visit, fresh, mailbox }) => {
+  empty.setTimeout(180_000);
+  const printed = () => /(http\S+\/setup\?token=\S+)/.exec(fresh.said())?.[1] ?? '';
+  await expect.poll(printed).not.toBe('');
+  const link = printed();
+  const { page } = await visit(null, { viewport: { width: 390, height: 844 } });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: t('setup', 'notYet') })).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel(t('setup', 'username')).fill('founder');
+  await page.getByLabel(t('setup', 'email')).fill('founder@example.org');
+  await page.getByLabel(t('setup', 'siteName')).fill('Lakeside');
+  await page.reload();
+  await expect(page.getByLabel(t('setup', 'username'))).toHaveValue('founder');
+  expect(page.url()).not.toContain('token');
+  await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
+  await page.getByRole('radio', { name: t('setup', 'mail.own') }).check({ force: true });
+  await page.getByLabel(t('mail-server', 'host'), { exact: true }).fill('127.0.0.1');
+  await page.getByRole('spinbutton', { name: t('mail-server', 'port') }).fill(new URL(mailbox.url).port);
+  await page.getByRole('radio', { name: t('mail-server', 'encryption.none') }).check({ force: true });
+  await page.getByLabel(t('mail-server', 'senderAddress')).fill('plaza@example.org');
+  await page.getByRole('button', { name: t('setup', 'mail.test') }).click();
+  await expect(page.getByText(t('mail-server', 'taken', { recipient: 'founder@example.org' }))).toBeVisible({ timeout: 15_000 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: t('setup', 'submit') }).click();
+  await expect(page).toHaveURL(/\/home$/, { timeout: 30_000 });
+  await expect(page.getByText(t('home', 'first.admin.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveTitle(/Lakeside/);
 });
