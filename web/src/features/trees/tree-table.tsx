@@ -128,7 +128,7 @@ export const TreeTable = <Row extends TreeRow>({ label, rows, columns, nameOf, a
                   {index > 0 ? (
                     show(row)
                   ) : (
-                    <span className={styles.branch} style={{ paddingInlineStart: (level - 1) * 20 }}>
+                    <span className={styles.branch} style={{ paddingInlineStart: `calc(${level - 1} * var(--indent))` }}>
                       <span className={styles.toggle}>
                         {hasChildren && (
                           <IconButton
