@@ -33,8 +33,11 @@ export const holdersRepository = (on: Kysely<Tables>) => ({
     query: PageQuery & { q: string },
   ): Promise<{ people: Omit<RoleHolder, 'mayActOn'>[]; count: number }> {
     const where = sql`where deleted_at is null and ${has(role)} and ${found(query.q)}`;
-    const { rows } = await sql<Omit<RoleHolder, 'mayActOn'>>`select id, username, first_name as "firstName", last_name as "lastName",
-      profile_picture as "profilePicture" from users ${where} order by username_key ${cutOf(query)}`.execute(on);
+    // The page is cut from names alone, which are short to sort; the rest is read for its rows only.
+    const { rows } = await sql<Omit<RoleHolder, 'mayActOn'>>`
+      with page as (select id as page_id from users ${where} order by username_key ${cutOf(query)})
+      select id, username, first_name as "firstName", last_name as "lastName", profile_picture as "profilePicture"
+      from page join users on users.id = page_id order by username_key`.execute(on);
     const { rows: counted } = await countOf(sql`select id from users ${where}`).execute(on);
     return { people: rows.slice(0, query.perPage), count: counted[0]!.count };
   },
