@@ -82,7 +82,7 @@ module.exports = {
       to: {
         path: '^contract/src/',
         pathNot:
-          '^contract/src/(kernel/(console-limits|console-patterns|image-address|legal|limits|menu-choices|outbox-kinds|patterns|phone|plain-text|preferences|user-import-file)\\.ts$|texts/)',
+          '^contract/src/(kernel/(console-limits|console-patterns|image-address|legal|limits|menu-choices|outbox-kinds|patterns|phone|plain-text|preferences|spaced|tree-rows|user-import-file)\\.ts$|texts/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -17,7 +17,8 @@ const folderOf = (namespace: string) => folders[namespace] ?? `features/${namesp
 const catalogs = new Map<string, Record<string, string>>();
 
 function catalogOf(language: Language, namespace: string): Record<string, string> {
-  const file = fileURLToPath(new URL(`../web/src/${folderOf(namespace)}/texts/${language}.json`, import.meta.url));
+  const place = namespace === 'menus' ? '../contract/src/texts/menus.' : `../web/src/${folderOf(namespace)}/texts/`;
+  const file = fileURLToPath(new URL(`${place}${language}.json`, import.meta.url));
   const known = catalogs.get(file) ?? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
   catalogs.set(file, known);
   return known;

@@ -24,7 +24,9 @@ await run(
 
 say('Written:', ...made.map((file) => `  ${file}`), 'Changed:', ...changed.map((file) => `  ${file}`), '');
 if (!values.chinese)
-  say(`Say it in Chinese too: "title" in web/src/features/${feature}/texts/zh-CN.json, its menu title in web/src/app/texts/zh-CN.json.`);
+  say(
+    `Say it in Chinese too: "title" in web/src/features/${feature}/texts/zh-CN.json, its menu title in contract/src/texts/menus.zh-CN.json.`,
+  );
 say('Now write what it is about, contract first; npm run check and its test pass as it stands.');
 
 function attempt(work: () => string[]): string[] {

@@ -20,8 +20,14 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
 /** Words that each page waits for before it shows anything. */
 const words = {
-  login: ['src/features/auth', 'src/features/preferences'],
-  app: ['src/kernel', 'src/app', 'src/features/preferences', 'src/features/exceptions'],
+  login: ['src/features/auth/texts/', 'src/features/preferences/texts/'],
+  app: [
+    'src/kernel/texts/',
+    'src/app/texts/',
+    'src/features/preferences/texts/',
+    'src/features/exceptions/texts/',
+    '../contract/src/texts/menus.',
+  ],
 } satisfies Record<'login' | 'app', string[]>;
 
 /** Everything that the page names itself: scripts, preloaded scripts, styles. */
@@ -104,7 +110,7 @@ const weighPublic = async (): Promise<Weight[]> => {
 export const weigh = async (page: keyof typeof words): Promise<Weight> => {
   const manifest = JSON.parse(await fs.readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const html = await fs.readFile(path.join(dist, `${page}.html`), 'utf8');
-  const texts = words[page].map((folder) => manifest[`${folder}/texts/en-US.json`]?.file ?? '');
+  const texts = words[page].map((place) => manifest[`${place}en-US.json`]?.file ?? '');
   const files = withImports(manifest, [...namedIn(html), ...texts]).filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(files.map(sizeOf));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);

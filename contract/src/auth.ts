@@ -174,7 +174,7 @@ export const auth = {
     summary: 'Sign in with a code.',
     body: CodeLogin,
     ok: Tokens,
-    errors: ['auth.code_wrong', 'auth.account_disabled', 'auth.second_factor_required'],
+    errors: ['auth.code_wrong', 'auth.code_used', 'auth.account_disabled', 'auth.second_factor_required'],
     rate: trying,
   }),
   forgotPassword: endpoint({

@@ -5,8 +5,8 @@ import { limits } from './kernel/limits.ts';
 import { Person } from './kernel/person.ts';
 import { isTelephone } from './kernel/phone.ts';
 import { Email, Id, Instant, Nothing, text } from './kernel/schemas.ts';
-import { version } from './kernel/table.ts';
-import { treePlace } from './kernel/tree.ts';
+import { fileColumns, FileLink, version } from './kernel/table.ts';
+import { treeFilter, treePlace } from './kernel/tree.ts';
 
 export const Department = z
   .object({
@@ -49,6 +49,23 @@ const fields = {
 };
 export const NewDepartment = z.strictObject(fields);
 export type NewDepartment = z.infer<typeof NewDepartment>;
+
+const Filter = z.strictObject(treeFilter);
+export type DepartmentFilter = z.infer<typeof Filter>;
+export const departmentColumns = [
+  'name',
+  'above',
+  'leader',
+  'phone',
+  'email',
+  'people',
+  'own',
+  'status',
+  'remark',
+  'order',
+  'updatedAt',
+  'createdAt',
+] as const;
 
 const params = z.object({ id: Id });
 
@@ -106,5 +123,13 @@ export const departments = {
     params,
     ok: Nothing,
     errors: ['department.not_found', 'department.in_use'],
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: '/departments/export',
+    access: 'permission:system:dept:export',
+    summary: 'The departments of a filter as a file, in the order of the tree; `above` names all that one belongs to.',
+    body: z.strictObject({ filter: Filter, columns: fileColumns(departmentColumns) }),
+    ok: FileLink,
   }),
 };

@@ -19,6 +19,7 @@ export const errorStatus = {
   'auth.second_factor_required': 401,
   'auth.code_wrong': 422,
   'auth.code_spent': 422,
+  'auth.code_used': 422,
   'auth.link_expired': 410,
   'auth.sign_up_closed': 403,
   'auth.proof_invalid': 422,

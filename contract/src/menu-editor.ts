@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { consoleLimits } from './kernel/console-limits.ts';
 import { Id, Instant, Nothing, text } from './kernel/schemas.ts';
-import { version } from './kernel/table.ts';
-import { treePlace } from './kernel/tree.ts';
+import { fileColumns, FileLink, version } from './kernel/table.ts';
+import { treeFilter, treePlace } from './kernel/tree.ts';
 
 /** `menu` is a page, or without a component a heading over others; `button` is a right, and stands in no menu. */
 export const MenuType = z.enum(['menu', 'iframe', 'link', 'button']);
@@ -51,6 +51,29 @@ export const MenuEntry = z
   })
   .meta({ id: 'MenuEntry' });
 export type MenuEntry = z.infer<typeof MenuEntry>;
+
+const Filter = z.strictObject({ ...treeFilter, type: MenuType.optional() });
+export type MenuFilter = z.infer<typeof Filter>;
+export const menuColumns = [
+  'name',
+  'above',
+  'type',
+  'path',
+  'component',
+  'status',
+  'permission',
+  'order',
+  'icon',
+  'badge',
+  'address',
+  'activePath',
+  'keepAlive',
+  'hideInMenu',
+  'isForEverybody',
+  'isBase',
+  'updatedAt',
+  'createdAt',
+] as const;
 
 const params = z.object({ id: Id });
 
@@ -101,5 +124,13 @@ export const menuEditor = {
     query: z.object({ below: z.coerce.number<number>().int().min(0).max(2_000) }),
     ok: Nothing,
     errors: ['menu.not_found', 'menu.is_base', 'menu.holds_others'],
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: '/menus/export',
+    access: 'permission:system:menu:export',
+    summary: 'The entries of a filter as a file, named in the language of the caller; `above` names all that one stands below.',
+    body: z.strictObject({ filter: Filter, columns: fileColumns(menuColumns) }),
+    ok: FileLink,
   }),
 };

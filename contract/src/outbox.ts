@@ -31,7 +31,7 @@ export const OutboxMessage = z
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 export const OutboxContent = OutboxMessage.extend({
-  /** What it says, as long as it rests here; null once it has left or is about to. */
+  /** What it says, for administrators alone and as long as it rests here; else null, as once it has left or is about to. */
   text: z.string().nullable(),
   /** Empty for a text message. */
   html: z.string().nullable(),
@@ -81,7 +81,7 @@ export const outbox = {
     access: 'permission:system:outbox:read',
     // What rests there holds codes and links that open other people's accounts.
     confirmed: true,
-    summary: 'One message, with what it says while it is kept or failed.',
+    summary: 'One message; for administrators with what it says while it is kept or failed.',
     params,
     ok: OutboxContent,
     errors: ['outbox.not_found'],

@@ -137,6 +137,8 @@ export const Settings = z
     hasDemoMenus: z.boolean(),
     /** Whether mails leave; else they rest in the outbox. */
     mailState: MailState,
+    /** Another one as soon as another password of the mail server is kept; null where none was set here. It tells nothing of the password. */
+    mailPasswordMark: z.string().nullable(),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;

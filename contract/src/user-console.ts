@@ -205,7 +205,7 @@ export const userConsole = {
     summary: 'What deleting an account would take from others: communities that would be left without an owner, the first of them.',
     params,
     ok: z.object({ communities: z.array(z.string()) }),
-    errors: ['person.not_found'],
+    errors: ['person.not_found', 'user.beyond_you'],
   }),
   delete: endpoint({
     method: 'POST',

@@ -87,6 +87,14 @@ export const userImport = {
     ],
     rate: { max: 60, per: 3_600 },
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/users/imports',
+    access,
+    summary: 'My imports that are not over: being checked, ready, or being written. The newest first; no more than may wait.',
+    ok: z.object({ items: z.array(UserImport) }),
+    errors: [],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/users/imports/:id',

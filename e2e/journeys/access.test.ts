@@ -39,7 +39,7 @@ async function wholeMenu(page: Page): Promise<string[]> {
   );
 }
 
-const isThere = (menu: string[], name: string) => menu.some((line) => line.includes(t('app', name)));
+const isThere = (menu: string[], name: string) => menu.some((line) => line.includes(t('menus', name)));
 
 for (const account of ['admin', 'common', 'user'])
   test(`${account} has the same menu whoever makes it`, async ({ visit }) => {
@@ -115,11 +115,11 @@ test('A deep link opened cold reaches its page in one pass, with every question 
   });
   const deep = '/route-nest/menu1/menu1-2?from=mail&tab=b#end';
   await page.goto(deep);
-  await expect(page.getByRole('heading', { level: 1, name: t('app', 'menu.nested12') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('menus', 'menu.nested12') })).toBeVisible();
   expect(asked.toSorted()).toEqual(['/get-async-routes', '/me', '/menus/mine']);
   expect(mostAtOnce).toBe(3);
   expect(new Set(places)).toEqual(new Set([deep]));
-  expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([t('app', 'menu.nested12')]);
+  expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([t('menus', 'menu.nested12')]);
 });
 
 test('Query and hash of a deep link are kept through the sign-in', async ({ visit }) => {
@@ -145,7 +145,7 @@ test('The mode changes on the page, without a reload', async ({ visit }) => {
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await panel.getByRole('button', { name: t('access-demo', 'mode.toFrontend') }).click();
   await expect(panel.getByRole('status')).toHaveText(t('access-demo', 'mode.frontend.text'));
-  await expect(menuOf(page).getByRole('link', { name: t('app', 'menu.commonVisible') })).toBeVisible();
+  await expect(menuOf(page).getByRole('link', { name: t('menus', 'menu.commonVisible') })).toBeVisible();
   await panel.getByRole('button', { name: t('access-demo', 'mode.toBackend') }).click();
   await expect(panel.getByRole('status')).toHaveText(t('access-demo', 'mode.backend.text'));
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
@@ -159,13 +159,13 @@ test('Another account takes over the page with its own rights, and the one befor
   await expect(buttons()).toHaveText([t('access-demo', 'verb.get'), t('access-demo', 'verb.update')]);
   await page.getByRole('button', { name: /^admin/ }).click();
   await expect(buttons()).toHaveCount(4);
-  await expect(menuOf(page).getByRole('link', { name: t('app', 'menu.adminVisible') })).toBeVisible();
+  await expect(menuOf(page).getByRole('link', { name: t('menus', 'menu.adminVisible') })).toBeVisible();
   const refresh = await page.request.post('/api/v2/auth/refresh', { data: { refreshToken: before.refreshToken } });
   expect(refresh.status()).toBe(401);
   await page.getByRole('button', { name: /^user/ }).click();
   await expect(page.getByText('@user')).toBeVisible();
   await expect(buttons()).toHaveCount(0);
-  await expect(menuOf(page).getByRole('link', { name: t('app', 'menu.pageControl') })).toHaveCount(0);
+  await expect(menuOf(page).getByRole('link', { name: t('menus', 'menu.pageControl') })).toHaveCount(0);
   await expect(page).toHaveURL(/\/access\/button-control$/);
 });
 
@@ -180,7 +180,7 @@ test.describe('Outside pages', () => {
     await page.goto('/outside/embedded/ant-design');
     await expect(page.getByRole('link', { name: t('app', 'external.open', { host: 'ant.design' }) })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
-    const link = menuOf(page).getByRole('link', { name: t('app', 'menu.reactDocs') });
+    const link = menuOf(page).getByRole('link', { name: t('menus', 'menu.reactDocs') });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('href', 'https://react.dev');
   });
@@ -196,7 +196,7 @@ test.describe('Without the person', () => {
     await expect(page.getByRole('heading', { level: 1, name: t('exceptions', 'serverError.title') })).toBeVisible({ timeout: 20_000 });
     await page.unroute('**/api/v2/me');
     await page.getByRole('button', { name: t('kernel', 'retry') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('app', 'menu.nested2') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('menus', 'menu.nested2') })).toBeVisible();
   });
 });
 

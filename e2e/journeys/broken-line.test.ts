@@ -38,7 +38,7 @@ test.describe('Without a line', () => {
     const networkError = 'Network Error: Please check your internet connection.';
     await expect(page.getByRole('region', { name: t('app', 'messages') })).toContainText(networkError);
     const menu = page.getByRole('navigation', { name: t('app', 'menu') });
-    await menu.getByRole('link', { name: t('app', 'menu.communities') }).click();
+    await menu.getByRole('link', { name: t('menus', 'menu.communities') }).click();
     await expect(page.getByRole('main').getByText(networkError)).toBeVisible();
     await expect(menu).toBeVisible();
     await context.setOffline(false);

@@ -195,7 +195,7 @@ test.describe('A page whose code is gone', () => {
     return seen;
   };
   const toEvents = (page: Page) =>
-    page.getByRole('navigation', { name: t('app', 'menu') }).getByRole('link', { name: t('app', 'menu.events') });
+    page.getByRole('navigation', { name: t('app', 'menu') }).getByRole('link', { name: t('menus', 'menu.events') });
 
   test('is there with the new pages, which come by themselves and lead where somebody was going', async ({ visit }) => {
     const { page } = await visit('user');

@@ -45,6 +45,30 @@ test('What an administrator tells everybody is on the other screens at once, unt
   await expect(member.getByText('Garden party on Saturday')).toHaveCount(0);
 });
 
+test('A host that may no longer be framed leaves the windows that show it at once, and returns with the permission', async ({ visit }) => {
+  const admin = (await visit('admin')).page;
+  const { page: member, context } = await visit('user');
+  await context.route('https://ant.design/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Ant Design</h1>' }));
+  await admin.goto('/system/settings');
+  const hosts = sectionOf(admin, 'framesAndMenus').getByRole('textbox', { name: say('name.frameHosts') });
+  const allow = async (list: string) => {
+    await hosts.fill(list);
+    await save(admin, 'framesAndMenus');
+  };
+  const shown = member.frameLocator('iframe').getByRole('heading', { name: 'Ant Design' });
+  await allow('ant.design');
+  await member.goto('/outside/embedded/ant-design');
+  await expect(shown).toBeVisible();
+
+  await allow('docs.example.org');
+  await expect(member.getByText(t('app', 'embedded.withdrawn', { host: 'ant.design' }))).toBeVisible();
+  await expect(member.locator('iframe')).toHaveCount(0);
+  await allow('docs.example.org\nant.design');
+  await expect(shown).toBeVisible();
+  await allow('');
+  await expect(member.locator('iframe')).toHaveCount(0);
+});
+
 test.describe('While the site is closed', () => {
   test.use({ expectedComplaint: /503 \(Service Unavailable\)/ });
 

@@ -45,7 +45,7 @@ test.describe('With an access token that has run out', () => {
     await expire(page);
     await Promise.all([menuLink(page, '/communities').click(), menuLink(other, '/events').click()]);
     await expect(page.getByRole('link', { name: 'Mandarin Table' }).first()).toBeVisible();
-    await expect(other.getByRole('heading', { level: 1, name: t('app', 'menu.events') })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: t('menus', 'menu.events') })).toBeVisible();
     expect(exchanges).toHaveLength(1);
     // The token before it has served once: nobody was taken for a thief, in either tab.
     await Promise.all([page.reload(), other.reload()]);

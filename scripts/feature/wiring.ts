@@ -33,7 +33,7 @@ function insert({ file, before, text }: Insertion, names: FeatureNames): void {
 
 /** The menu's word, where the other menu words are; the keys stay in order. */
 function addMenuText(language: string, names: FeatureNames, title: string): string {
-  const file = `web/src/app/texts/${language}.json`;
+  const file = `contract/src/texts/menus.${language}.json`;
   const texts = JSON.parse(fs.readFileSync(at(file), 'utf8')) as Record<string, string>;
   const entries = Object.entries({ ...texts, [speakOf('menu.widgets', names)]: title }).toSorted(([left], [right]) =>
     left < right ? -1 : 1,

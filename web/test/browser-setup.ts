@@ -4,7 +4,7 @@ import '#ui/base.css';
 import { followLanguage, startI18n } from '#kernel/i18n/index.ts';
 import { defaultPreferences, setPreferences } from '#kernel/preferences/index.ts';
 
-const catalogs = import.meta.glob<Record<string, string>>(['../src/**/texts/*.json', '../../contract/src/texts/errors.*.json'], {
+const catalogs = import.meta.glob<Record<string, string>>(['../src/**/texts/*.json', '../../contract/src/texts/*.json'], {
   import: 'default',
 });
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   clearStorage();
   setPreferences({ ...defaultPreferences, language: 'en-US' });
   document.documentElement.dataset['theme'] = 'light';
-  await startI18n(catalogs, ['kernel', 'app', 'preferences', 'exceptions', 'errors', 'auth']);
+  await startI18n(catalogs, ['kernel', 'app', 'menus', 'preferences', 'exceptions', 'errors', 'auth']);
 });
 // The next file starts with what is stored now.
 afterEach(clearStorage);

@@ -34,5 +34,6 @@ export const someSettings = (set: Partial<SettingValues> = {}, version = 1): Set
     fallbackSources: fallbackSources as Settings['fallbackSources'],
     hasDemoMenus: true,
     mailState: set.mail ? 'ready' : 'none',
+    mailPasswordMark: null,
   };
 };

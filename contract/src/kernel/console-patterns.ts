@@ -4,7 +4,8 @@ export const roleCodePattern = /^[a-z0-9][a-z0-9_-]*$/;
 
 /** The origin that somebody means by a host, https where nothing is said: `ant.design:8443`. Null for whatever else an address may hold. */
 export const frameOrigin = (host: string): string | null => {
-  const url = URL.parse(host.includes('://') ? host : `https://${host}`);
+  // `data:` and `blob:` would be read as hosts with an empty port.
+  const url = host.endsWith(':') ? null : URL.parse(host.includes('://') ? host : `https://${host}`);
   return url && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.href === `${url.origin}/` ? url.origin : null;
 };
 

@@ -6,3 +6,15 @@ export async function inBatches(remove: (limit: number) => Promise<number>): Pro
   do removed = await remove(BATCH);
   while (removed === BATCH);
 }
+
+/** All of them in their order, `size` at a time. */
+export async function* batchesOf<T>(all: AsyncIterable<T> | Iterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

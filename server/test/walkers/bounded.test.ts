@@ -18,6 +18,7 @@ const shortByNature: Record<string, string> = {
   'departments.leaders items': 'the first 20',
   'userConsole.consequences communities': 'the first 5',
   'userConsole.departments items': 'at most 2,000, which creating one keeps to',
+  'userImport.waiting items': 'the five imports that one person can have at once',
   'jobs.queues items': 'one for each job that this build defines',
   data: 'what a job was given: an id or nothing',
   'menuEditor.list items': 'at most 2,000, which creating one keeps to',

@@ -12,7 +12,7 @@ const base = await db.selectFrom('menus').select('id').execute();
 await insertRows(db, demoMenus());
 const rows = await db.selectFrom('menus').selectAll().execute();
 const texts = ['en-US', 'zh-CN'].map(
-  (language) => JSON.parse(fs.readFileSync(`${web}app/texts/${language}.json`, 'utf8')) as Record<string, string>,
+  (language) => JSON.parse(fs.readFileSync(`${web}../../contract/src/texts/menus.${language}.json`, 'utf8')) as Record<string, string>,
 );
 const icons = ['nav-icon.tsx', 'more-icons.ts', 'console-icons.ts']
   .map((file) => fs.readFileSync(`${web}ui/nav-icon/${file}`, 'utf8'))

@@ -100,7 +100,7 @@ const states: Record<string, State> = {
   'whose way was used before': {
     after: (_, use) => use(app),
     // Within the grace a refresh token may come again: the answer may have been lost.
-    expected: { ...spent, password: 'in', address: 'auth.code_wrong', refresh: 'in' },
+    expected: { ...spent, mail: 'auth.code_used', sms: 'auth.code_used', password: 'in', address: 'auth.code_wrong', refresh: 'in' },
   },
   'whose way was used long before': {
     after: async (_, use) => {

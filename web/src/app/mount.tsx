@@ -23,7 +23,7 @@ const catalogs = import.meta.glob<Record<string, string>>(
     '../features/*/texts/*.json',
     '../features/auth/*/texts/*.json',
     '../features/preferences/drawer/texts/*.json',
-    '../../../contract/src/texts/errors.*.json',
+    '../../../contract/src/texts/*.json',
   ],
   { import: 'default' },
 );
@@ -58,7 +58,7 @@ export const mount = async (first: Promise<Access>): Promise<void> => {
         <ErrorBoundary FallbackComponent={AppCrash}>{content}</ErrorBoundary>
       </StrictMode>,
     );
-  await startI18n(catalogs, ['kernel', 'app', 'preferences', 'exceptions', 'errors']);
+  await startI18n(catalogs, ['kernel', 'app', 'menus', 'preferences', 'exceptions', 'errors']);
 
   const show = async (access: Promise<Access>) => {
     try {

@@ -16,7 +16,7 @@ export const accountRoutes = ({ calendar, exports, deletion, removal }: Services
   handle(account.export, ({ viewer }) => exports.ask(viewer)),
   handle(account.exportLink, ({ params, viewer }) => exports.link(viewer, params.id)),
   handle(account.delete, ({ viewer }) => deletion.ask(viewer)),
-  handle(userConsole.consequences, ({ params }) => removal.consequences(params.id)),
+  handle(userConsole.consequences, ({ viewer, params }) => removal.consequences(viewer, params.id)),
   handle(userConsole.delete, ({ viewer, params, body }) => removal.delete(viewer, params.id, body)),
   handle(userConsole.restore, ({ viewer, params }) => removal.restore(viewer, params.id)),
 ];

@@ -7,7 +7,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { DeletionRepository } from './deletion.repository.ts';
 import type { RemovalRepository } from './removal.repository.ts';
 
-type Needs = Pick<Parts, 'db' | 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit'> & {
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit'> & {
   removals: RemovalRepository;
   deletions: Pick<DeletionRepository, 'ownedAlone'>;
   rights: ReturnType<typeof createRights>;
@@ -17,7 +17,7 @@ type Wish = { when: 'later' | 'now'; archive: boolean };
 
 /** Deleting the account of somebody else: closed at once, then it goes as when its owner asks for it. */
 export function removalService(needs: Needs) {
-  const { db, removals, deletions, rights, eraseSoon, transact, sessions, mailer, viewers, audit } = needs;
+  const { removals, deletions, rights, eraseSoon, transact, sessions, mailer, viewers, audit } = needs;
   const locked = async (tx: Tx, id: string) => {
     const account = await removals.lock(tx, id);
     if (!account) throw new AppError('person.not_found');
@@ -25,7 +25,12 @@ export function removalService(needs: Needs) {
   };
 
   return {
-    consequences: async (id: string): Promise<{ communities: string[] }> => ({ communities: await deletions.ownedAlone(db, id) }),
+    /** For whoever may delete the account: what they own is nobody else's business. */
+    consequences: (viewer: Viewer, id: string): Promise<{ communities: string[] }> =>
+      transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        return { communities: await deletions.ownedAlone(tx, id) };
+      }),
 
     async delete(viewer: Viewer, id: string, { when, archive }: Wish): Promise<{ deletedAt: string }> {
       if (id === viewer.id) throw new AppError('user.yourself');

@@ -142,6 +142,7 @@ describe('what is refused', () => {
     for (const target of [admin, strong]) {
       expect((await remove(target, { when: 'now' }, helper)).body.code).toBe('user.beyond_you');
       expect((await restore(target, helper)).body.code).toBe('user.beyond_you');
+      expect((await consequences(target, helper)).body.code).toBe('user.beyond_you');
       expect(await rowOf(target)).toMatchObject({ status: 'enabled', delete_at: null });
     }
     const weak = await createPerson(app.db);

@@ -70,6 +70,19 @@ test('second factors and passkeys: each that comes and goes', async () => {
   ]);
 });
 
+test('a passkey that comes and one that goes are named as they are called then', async () => {
+  const ivy = await person('ivy1');
+  await withPasskey(ivy, testAuthenticator('https://plaza.example'));
+  const [passkey] = (await app.call('GET /me/security', { as: ivy })).body.passkeys;
+  const params = { passkeyId: passkey!.id };
+  await app.call('PUT /me/passkeys/:passkeyId', { as: ivy, params, body: { name: 'Blue key' } });
+  for (let n = 0; n < 2; n += 1) await app.call('DELETE /me/passkeys/:passkeyId', { as: ivy, params });
+  expect(await linesOf(ivy)).toEqual([
+    line('passkey.added', 'ivy1', { after: { passkey: passkey!.name } }),
+    line('passkey.removed', 'ivy1', { before: { passkey: 'Blue key' } }),
+  ]);
+});
+
 test('an address that was changed, with both sides', async () => {
   const dora = await person('dora', { language: 'en-US' });
   await app.call('POST /me/email', { as: dora, body: { email: 'new-dora@example.org', current: password } });

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditAction, audit as contract, AuditTargetType } from '#contract/audit.ts';
 import { cutOf } from '#kernel/paging.ts';
-import { countOf, orderOf, startingWith } from '#kernel/table.ts';
+import { countOf, isOneOf, orderOf, startingWith } from '#kernel/table.ts';
 import type { Tables } from '#kernel/transaction.ts';
 
 type Query = z.output<NonNullable<typeof contract.list.query>>;
@@ -38,8 +38,8 @@ function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, 
     createdFrom !== undefined && sql`at >= ${createdFrom}::timestamptz`,
     createdBefore !== undefined && sql`at < ${createdBefore}::timestamptz`,
     actorId !== undefined && sql`actor_id = ${actorId}`,
-    action !== undefined && sql`action = ${action}`,
-    targetType !== undefined && sql`target_type = ${targetType}`,
+    action !== undefined && isOneOf('action', action),
+    targetType !== undefined && isOneOf('target_type', targetType),
     targetId !== undefined && sql`target_id = ${targetId}`,
   ];
   const wanted = [sql`true`, ...conditions.filter((condition) => condition !== false)];

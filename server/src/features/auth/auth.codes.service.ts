@@ -44,7 +44,8 @@ export function codesService({ accounts, oneTime, tries, mailer, texter, entranc
     async signIn({ code, remember, ...receiver }: Receiver & { code: string; remember: boolean }, device: Device): Promise<Tokens> {
       await tries.count([{ key: `code-try:${networkOf(device.ip)}`, free: 60, longest: 900 }]);
       const found = await oneTime.useCode(PURPOSE, keyOf(receiver), code);
-      if (!found?.userId) throw new AppError('auth.code_wrong');
+      if (!found?.userId)
+        throw new AppError((await oneTime.wasUsed(PURPOSE, keyOf(receiver), code)) ? 'auth.code_used' : 'auth.code_wrong');
       const { userId } = found;
       const { email } = receiver;
       if (email !== undefined) await transact((tx) => accounts.verifyEmail(tx, userId, email));

@@ -28,7 +28,27 @@ test('a code that was mailed signs in once, whatever the case of the address', a
   const { status, body } = await enter('anna@example.org', `${code!.slice(0, 3)} ${code!.slice(3)}`);
   expect(status).toBe(200);
   expect((await app.call('GET /me', { headers: { authorization: `Bearer ${body.accessToken}` } })).body.id).toBe(anna.id);
-  expect((await enter('anna@example.org', code!)).body.code).toBe('auth.code_wrong');
+  expect((await enter('anna@example.org', code!)).body.code).toBe('auth.code_used');
+});
+
+test('only who knows a code hears that it was used, while guesses are few and it would still be good', async () => {
+  await createPerson(app.db, { username: 'used-one' });
+  const used = async () => {
+    await send('used-one@example.org');
+    const { code } = await mailbox.take('used-one@example.org');
+    expect((await enter('used-one@example.org', code!)).status).toBe(200);
+    return code!;
+  };
+  const first = await used();
+  expect((await enter('used-one@example.org', wrongOf(first))).body.code).toBe('auth.code_wrong');
+  expect((await enter('used-one@example.org', first)).body.code).toBe('auth.code_used');
+  for (let n = 0; n < 3; n += 1) expect((await enter('used-one@example.org', wrongOf(first))).body.code).toBe('auth.code_wrong');
+  expect((await enter('used-one@example.org', first)).body.code).toBe('auth.code_wrong');
+  await app.db.deleteFrom('tries').execute();
+  const second = await used();
+  if (first !== second) expect((await enter('used-one@example.org', first)).body.code).toBe('auth.code_wrong');
+  await shiftClock(app.db, '301 seconds');
+  expect((await enter('used-one@example.org', second)).body.code).toBe('auth.code_wrong');
 });
 
 test('an unknown address, a disabled account and a known one answer alike, and only the last gets mail', async () => {
@@ -60,6 +80,7 @@ test('of twenty that enter one code at once, one gets in', async () => {
   const { code } = await mailbox.take('at-once@example.org');
   const answers = await Promise.all(Array.from({ length: CONTENDERS }, () => enter('at-once@example.org', code!)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'auth.code_used')).toHaveLength(CONTENDERS - 1);
 });
 
 test('whoever reads what is mailed to an address has proven it', async () => {

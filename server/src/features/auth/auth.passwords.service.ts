@@ -63,6 +63,12 @@ export function passwordsService(needs: AccountNeeds) {
     await tries.settle({ clear: [key] });
   };
 
+  /** Whoever sets a new password because somebody may know the old one is not to keep that. */
+  const assertNew = async ({ passwordHash }: Account, password: string): Promise<void> => {
+    if (passwordHash !== null && (await passwords.verify(passwordHash, password)))
+      throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'password_same' }]);
+  };
+
   return {
     assertCurrent,
     linkIn,
@@ -86,6 +92,7 @@ export function passwordsService(needs: AccountNeeds) {
     async reset(token: string, password: string): Promise<Record<string, never>> {
       const account = await ownerOf(token);
       await passwordRules(password, account);
+      await assertNew(account, password);
       const passwordHash = await passwords.hash(password);
       await transact(async (tx) => {
         if (!(await oneTime.useToken(tx, PURPOSE, token))) throw new AppError('auth.link_expired');
@@ -108,6 +115,7 @@ export function passwordsService(needs: AccountNeeds) {
       if (!account) throw new AppError('auth.required');
       await assertCurrent(account, current, viewer);
       await passwordRules(password, account);
+      await assertNew(account, password);
       const passwordHash = await passwords.hash(password);
       await transact(async (tx) => {
         const { id, username, email, language } = account;

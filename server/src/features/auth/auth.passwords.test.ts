@@ -75,6 +75,15 @@ test('a password that is too weak spends no link', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
+test('the password of before is no new one, and spends no link', async () => {
+  await person('keeper');
+  const token = await tokenFor('keeper');
+  expect((await reset(token, old)).body.errors).toMatchObject([{ field: 'password', rule: 'password_same' }]);
+  expect((await reset(token)).status).toBe(200);
+  // Without a link that serves nobody learns what the password is.
+  expect((await reset(token, next)).body.code).toBe('auth.link_expired');
+});
+
 test('a link serves only what it was made for', async () => {
   await person('mara');
   const token = await tokenFor('mara');
@@ -91,6 +100,8 @@ test('who is signed in changes the password with the one there is; the other ses
     app.call('PUT /me/password', { body: { password: next, ...body }, headers: { authorization: `Bearer ${here}` } });
   expect((await change({})).body.errors).toMatchObject([{ field: 'current', rule: 'required' }]);
   expect((await change({ current: 'not mine 1' })).body.errors).toMatchObject([{ field: 'current', rule: 'password_wrong' }]);
+  expect((await change({ current: old, password: old })).body.errors).toMatchObject([{ field: 'password', rule: 'password_same' }]);
+  expect((await change({ current: 'not mine 1', password: old })).body.errors).toMatchObject([{ field: 'current' }]);
   expect((await change({ current: old })).status).toBe(200);
   expect(await stateOf(here)).toBe(200);
   expect(await stateOf(elsewhere)).toBe(401);

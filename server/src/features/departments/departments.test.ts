@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { createMenu, createRole } from '#test/roles.ts';
 
 const app = await testApp();
 const admin = await createPerson(app.db, { isAdmin: true });
@@ -12,7 +13,7 @@ const blank = {
   leaderId: null as string | null,
   phone: '',
   email: '',
-  status: 'enabled',
+  status: 'enabled' as 'enabled' | 'disabled',
   remark: '',
 } as const;
 type Wish = Partial<Omit<typeof blank, 'phone' | 'email'> & { name: string; phone: string; email: string }>;
@@ -174,4 +175,54 @@ test('each call takes its own right', async () => {
   expect(await statuses(await grant('system:dept:read'))).toEqual([200, 403, 403, 403, 403]);
   expect(await statuses(await grant('system:dept:update'))).toEqual([403, 200, 403, 200, 403]);
   expect(await statuses(await grant('system:dept:create', 'system:dept:delete'))).toEqual([403, 403, 201, 403, 404]);
+});
+
+describe('as a file', () => {
+  const columns = (['name', 'above', 'people', 'status'] as const).map((key) => ({ key, title: `# ${key}` }));
+  const take = async (filter: object) => {
+    const { body } = await app.call('POST /departments/export', { as: admin, body: { filter, columns } });
+    const answer = await fetch(new URL(new URL(body.url).pathname, app.origin));
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()), url: body.url };
+  };
+
+  it('the tree stands in its order, each row with what it belongs to, and nothing in it is a formula', async () => {
+    const top = await made({ name: 'Filed' });
+    const second = await made({ name: '=1+1', parentId: top.id });
+    const third = await made({ name: 'Filed deep', parentId: second.id, status: 'disabled' });
+    await move(second.id, top.id);
+    const { text, url } = await take({ q: '' });
+    expect(text.startsWith('\uFEFF# name,# above,# people,# status\r\n')).toBe(true);
+    const lines = text.trimEnd().split('\r\n');
+    const from = lines.indexOf('Filed,,0,enabled');
+    expect(lines.slice(from, from + 3)).toEqual(['Filed,,0,enabled', "'=1+1,Filed,0,enabled", 'Filed deep,Filed / =1+1,0,disabled']);
+    expect((await app.raw(new URL(url).pathname)).status).toBe(404);
+    expect((await take({ q: 'FILED', status: 'disabled' })).text).toBe(
+      '\uFEFF# name,# above,# people,# status\r\nFiled deep,Filed / =1+1,0,disabled\r\n',
+    );
+    await app.db
+      .updateTable('departments')
+      .set({ created_at: new Date('2020-02-02T12:00:00Z') })
+      .where('id', '=', third.id)
+      .execute();
+    const day = { createdFrom: '2020-02-02T00:00:00.000Z', createdBefore: '2020-02-03T00:00:00.000Z' };
+    expect((await take(day)).text.trimEnd().split('\r\n').slice(1)).toEqual(['Filed deep,Filed / =1+1,0,disabled']);
+    expect((await take({ ...day, createdBefore: '2020-02-02T12:00:00.000Z' })).text.trimEnd().split('\r\n')).toHaveLength(1);
+    const line = await app.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('action', '=', 'departments.exported')
+      .orderBy('seq')
+      .execute();
+    expect(line).toContainEqual({ after: { q: 'FILED', status: 'disabled' } });
+  });
+
+  it('takes a right of its own', async () => {
+    const holding = async (...codes: string[]) => {
+      const person = await createPerson(app.db);
+      await createRole(app.db, { menuIds: await Promise.all(codes.map((code) => createMenu(app.db, code))), holders: [person] });
+      return (await app.call('POST /departments/export', { as: person, body: { filter: {}, columns } })).status;
+    };
+    expect(await holding('system:dept:read')).toBe(403);
+    expect(await holding('system:dept:export')).toBe(200);
+  });
 });

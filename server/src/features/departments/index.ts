@@ -1,20 +1,25 @@
+import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createTree } from '#kernel/tree/index.ts';
+import { departmentsFile } from './departments.file.ts';
 import { departmentsRepository, departmentsWriting } from './departments.repository.ts';
 import { departmentsRoutes } from './departments.routes.ts';
 import { departmentsService } from './departments.service.ts';
 
 export { peopleOfDepartments } from './people.repository.ts';
 
-export function createDepartments({ db, transact, audit }: Parts): { routes: Handler[] } {
+export function createDepartments(parts: Parts): { routes: Handler[]; downloads: Download[] } {
+  const { db, transact, audit } = parts;
+  const departments = departmentsRepository(db);
   const service = departmentsService({
-    departments: departmentsRepository(db),
+    departments,
     within: departmentsRepository,
     writing: departmentsWriting,
     tree: createTree('departments'),
     transact,
     audit,
   });
-  return { routes: departmentsRoutes(service) };
+  const file = departmentsFile(parts, departments);
+  return { routes: departmentsRoutes(service, file), downloads: [file.download] };
 }

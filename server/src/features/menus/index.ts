@@ -1,3 +1,4 @@
+import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -5,6 +6,7 @@ import { createTree } from '#kernel/tree/index.ts';
 import { menusEditorRepository, menusWriting } from './menus.editor.repository.ts';
 import { menusEditorRoutes } from './menus.editor.routes.ts';
 import { menusEditorService } from './menus.editor.service.ts';
+import { menusFile } from './menus.file.ts';
 import { menusRepository } from './menus.repository.ts';
 import { menusRoutes } from './menus.routes.ts';
 import { menusService } from './menus.service.ts';
@@ -14,10 +16,8 @@ import type { MenuFault } from './menus.sound.ts';
 export type MenusOf = (viewer: Viewer) => Promise<string[]>;
 
 type Wiring = { frameHosts: () => readonly string[] };
-export function createMenus(
-  { db, log, viewers, settings, transact, audit }: Parts,
-  { frameHosts }: Wiring,
-): { routes: Handler[]; pathsFor: MenusOf } {
+export function createMenus(parts: Parts, { frameHosts }: Wiring): { routes: Handler[]; downloads: Download[]; pathsFor: MenusOf } {
+  const { db, log, viewers, settings, transact, audit } = parts;
   const warn = (fault: MenuFault) => log.warn(fault, 'A menu row was left out.');
   const service = menusService({ menus: menusRepository(db), warn, hasDemo: () => settings.current().showDemoMenus });
   viewers.onForget((what) => what === 'all' && service.forget());
@@ -31,5 +31,6 @@ export function createMenus(
     frameHosts,
     forgetAll: () => viewers.forget('all'),
   });
-  return { routes: [...menusRoutes(service), ...menusEditorRoutes(editor)], pathsFor: service.pathsFor };
+  const file = menusFile(parts, editor);
+  return { routes: [...menusRoutes(service), ...menusEditorRoutes(editor, file)], downloads: [file.download], pathsFor: service.pathsFor };
 }

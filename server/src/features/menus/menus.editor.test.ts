@@ -205,3 +205,37 @@ test('whoever edits the menu gives by it no right that they lack, and to nobody'
   expect(await send(mine.id, { permission: 'system:menu:read', nameEn: 'Renamed' })).toMatchObject({ nameEn: 'Renamed' });
   expect(await send(others.id, { nameEn: 'Only a name' })).toMatchObject({ nameEn: 'Only a name' });
 });
+
+test('the menu leaves as a file: in its order, in the language of whoever takes it, found by what they read', async () => {
+  const columns = (['name', 'above', 'type', 'path', 'status', 'keepAlive'] as const).map((key) => ({ key, title: key }));
+  const take = async (filter: object, language = 'en-US') => {
+    const headers = { 'x-lang': language };
+    const { body } = await app.call('POST /menus/export', { as: admin, body: { filter, columns }, headers });
+    const answer = await fetch(new URL(new URL(body.url).pathname, app.origin));
+    return new TextDecoder('utf-8', { ignoreBOM: true })
+      .decode(await answer.arrayBuffer())
+      .trimEnd()
+      .split('\r\n');
+  };
+  const whole = await take({});
+  expect(whole[0]).toBe('\uFEFFname,above,type,path,status,keepAlive');
+  expect(whole.length).toBe((await all()).length + 1);
+  const at = whole.indexOf('Roles,System,menu,/system/role,enabled,true');
+  expect(whole[at + 1]).toBe('Add,System / Roles,button,system:role:create,enabled,true');
+  const heading = await made({ component: null, nameEn: '@Filed', nameZh: '归档', path: '/filed' });
+  await made({ type: 'link', parentId: heading.id, path: '/filed/link', component: null, externalLink: 'https://react.dev' });
+  expect((await take({ q: '/FILED' })).slice(1)).toEqual([
+    "'@Filed,,menu,/filed,enabled,true",
+    "Handbook,'@Filed,link,/filed/link,enabled,true",
+  ]);
+  expect((await take({ q: '归档' }, 'zh-CN')).slice(1)).toEqual(['归档,,menu,/filed,enabled,true']);
+  expect((await take({ q: '角色', type: 'menu' }, 'zh-CN')).slice(1)).toEqual(['角色,系统管理,menu,/system/role,enabled,true']);
+  await app.db
+    .updateTable('menus')
+    .set({ created_at: new Date('2020-02-02T12:00:00Z') })
+    .where('id', '=', heading.id)
+    .execute();
+  expect(await take({ createdFrom: '2020-02-02T00:00:00.000Z', createdBefore: '2020-02-03T00:00:00.000Z' })).toHaveLength(2);
+  const lines = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'menus.exported').execute();
+  expect(lines).toContainEqual({ after: { q: '角色', type: 'menu' } });
+});

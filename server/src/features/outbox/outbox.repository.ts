@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OutboxContent, OutboxFilter, OutboxMessage } from '#contract/outbox.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
-import { countOf, orderOf, startingWith } from '#kernel/table.ts';
+import { countOf, isOneOf, orderOf, startingWith } from '#kernel/table.ts';
 import type { Tables } from '#kernel/transaction.ts';
 
 type Query = OutboxFilter & PageQuery & { sort: string };
@@ -18,8 +18,8 @@ const isChosen = ({ q, channel, state, kind, createdFrom, createdBefore }: Outbo
     [
       sql`true`,
       ...(q === '' ? [] : [sql`lower(recipient) like ${startingWith(q)}`]),
-      ...(channel ? [sql`channel = ${channel}`] : []),
-      ...(state ? [sql`state = ${state}`] : []),
+      ...(channel ? [isOneOf('channel', channel)] : []),
+      ...(state ? [isOneOf('state', state)] : []),
       ...(kind ? [sql`kind = ${kind}`] : []),
       ...(createdFrom ? [sql`created_at >= ${createdFrom}::timestamptz`] : []),
       ...(createdBefore ? [sql`created_at < ${createdBefore}::timestamptz`] : []),

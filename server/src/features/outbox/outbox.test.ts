@@ -238,6 +238,18 @@ describe('many at once', () => {
   });
 });
 
+test('what a message says is told to no role, as it could open the account of an administrator', async () => {
+  const resting = await mail('refused-admin@example.org', 'failed');
+  for (const id of [resting, await text()]) {
+    const { status, body } = await get(id, reader);
+    expect([status, body.text, body.html]).toEqual([200, null, null]);
+    expect(JSON.stringify(body)).not.toMatch(/token=|123456/);
+  }
+  const told = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', resting).execute();
+  expect(told).toEqual([]);
+  expect((await get(resting)).body.text).toContain('token=');
+});
+
 test('whoever may only read does not send, and nobody else sees anything', async () => {
   const id = await text();
   expect((await get(id, reader)).status).toBe(200);

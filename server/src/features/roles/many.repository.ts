@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { opens } from './rights.repository.ts';
+import { type Account, opens, rightsOf } from './rights.repository.ts';
 import type { RoleContent } from './rights.service.ts';
 
 const columns = sql`r.id, r.code, r.name, r.version,
@@ -15,12 +15,40 @@ export const manyRoles = (on: Kysely<Tables>) => ({
 
   /** What each account was given, enabled or not. */
   async ofAccounts(userIds: readonly string[]): Promise<Map<string, RoleContent[]>> {
-    const { rows } = await sql<RoleContent & { userId: string }>`
-      select ur.user_id as "userId", ${columns} from user_roles ur join roles r on r.id = ur.role_id
-       where ur.user_id = any(${userIds}::uuid[]) order by r.code`.execute(on);
-    return Map.groupBy(rows, ({ userId }) => userId);
+    const held = await heldBy(on, userIds);
+    const ids = [...new Set([...held.values()].flat())];
+    const { rows: roles } = await sql<RoleContent>`
+      select ${columns} from roles r where r.id = any(${ids}::uuid[]) order by r.code`.execute(on);
+    return new Map([...held].map(([userId, own]) => [userId, roles.filter(({ id }) => own.includes(id))]));
+  },
+
+  /** What `rightsOf` tells. Who has the same state and the same roles may do the same, so one of each kind is looked at. */
+  async rightsOf(userIds: readonly string[]): Promise<Map<string, Account>> {
+    const { rows: accounts } = await sql<{ id: string; username: string; state: string }>`
+      select id, username, concat_ws(' ', is_admin, status) as state from unnest(${userIds}::uuid[]) wanted (id) join users using (id)
+       where deleted_at is null`.execute(on);
+    const held = await heldBy(on, userIds);
+    const kinds = Map.groupBy(accounts, ({ id, state }) => [state, ...(held.get(id) ?? [])].join(' '));
+    const rights = await rightsOf(
+      on,
+      [...kinds.values()].map(([first]) => first!.id),
+    );
+    return new Map(
+      [...kinds.values()].flatMap((alike) => {
+        const same = rights.get(alike[0]!.id);
+        return same ? alike.map(({ id, username }) => [id, { ...same, username }] as const) : [];
+      }),
+    );
   },
 });
+
+/** By account, the roles that it was given, in one order. */
+async function heldBy(on: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ userId: string; roleId: string }>`
+    select user_id as "userId", role_id as "roleId" from unnest(${userIds}::uuid[]) wanted (user_id) join user_roles using (user_id)
+     order by role_id`.execute(on);
+  return new Map([...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [userId, own.map(({ roleId }) => roleId)]));
+}
 
 export type MovedRoles = { userId: string; given: readonly string[]; taken: readonly string[] };
 const pairs = (moved: readonly MovedRoles[], of: 'given' | 'taken') => {

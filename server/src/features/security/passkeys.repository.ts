@@ -90,8 +90,11 @@ export const passkeysRepository = (db: Db) => ({
   rename: (userId: string, id: string, name: string) =>
     db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId).returning(shown).executeTakeFirst(),
 
-  /** Removes it if another way in stays: a password, another passkey, or what the caller knows of. */
-  async remove(tx: Tx, { userId, id, hasOtherWay }: { userId: string; id: string; hasOtherWay: boolean }) {
+  /** Removes it if another way in stays: a password, another passkey, or what the caller knows of. Tells what it was called. */
+  async remove(
+    tx: Tx,
+    { userId, id, hasOtherWay }: { userId: string; id: string; hasOtherWay: boolean },
+  ): Promise<'missing' | 'last' | { name: string }> {
     // Locked, so that two removals at once see each other.
     const { hasPassword } = await tx
       .selectFrom('users')
@@ -102,8 +105,8 @@ export const passkeysRepository = (db: Db) => ({
     const own = await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(MOST_PASSKEYS).execute();
     if (!own.some((passkey) => passkey.id === id)) return 'missing';
     if (!hasPassword && !hasOtherWay && own.length === 1) return 'last';
-    await tx.deleteFrom('passkeys').where('id', '=', id).execute();
-    return 'removed';
+    const { name } = await tx.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirstOrThrow();
+    return { name };
   },
 
   /** How many there were. */

@@ -89,7 +89,7 @@ export function passkeysService(needs: Needs) {
       const outcome = await transact(async (tx) => {
         afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
         const removed = await passkeys.remove(tx, { userId: viewer.id, id, hasOtherWay: await hasIdentity(tx, viewer.id) });
-        if (removed === 'removed') await audit.own(tx, viewer.id, 'passkey.removed');
+        if (typeof removed === 'object') await audit.own(tx, viewer.id, 'passkey.removed', { before: { passkey: removed.name } });
         return removed;
       });
       if (outcome === 'missing') throw new AppError('security.passkey_not_found');

@@ -3,7 +3,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { SessionFilter } from '#contract/sessions.ts';
 import { isPersonFound } from '#features/users/index.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { countOf, orderOf } from '#kernel/table.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
@@ -13,20 +13,28 @@ export type Session = { id: string; user: Person; userAgent: string; ip: string;
 type Row = Omit<Session, 'user'> & Omit<Person, 'id'> & { userId: string };
 
 const orders = { lastSeen: sql`last_seen_at`, created: sql`created_at` };
-const isOpen = sql`revoked_at is null and expires_at > app_now()`;
+// The time is asked for once and not for each row, which would cost more than the row itself. `is true` keeps the planner from
+// the index of ends: nearly every session ends later, and the orders have indexes of their own.
+const isOpen = sql`revoked_at is null and (expires_at > (select app_now())) is true`;
 const columns = sql`s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", u.id as "userId",
   u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"`;
 
-const seenWithin = { hour: sql`interval '1 hour'`, day: sql`interval '1 day'`, week: sql`interval '7 days'` };
-const wasSeen = (seen: NonNullable<SessionFilter['seen']>): RawBuilder<SqlBool> =>
-  seen === 'idle' ? sql`last_seen_at <= app_now() - ${seenWithin.week}` : sql`last_seen_at > app_now() - ${seenWithin[seen]}`;
+const weekAgo = sql`(select app_now() - interval '7 days')`;
+/** Few were seen a short while ago: those times stay as they are, so that the planner can tell how few. */
+const seenWhen: Record<NonNullable<SessionFilter['seen']>, RawBuilder<SqlBool>> = {
+  hour: sql`last_seen_at > app_now() - interval '1 hour'`,
+  day: sql`last_seen_at > app_now() - interval '1 day'`,
+  week: sql`last_seen_at > ${weekAgo}`,
+  // What was last seen before then also began before then, which cuts what is walked in the order of beginnings.
+  idle: sql`last_seen_at <= ${weekAgo} and created_at <= ${weekAgo}`,
+};
 
 const isChosen = ({ q, seen, userId, createdFrom, createdBefore }: SessionFilter): RawBuilder<SqlBool> =>
   sql.join(
     [
       isOpen,
       ...(q === '' ? [] : [sql`user_id in (select id from users where ${isPersonFound(q)})`]),
-      ...(seen ? [wasSeen(seen)] : []),
+      ...(seen ? [seenWhen[seen]] : []),
       ...(userId ? [sql`user_id = ${userId}::uuid`] : []),
       ...(createdFrom ? [sql`created_at >= ${createdFrom}::timestamptz`] : []),
       ...(createdBefore ? [sql`created_at < ${createdBefore}::timestamptz`] : []),
@@ -45,10 +53,15 @@ export const sessionsRepository = (db: Db) => ({
     const chosen = isChosen(query);
     const order = orderOf(query.sort, orders);
     // The page is cut from the index first; people are read for its rows only.
-    const page = sql<Row>`
-      with page as (select id as page_id, row_number() over (${order}) as place from sessions where ${chosen} ${order} ${cutOf(query)})
+    const counting = countOf(sql`select 1 from sessions where ${chosen}`).execute(db);
+    // What leaves few rows may leave them anywhere in the order: then these are found first, and put in order.
+    const isNarrow = [query.q, query.seen, query.userId, query.createdFrom, query.createdBefore].some(Boolean);
+    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MOST_COUNTED;
+    const found = sql`found as materialized (select id, last_seen_at, created_at from sessions where ${chosen}),`;
+    const page = sql<Row>`with ${isFew ? found : sql``} page as (
+        select id as page_id, row_number() over (${order}) as place from ${isFew ? sql`found` : sql`sessions where ${chosen}`} ${order} ${cutOf(query)})
       select ${columns} from page join sessions s on s.id = page.page_id join users u on u.id = s.user_id order by place`;
-    const [{ rows }, counted] = await Promise.all([page.execute(db), countOf(sql`select 1 from sessions where ${chosen}`).execute(db)]);
+    const [{ rows }, counted] = await Promise.all([page.execute(db), counting]);
     return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
   },
 

@@ -57,6 +57,9 @@ test('the headers let other hosts into a frame at once, and the application know
   expect(await (await page('/home')).text()).toContain('content="https://ant.design http://localhost:8080"');
   // Windows that are open have the old headers; they hear what is allowed now.
   expect((await app.call('GET /site', {})).body.frameHosts).toEqual(['https://ant.design', 'http://localhost:8080']);
+  await set({ frameHosts: ['http://localhost:8080'] });
+  expect(await policy()).toBe("'self' http://localhost:8080");
+  expect((await app.call('GET /site', {})).body.frameHosts).toEqual(['http://localhost:8080']);
 });
 
 test('what needs a proven address stops to need it', async () => {

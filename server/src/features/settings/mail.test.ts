@@ -159,6 +159,19 @@ test('of two who set a server at once, the second is told', async () => {
   expect((await put(version, { mail: other })).body.code).toBe('record.changed');
 });
 
+test('of two who change nothing but the password, the second is told who was faster, and sees that it is another one', async () => {
+  const { mailPasswordMark: mark, version } = await use(wish());
+  expect((await put(version, { mail: wish({ password: 'another word 8' }) })).status).toBe(200);
+  const { body } = await put(version, { mail: wish({ password: 'a third word 9' }) });
+  expect(body).toMatchObject({ code: 'record.changed', params: { by: 'ada-admin', at: expect.stringMatching(/^\d{4}-.*Z$/) } });
+  const { mailPasswordMark: changed } = await get();
+  expect([typeof mark, changed === mark]).toEqual(['string', false]);
+  await use({ ...wish({ senderName: 'Other' }), password: undefined });
+  expect((await get()).mailPasswordMark).toBe(changed);
+  await set({ mail: null });
+  expect((await get()).mailPasswordMark).toBeNull();
+});
+
 test.each<[string, object, string, string]>([
   ['no host', { host: ' ' }, 'host', 'required'],
   ['a host of two lines', { host: 'mail.example.org\r\nX: y' }, 'host', 'mail_host'],

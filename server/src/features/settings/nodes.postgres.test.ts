@@ -24,6 +24,19 @@ test('what is changed on one server holds on the other within a second, and thos
   expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://ant.design;");
 });
 
+test('a host that may no longer be framed is known there as well, and open windows are told to ask', async () => {
+  const { version } = (await first!.call('GET /settings', { as: admin })).body;
+  const allow = (on: number, hosts: string[]) =>
+    first!.call('PUT /settings', { as: admin, body: { version: version + on, frameHosts: hosts } });
+  const hostsThere = async () => (await second!.call('GET /site', {})).body.frameHosts;
+  expect((await allow(0, ['ant.design', 'docs.example.org'])).status).toBe(200);
+  await expect.poll(hostsThere, { timeout: 3_000, interval: 20 }).toContain('https://docs.example.org');
+  const line = await connect(origins[1]!, await app.accessTokenFor(anna));
+  expect((await allow(1, ['docs.example.org'])).status).toBe(200);
+  await expect.poll(() => line.heard, { timeout: 3_000, interval: 20 }).toEqual([['settings.changed', {}]]);
+  expect(await hostsThere()).toEqual(['https://docs.example.org']);
+});
+
 test('of twenty changes of one state, made on both servers, one gets through', async () => {
   const { version } = (await first!.call('GET /settings', { as: admin })).body;
   const put = (n: number) =>

@@ -6,7 +6,7 @@ import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
-import { changedBy, mailOf, ownOf, settingNames, settingSides, type SiteSettings } from '#kernel/settings/index.ts';
+import { changedBy, mailOf, ownOf, passwordMark, settingNames, settingSides, type SiteSettings } from '#kernel/settings/index.ts';
 import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import type { Transact } from '#kernel/transaction.ts';
@@ -41,6 +41,7 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
       fallbackSources: each(fallbackOf),
       hasDemoMenus: await reads.hasDemoMenus(),
       mailState: outbox.mailWay().state,
+      mailPasswordMark: passwordMark(own.mail, secretBox),
     };
   };
 
@@ -60,6 +61,7 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
         if (stored !== version) throw await audit.conflict(tx, target);
         const own = ownOf(value);
         const change = { ...others, ...(mail !== undefined && { mail: mail && mailOf(mail, own.mail, secretBox) }) };
+        if (Object.keys(change).length === 0) return;
         const next = changedBy(own, change);
         if (!(await row.write(tx, version, next))) throw await audit.conflict(tx, target);
         const [former, imageId] = [own.logo ?? null, next.logo ?? null];

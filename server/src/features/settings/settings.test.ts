@@ -23,7 +23,7 @@ describe('what holds', () => {
     expect(values).toMatchObject({ siteName: '', operator: 'Lake Club', passwordMax: 40, frameHosts: ['https://ant.design'] });
     expect(sources).toMatchObject({ siteName: 'default', operator: 'environment', passwordMax: 'environment', banner: 'default' });
     expect([fallbacks, fallbackSources]).toEqual([values, sources]);
-    expect(rest).toEqual({ version: expect.any(Number), mailState: 'ready', hasDemoMenus: false });
+    expect(rest).toEqual({ version: expect.any(Number), mailState: 'ready', mailPasswordMark: null, hasDemoMenus: false });
   });
 
   it('changes in part, raises the version, and goes back to what it was', async () => {
@@ -88,6 +88,7 @@ describe('what is refused', () => {
   const hosts = (...frameHosts: string[]) => ({ frameHosts });
   test.each<[string, object, string, string]>([
     ['a script', hosts('javascript:alert(1)'), 'frameHosts.0', 'frame_host'],
+    ['a scheme alone', hosts('data:'), 'frameHosts.0', 'frame_host'],
     ['a script with slashes', hosts('javascript://ant.design/%0aalert(1)'), 'frameHosts.0', 'frame_host'],
     ['data', hosts('ant.design', 'data:text/html,x'), 'frameHosts.1', 'frame_host'],
     ['a path', hosts('https://ant.design/components'), 'frameHosts.0', 'frame_host'],

@@ -25,9 +25,10 @@ function columnsOf(header: readonly string[]): ImportColumn[] {
   while (names.at(-1) === '') names.pop();
   const columns = names.map((name) => importColumns.find((column) => column.toLowerCase() === name.toLowerCase()));
   const fault = (field: string, rule: string): FieldFault => ({ field, rule, params: { column: field } });
+  const unknown = new Set(names.filter((_, at) => columns[at] === undefined).map((name) => name.slice(0, 60)));
   const faults = [
     ...neededColumns.filter((column) => !columns.includes(column)).map((column) => fault(column, 'column_missing')),
-    ...names.filter((_, at) => columns[at] === undefined).map((name) => fault(name.slice(0, 60), 'column_unknown')),
+    ...[...unknown].map((name) => fault(name, 'column_unknown')),
     ...importColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column)).map((name) => fault(name, 'column_twice')),
   ];
   if (faults.length > 0) throw new AppError('user_import.wrong_header', {}, faults.slice(0, importColumns.length * 2));

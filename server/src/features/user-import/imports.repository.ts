@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { ImportMode } from '#contract/user-import.ts';
 import { appNow } from '#kernel/clock.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
@@ -73,6 +74,14 @@ export const importsRepository = (on: Kysely<Tables>) => ({
     const { rows } = await sql<Flat>`select ${columns} from user_imports i
       where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > app_now()`.execute(on);
     return rows[0] && shaped(rows[0]);
+  },
+
+  /** Whatever counts against the number that may wait. */
+  async waiting(userId: string): Promise<ImportRecord[]> {
+    const { rows } = await sql<Flat>`select ${columns} from user_imports i
+      where i.user_id = ${userId} and i.content is not null and i.expires_at > app_now()
+      order by i.created_at desc, i.id desc limit ${sql.lit(consoleLimits.waitingImports.max)}`.execute(on);
+    return rows.map(shaped);
   },
 
   /** What a job works on; undefined when somebody else has finished it, or it was given up. */

@@ -15,11 +15,17 @@ export type Surroundings = {
   held: ReadonlyMap<string, readonly RoleContent[]>;
   roles: ReadonlyMap<string, RoleContent>;
   departmentOf: (path: string) => readonly string[];
+  /** Accounts that lines before have named, by whichever of username and address, and the line. */
+  named: Map<string, number>;
   newId: () => string;
 };
-export type NewOne = { kind: 'create'; account: ManyNew; department: string; roles: readonly RoleContent[] };
+/** The part of it that the lock of who may do what keeps as it is. */
+export type Grounds = Pick<Surroundings, 'editor' | 'rights' | 'held' | 'roles'>;
+export type NewOne = { kind: 'create'; row: ReadRow; account: ManyNew; department: string; roles: readonly RoleContent[] };
 export type ChangedOne = {
   kind: 'update';
+  row: ReadRow;
+  held: readonly RoleContent[];
   account: Present;
   change: ManyChanges;
   department: string;
@@ -36,7 +42,7 @@ function departmentFaults(row: ReadRow, ids: readonly string[]): Fault[] {
 }
 
 /** Nobody gives or takes away a role that holds something they lack. */
-function roleFaults(row: ReadRow, { roles, editor }: Surroundings, held: readonly RoleContent[]): Fault[] {
+function roleFaults(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): Fault[] {
   const wrong = row.roleCodes.flatMap((code) => {
     const role = roles.get(code);
     if (!role) return [faultAt(row, 'roles', 'import_role', { code })];
@@ -69,6 +75,7 @@ function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step
   const { firstName, lastName } = account;
   return {
     kind: 'create',
+    row,
     department: row.cells.department,
     roles: rolesNamed(row, around),
     account: {
@@ -95,6 +102,9 @@ function identityFaults(
   return !byEmail && row.cells.email !== '' ? [faultAt(row, 'email', 'import_other_email')] : [];
 }
 
+const isSame = (some: readonly RoleContent[], others: readonly RoleContent[]): boolean =>
+  some.length === others.length && some.every(({ id }) => others.some((role) => role.id === id));
+
 const orNull = (value: string | null, before: string | null): string | null => (value === '' || value === before ? null : value);
 
 function changeOf(present: Present, account: RowAccount, departmentId: string | null): ManyChanges {
@@ -119,8 +129,12 @@ function update(
   const present = pair.byUsername ?? pair.byEmail!;
   const identity = identityFaults(row, present, pair);
   if (identity.length > 0) return faults(identity);
+  const column = pair.byUsername ? 'username' : 'email';
+  const line = around.named.get(present.id);
+  if (line !== undefined) return faults([faultAt(row, column, 'import_twice', { line })]);
+  around.named.set(present.id, row.line);
   const rights = around.rights.get(present.id);
-  if (!rights || !mayActOn(around.editor, rights)) return faults([faultAt(row, pair.byUsername ? 'username' : 'email', 'import_beyond')]);
+  if (!rights || !mayActOn(around.editor, rights)) return faults([faultAt(row, column, 'import_beyond')]);
   const held = around.held.get(present.id) ?? [];
   const ids = around.departmentOf(row.cells.department);
   const owner = around.found.phones.get(account.phone);
@@ -132,11 +146,19 @@ function update(
   if (wrong.length > 0) return faults(wrong);
   const change = changeOf(present, account, ids[0] ?? null);
   const after = rolesNamed(row, around);
-  const isMoved = after.length > 0 && (after.length !== held.length || after.some(({ id }) => !held.some((role) => role.id === id)));
+  const isMoved = after.length > 0 && !isSame(held, after);
   const isChanged = isMoved || Object.entries(change).some(([field, value]) => field !== 'id' && value !== null);
   // What says nothing new changes nothing, so that a file can be imported twice.
   if (!isChanged) return { kind: 'skip' };
-  return { kind: 'update', account: present, change, department: row.cells.department, roles: isMoved ? { before: held, after } : null };
+  return {
+    kind: 'update',
+    row,
+    held,
+    account: present,
+    change,
+    department: row.cells.department,
+    roles: isMoved ? { before: held, after } : null,
+  };
 }
 
 /** What a row leads to. */
@@ -147,4 +169,13 @@ export function stepOf(row: ReadRow, around: Surroundings): Step {
   const byEmail = account.email === undefined ? undefined : around.found.byEmail.get(foldName(account.email));
   if (around.mode === 'create' || (!byUsername && !byEmail)) return creation(row, account, around);
   return around.mode === 'skip' ? { kind: 'skip' } : update(row, account, around, { byUsername, byEmail });
+}
+
+/** Whether what was decided without the lock may be done still. */
+export function isStillAllowed(step: NewOne | ChangedOne, grounds: Grounds): boolean {
+  if (step.kind === 'create') return roleFaults(step.row, grounds, []).length === 0;
+  const { id } = step.account;
+  const [rights, held] = [grounds.rights.get(id), grounds.held.get(id) ?? []];
+  if (!rights || !mayActOn(grounds.editor, rights)) return false;
+  return isSame(step.held, held) && roleFaults(step.row, grounds, held).length === 0;
 }

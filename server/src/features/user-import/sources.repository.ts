@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { manyRoles, rightsOf } from '#features/roles/index.ts';
+import { manyRoles } from '#features/roles/index.ts';
 import type { Tables } from '#kernel/transaction.ts';
 import { lookupsRepository } from './lookups.repository.ts';
 import type { Sources } from './plan.service.ts';
@@ -9,7 +9,7 @@ export const sourcesOn = (on: Kysely<Tables>): Sources => {
   const roles = manyRoles(on);
   return {
     lookups: lookupsRepository(on),
-    rightsOf: (userIds) => rightsOf(on, userIds),
+    rightsOf: roles.rightsOf,
     rolesOf: roles.ofAccounts,
     rolesWithCodes: roles.withCodes,
   };

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { UserImport } from '#contract/user-import.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
+import { createMenu, createRole } from '#test/roles.ts';
 import { uploadsApp } from '#test/uploads.ts';
 import { importCalls } from '#test/user-imports.ts';
 
@@ -32,7 +33,12 @@ afterEach(async () => {
 const stayOpen = sql`set local idle_in_transaction_session_timeout = '60s'`;
 type Change = Parameters<typeof app.database.transact<void>>[0];
 /** Holds the import up in the middle of its transaction: does something first, and something else once the import waits for it. */
-async function whileHeldUp(found: UserImport, hold: Change, then: (end: (how: 'commit' | 'rollback') => Promise<void>) => Promise<void>) {
+async function whileHeldUp(
+  found: UserImport,
+  hold: Change,
+  then: (end: (how: 'commit' | 'rollback') => Promise<void>) => Promise<void>,
+  as = admin,
+) {
   const isHeld = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<'commit' | 'rollback'>();
   const holding = app.database
@@ -49,7 +55,7 @@ async function whileHeldUp(found: UserImport, hold: Change, then: (end: (how: 'c
     await holding;
   };
   try {
-    await run(admin, found.id);
+    await run(as, found.id);
     await expect.poll(waiting).toBe(1);
     await then(end);
   } finally {
@@ -121,4 +127,68 @@ test('of two imports at once that name the same people one is written, the other
   expect(ends.map(({ state }) => state).toSorted()).toEqual(['done', 'refused']);
   expect(ends.find(({ state }) => state === 'refused')).toMatchObject({ counts: { created: 1, faulty: 600 }, invitationsLeft: 0 });
   expect([await namesOf('both'), await namesOf('only')]).toEqual([600, 1]);
+});
+
+const bystander = await createPerson(app.db);
+const importMenu = (
+  await app.db.selectFrom('menus').select('id').where('permission_code', '=', 'system:user:import').executeTakeFirstOrThrow()
+).id;
+/** Does something in the middle of an import, which waits for a name that is taken there and free again afterwards. */
+const inTheMiddle = (found: UserImport, prefix: string, work: () => Promise<void>, as = admin) =>
+  whileHeldUp(
+    found,
+    async (tx) => {
+      const values = { username: `${prefix}-599`, username_key: `${prefix}-599` };
+      await tx.updateTable('users').set(values).where('id', '=', bystander.id).execute();
+    },
+    async (end) => {
+      await work();
+      await end('rollback');
+    },
+    as,
+  );
+
+test('a change of roles beside a running import is answered, and both hold', async () => {
+  const [role, holder] = [await createRole(app.db), await createPerson(app.db)];
+  const found = await check(admin, fileOf(...many('beside')));
+  await inTheMiddle(found, 'beside', async () => {
+    const give = { as: admin, params: { id: role.id }, body: { username: holder.username } };
+    expect((await app.call('POST /roles/:id/users', give)).status).toBe(200);
+    expect((await get(admin, found.id)).state).toBe('running');
+  });
+  expect(await settled(admin, found.id)).toMatchObject({ state: 'done', counts: { created: 600 } });
+  expect(await namesOf('beside')).toBe(600);
+});
+
+test('who loses the right in the middle of the import has imported nothing', async () => {
+  const starter = await createPerson(app.db);
+  const role = await createRole(app.db, { menuIds: [importMenu], holders: [starter] });
+  const found = await check(starter, fileOf(...many('lost')));
+  const take = { as: admin, params: { id: role.id, userId: starter.id } };
+  const work = async () => expect((await app.call('DELETE /roles/:id/users/:userId', take)).status).toBe(200);
+  await inTheMiddle(found, 'lost', work, starter);
+  const stateOf = () => app.db.selectFrom('user_imports').select(['state', 'failure']).where('id', '=', found.id).executeTakeFirst();
+  await expect.poll(stateOf, { timeout: 20_000 }).toEqual({ state: 'failed', failure: 'forbidden' });
+  expect([await namesOf('lost'), await linesAbout('lost')]).toEqual([0, 0]);
+});
+
+test('a role that becomes too much to give, or an account that becomes too much to change, is a fault of its row', async () => {
+  const beyond = await createMenu(app.db, 'system:beyond');
+  const [starter, target] = [await createPerson(app.db), await createPerson(app.db)];
+  await createRole(app.db, { menuIds: [importMenu], holders: [starter] });
+  const [small, large] = [await createRole(app.db, { code: 'small' }), await createRole(app.db, { menuIds: [beyond] })];
+  const rows = many('beyond').map((name) => `${name},${name}@example.org,,${name === 'beyond-7' ? 'small' : ''}`);
+  const file = ['username,email,firstName,roles', ...rows, `${target.username},,New,`].join('\n');
+  const found = await check(starter, file, 'update');
+  expect(found).toMatchObject({ state: 'checked', counts: { created: 600, updated: 1 } });
+  const work = async () => {
+    const give = { as: admin, params: { id: large.id }, body: { username: target.username } };
+    expect((await app.call('POST /roles/:id/users', give)).status).toBe(200);
+    const wider = { version: 1, menuIds: [beyond] };
+    expect((await app.call('PUT /roles/:id/menus', { as: admin, params: { id: small.id }, body: wider })).status).toBe(200);
+  };
+  await inTheMiddle(found, 'beyond', work, starter);
+  expect(await settled(starter, found.id)).toMatchObject({ state: 'refused', counts: { created: 599, faulty: 2 } });
+  expect(await faults(starter, found.id)).toEqual(['9 roles import_role_beyond', '602 username import_beyond']);
+  expect([await namesOf('beyond'), await linesAbout('beyond')]).toEqual([0, 0]);
 });

@@ -5,6 +5,7 @@ import type { UserImportService } from './user-import.service.ts';
 
 export const userImportRoutes = (service: UserImportService): Handler[] => [
   handle(userImport.start, ({ viewer, body }) => service.start(viewer, body)),
+  handle(userImport.waiting, ({ viewer }) => service.waiting(viewer)),
   handle(userImport.get, ({ viewer, params }) => service.get(viewer, params.id)),
   handle(userImport.faults, ({ viewer, params, query, request }) =>
     service.faults(viewer, params.id, query, requestLanguage(request.headers)),

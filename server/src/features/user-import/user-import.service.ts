@@ -48,6 +48,8 @@ export function userImportService({ imports, takeUpload, jobNames, file, transac
   return {
     get,
 
+    waiting: async (viewer: Viewer): Promise<{ items: UserImport[] }> => ({ items: (await imports.waiting(viewer.id)).map(shown) }),
+
     async start(viewer: Viewer, { uploadId: id, fileName, mode }: Start): Promise<UserImport> {
       // Whoever asks twice for the same upload, as their first answer was lost, gets the same import.
       const before = await imports.find({ id, userId: viewer.id });

@@ -218,6 +218,8 @@ test('an account is found by its name or its address, and a file changes neither
   ]);
   const others = await check(admin, fileOf(short, 'present4,else@example.org', 'else-name,present3@example.org'), 'update');
   expect(await faults(admin, others.id)).toEqual(['2 email import_other_email', '3 username import_other_username']);
+  const twice = await check(admin, fileOf(header, 'present3,,One,,,,,,,', ',present3@example.org,Two,,,,,,,'), 'update');
+  expect(await faults(admin, twice.id)).toEqual(['3 email import_twice']);
 });
 
 test('nobody gives a role, nor changes an account, that goes beyond their own rights', async () => {
@@ -254,6 +256,24 @@ test('an import belongs to whoever began it, and who may not import has none', a
   expect((await get(admin, id)).state).toBe('checked');
   const stranger = await createPerson(app.db);
   expect((await start(stranger, fileOf(short, 'fresh-9,fresh-9@example.org'))).body.code).toBe('auth.forbidden');
+});
+
+test('what waits is found again by whoever began it, so that too many can be imported or given up', async () => {
+  const busy = await createPerson(app.db);
+  await createRole(app.db, { menuIds: [importMenu], holders: [busy] });
+  const waiting = async (as = busy) => (await app.call('GET /users/imports', { as })).body.items.map(({ id, state }) => [id, state]);
+  expect(await waiting()).toEqual([]);
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at += 1) ids.unshift((await check(busy, fileOf(short, `wait-${at},wait-${at}@example.org`))).id);
+  expect((await start(busy, fileOf(short, 'wait-6,wait-6@example.org'))).body.code).toBe('user_import.too_many');
+  expect(await waiting()).toEqual(ids.map((id) => [id, 'checked']));
+  expect(await waiting(helper)).not.toContainEqual([ids[0], 'checked']);
+  await cancel(busy, ids[0]!);
+  await run(busy, ids[1]!);
+  await settled(busy, ids[1]!);
+  expect(await waiting()).toEqual(ids.slice(2).map((id) => [id, 'checked']));
+  const faulty = await check(busy, fileOf(short, 'x,faulty'));
+  expect((await waiting()).flat()).not.toContain(faulty.id);
 });
 
 test('who loses the right before the import is written imports nothing', async () => {
@@ -299,7 +319,7 @@ test('the same upload is one import, and a file that is no table is refused with
   const second = await app.call('POST /users/imports', { as: admin, body });
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
   await cancel(admin, (await settled(admin, uploadId)).id);
-  const wrong = await start(admin, 'name;mail\na;b');
+  const wrong = await start(admin, 'name;mail;mail\na;b;c');
   expect([wrong.status, wrong.body.code, wrong.body.errors?.map(({ message }) => message)]).toEqual([
     422,
     'user_import.wrong_header',

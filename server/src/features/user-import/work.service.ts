@@ -3,8 +3,8 @@ import { isConstraint } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { ImportsRepository, Invited, Work } from './imports.repository.ts';
-import type { Plan, Planner, Sources } from './plan.service.ts';
-import type { WriteAccounts } from './write.service.ts';
+import { isPlanAllowed, type Plan, type Planner, type Sources } from './plan.service.ts';
+import type { AccountWriter } from './write.service.ts';
 
 export const IMPORT_RETRIES = 3;
 export const IMPORT_RIGHT = 'system:user:import';
@@ -24,7 +24,7 @@ type Needs = {
   sourcesIn: (tx: Tx) => Sources;
   lockRights: (tx: Tx) => Promise<void>;
   plan: Planner;
-  write: WriteAccounts;
+  write: AccountWriter;
   inviteSoon: (tx: Tx, id: string) => Promise<void>;
   mailInvitation: (tx: Tx, account: Invited) => Promise<void>;
   /** Makes findable who is called differently now. */
@@ -45,8 +45,12 @@ class Faulty extends Error {
   }
 }
 
+/** Who may do what is no longer what the plan was made by. */
+class Outdated extends Error {}
+
 const TAKEN_MEANWHILE = ['users_username_key_key', 'users_email_key_key', 'users_department_id_fkey', 'user_roles_role_id_fkey'];
-const isTakenMeanwhile = (error: unknown): boolean => TAKEN_MEANWHILE.some((name) => isConstraint(error, name));
+const hasChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof Outdated || TAKEN_MEANWHILE.some((name) => isConstraint(error, name));
 
 /** What the jobs of an import do. Each may run twice, and after a server that died: the state of the row says what is left. */
 export function importWork(needs: Needs) {
@@ -89,12 +93,15 @@ export function importWork(needs: Needs) {
         signal.throwIfAborted();
         if (!(await inTx.isStill(id, 'running'))) throw new GivenUp();
       };
-      // Until the commit nobody changes who may do what, so that what is decided here stays so.
-      await lockRights(tx);
       const at = sourcesIn(tx);
       const found = await plan(at, { text: content, mode, editor: await editorIn(at, userId), onBatch: goOn });
       if (found.counts.faulty > 0) throw new Faulty(found);
-      await write(tx, { work, plan: found, onBatch: goOn });
+      const job = { work, plan: found, onBatch: goOn };
+      await write.prepare(tx, job);
+      // From here to the commit nobody changes who may do what. It comes late, as everybody else who does so waits meanwhile.
+      await lockRights(tx);
+      if (!(await isPlanAllowed(at, await editorIn(at, userId), found))) throw new Outdated();
+      await write.finish(tx, job);
       const { created, updated } = found.counts;
       if (
         !(await inTx.settle(tx, id, { from: 'running', to: 'done', counts: found.counts, done: created + updated + found.counts.skipped }))
@@ -115,7 +122,7 @@ export function importWork(needs: Needs) {
       } catch (error) {
         if (error instanceof Faulty) return refuse(work, error.plan);
         // Looked at once more, it is a fault of a row.
-        if (!isTakenMeanwhile(error) || attempt >= MOST_ATTEMPTS) throw error;
+        if (!hasChangedMeanwhile(error) || attempt >= MOST_ATTEMPTS) throw error;
       }
     }
   };

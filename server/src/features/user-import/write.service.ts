@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#kernel/audit/index.ts';
 import type { MovedRoles, RoleContent } from '#features/roles/index.ts';
 import type { ManyChanges, ManyNew } from '#features/users/index.ts';
+import { batchesOf } from '#kernel/batches.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Work } from './imports.repository.ts';
@@ -68,60 +69,70 @@ const movedLines = (by: By, { account, roles }: ChangedOne): AuditEntry[] =>
       ]
     : [];
 
-/** Writes what a plan says, each account with its own line of the log, as if it had been made by hand. */
+/**
+ * Writes what a plan says, each account with its own line of the log, as if it had been made by hand: first all that nobody sees
+ * before the commit, then, under the lock of who may do what, the roles and what accounts become that are there already.
+ */
 export function accountWriter({ audit, viewers, insertAccounts, changeAccounts, moveRoles, invite }: Needs) {
   const create = async (tx: Tx, work: Work, some: readonly NewOne[]): Promise<void> => {
     const by = { id: work.userId, username: work.username };
-    await insertAccounts(
-      tx,
-      some.map(({ account }) => account),
-    );
-    await moveRoles(
-      tx,
-      some.map(({ account: { id: userId }, roles }) => ({ userId, given: idsOf(roles), taken: [] })),
-    );
+    const accounts = some.map(({ account }) => account);
+    await insertAccounts(tx, accounts);
     await audit.recordMany(
       tx,
       some.map((one) => createdLine(by, one)),
     );
-    if (work.sendsInvitations)
-      await invite(
-        tx,
-        work.id,
-        some.map(({ account }) => account.id),
-      );
+    if (!work.sendsInvitations) return;
+    await invite(
+      tx,
+      work.id,
+      accounts.map(({ id }) => id),
+    );
   };
 
-  const update = async (tx: Tx, work: Work, some: readonly ChangedOne[]): Promise<void> => {
-    const by = { id: work.userId, username: work.username };
-    const changed = some.filter(isChanged);
+  const change = async (tx: Tx, some: readonly ChangedOne[]): Promise<void> => {
     await changeAccounts(
       tx,
-      changed.map(({ change }) => change),
+      some.filter(isChanged).map((one) => one.change),
     );
     const moved = some.flatMap(({ account: { id: userId }, roles }) =>
       roles ? [{ userId, given: idsOf(without(roles.after, roles.before)), taken: idsOf(without(roles.before, roles.after)) }] : [],
     );
     await moveRoles(tx, moved);
-    await audit.recordMany(tx, [...changed.map((one) => changedLine(by, one)), ...some.flatMap((one) => movedLines(by, one))]);
     for (const { account } of some) afterCommit(tx, () => viewers.forget({ userId: account.id }));
   };
 
-  return async (tx: Tx, { work, plan: { created, updated, counts }, onBatch }: Job): Promise<void> => {
-    for (let start = 0; start < created.length; start += BATCH) {
-      await create(tx, work, created.slice(start, start + BATCH));
-      await onBatch();
-    }
-    for (let start = 0; start < updated.length; start += BATCH) {
-      await update(tx, work, updated.slice(start, start + BATCH));
-      await onBatch();
-    }
-    const { created: made, updated: altered, skipped } = counts;
-    await audit.record(tx, {
-      by: { id: work.userId, username: work.username },
-      action: 'users.imported',
-      after: { file: work.fileName, mode: work.mode, created: made, updated: altered, skipped, invited: work.sendsInvitations },
-    });
+  return {
+    async prepare(tx: Tx, { work, plan: { created, updated }, onBatch }: Job): Promise<void> {
+      const by = { id: work.userId, username: work.username };
+      for await (const some of batchesOf(created, BATCH)) {
+        await create(tx, work, some);
+        await onBatch();
+      }
+      for await (const some of batchesOf(updated, BATCH)) {
+        const changed = some.filter(isChanged).map((one) => changedLine(by, one));
+        await audit.recordMany(tx, [...changed, ...some.flatMap((one) => movedLines(by, one))]);
+        await onBatch();
+      }
+    },
+
+    async finish(tx: Tx, { work, plan: { created, updated, counts } }: Job): Promise<void> {
+      for await (const some of batchesOf(
+        created.filter(({ roles }) => roles.length > 0),
+        BATCH,
+      ))
+        await moveRoles(
+          tx,
+          some.map(({ account: { id: userId }, roles }) => ({ userId, given: idsOf(roles), taken: [] })),
+        );
+      for await (const some of batchesOf(updated, BATCH)) await change(tx, some);
+      const { created: made, updated: altered, skipped } = counts;
+      await audit.record(tx, {
+        by: { id: work.userId, username: work.username },
+        action: 'users.imported',
+        after: { file: work.fileName, mode: work.mode, created: made, updated: altered, skipped, invited: work.sendsInvitations },
+      });
+    },
   };
 }
-export type WriteAccounts = ReturnType<typeof accountWriter>;
+export type AccountWriter = ReturnType<typeof accountWriter>;

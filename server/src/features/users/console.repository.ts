@@ -6,7 +6,7 @@ import { peopleOfDepartments } from '#features/departments/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
-import { countOf, orderOf } from '#kernel/table.ts';
+import { countOf, isOneOf, orderOf } from '#kernel/table.ts';
 
 type Query = AccountFilter & PageQuery & { sort: string };
 type Shown = Omit<AccountRow, 'deletedAt' | 'lastLoginAt' | 'createdAt'> & {
@@ -67,7 +67,7 @@ export const isChosen = ({ q, status, roleId, departmentId, createdFrom, created
     [
       sql`deleted_at is null`,
       isFound(q),
-      ...(status ? [sql`status = ${status}`] : []),
+      ...(status ? [isOneOf('status', status)] : []),
       ...(roleId ? [sql`exists (select from user_roles ur where ur.user_id = users.id and ur.role_id = ${roleId}::uuid)`] : []),
       ...(departmentId ? [isIn(departmentId)] : []),
       ...(createdFrom ? [sql`created_at >= ${createdFrom}::timestamptz`] : []),
@@ -98,7 +98,9 @@ export const consoleRepository = (db: Db) => ({
   async list(query: Query): Promise<{ items: AccountRow[]; counted: number }> {
     const counting = countOf(sql`select 1 from users where ${isChosen(query)}`).execute(db);
     // What has an index of its own may leave few rows anywhere in the order: then these are found first, and put in order.
-    const isNarrow = [query.q, query.roleId, query.departmentId, query.createdFrom, query.createdBefore].some(Boolean);
+    const isNarrow = [query.q, query.status === 'disabled', query.roleId, query.departmentId, query.createdFrom, query.createdBefore].some(
+      Boolean,
+    );
     const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MOST_COUNTED;
     const [{ rows }, counted] = await Promise.all([pageOf(query, isFew).execute(db), counting]);
     return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };

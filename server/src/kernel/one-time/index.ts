@@ -52,6 +52,9 @@ export function createOneTime({ secrets, secret }: Needs) {
       const found = await tryCode<Data>(purpose, key, code);
       return found === 'wrong' || found === 'spent' ? null : found;
     },
+    /** Whether it is the code that served last, told to whoever knows it, after five wrong tries to nobody. */
+    wasUsed: async (purpose: string, key: string, code: string): Promise<boolean> =>
+      (await secrets.wasUsed(purpose, key, codeHash(purpose, key, code), MOST_TRIES))?.isRight === true,
     /**
      * The same, and says `spent` when no try is left. Where a key must not tell whether there is an account behind it,
      * there has to be a code for every key.

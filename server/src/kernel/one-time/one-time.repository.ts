@@ -77,6 +77,19 @@ export const oneTimeRepository = (db: Db) => ({
       .returning([...found, 'tries', sql<boolean>`used_at is not null`.as('isRight')])
       .executeTakeFirst(),
 
+  /** Whether the code served already. A wrong one counts as above: whoever guessed it would learn that there was one. */
+  wasUsed: (purpose: string, key: string, hash: Buffer, mostTries: number) =>
+    db
+      .updateTable('one_time_secrets')
+      .set({ tries: sql<number>`tries + (secret_hash <> ${hash}::bytea)::int` })
+      .where('purpose', '=', purpose)
+      .where('key', '=', key)
+      .where('used_at', 'is not', null)
+      .where('expires_at', '>', appNow)
+      .where('tries', '<', mostTries)
+      .returning(sql<boolean>`secret_hash = ${hash}::bytea`.as('isRight'))
+      .executeTakeFirst(),
+
   findCode: (purpose: string, key: string) =>
     db
       .selectFrom('one_time_secrets')

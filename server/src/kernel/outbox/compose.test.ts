@@ -78,7 +78,7 @@ test('dates, times and durations are those of the reader', () => {
   expect(compose('en-US', 'deletion_asked').text).toContain('gone on December 5, 2026,');
   expect(compose('zh-CN', 'deletion_asked').text).toContain('2026年12月5日');
   expect(compose('en-US', 'reset').text).toContain('valid for 30 minutes and');
-  expect(compose('zh-CN', 'reset').text).toContain('在30分钟内');
+  expect(compose('zh-CN', 'reset').text).toContain('在 30 分钟内');
   expect(compose('en-US', 'email_changed').text).toContain('valid for 7 days.');
   expect(compose(null, 'reset').subject).toBe('Set a new password for Plaza');
 });

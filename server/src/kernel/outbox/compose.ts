@@ -1,5 +1,6 @@
 import { isOwnPath } from '#contract/kernel/patterns.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
+import { spaced } from '#contract/kernel/spaced.ts';
 import { mailWords, smsWords } from '#kernel/texts/index.ts';
 import { actionBlock, codeBlock, frame, textBlock } from './frame.ts';
 import type { Lifetime, Mail, Sms } from './kinds.ts';
@@ -86,5 +87,6 @@ const asTime = (language: Language, date: Date) =>
 
 function asDuration(language: Language, lifetime: Lifetime): string {
   const [amount, unit = ''] = lifetime.split(' ');
-  return new Intl.NumberFormat(language, { style: 'unit', unit: unit.replace(/s$/, ''), unitDisplay: 'long' }).format(Number(amount));
+  const words = new Intl.NumberFormat(language, { style: 'unit', unit: unit.replace(/s$/, ''), unitDisplay: 'long' });
+  return spaced(words.format(Number(amount)));
 }

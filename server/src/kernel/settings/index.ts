@@ -3,7 +3,7 @@ import { type SettingName, SettingValues } from '#contract/settings.ts';
 import { shownMail, StoredMail } from './mail.ts';
 import type { SettingsRepository, SettingsRow } from './settings.repository.ts';
 
-export { mailOf, type StoredMail } from './mail.ts';
+export { mailOf, passwordMark, type StoredMail } from './mail.ts';
 
 /** What holds where nothing was set in the console, and which of it the environment says. */
 export type Fallbacks = { values: SettingValues; given: readonly SettingName[] };

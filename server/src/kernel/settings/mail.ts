@@ -9,6 +9,10 @@ export type StoredMail = z.infer<typeof StoredMail>;
 
 export const shownMail = ({ password, ...server }: StoredMail): MailServer => ({ ...server, hasPassword: password !== null });
 
+/** By it changes of the password are known to whoever may not know the password: what is sealed anew never seals to the same. */
+export const passwordMark = (mail: StoredMail | undefined, { fingerprint }: Pick<SecretBox, 'fingerprint'>): string | null =>
+  mail?.password ? fingerprint(mail.password).toString('base64url').slice(0, 12) : null;
+
 const wrong = (rule: string) => new AppError('request.invalid', {}, [{ field: 'mail.password', rule }]);
 /** A password goes only where it was entered for. */
 const isSameServer = (a: Omit<MailWish, 'password'>, b: StoredMail): boolean =>

@@ -1,6 +1,8 @@
 import i18next, { type i18n } from 'i18next';
 import english from '#contract/texts/errors.en-US.json' with { type: 'json' };
 import chinese from '#contract/texts/errors.zh-CN.json' with { type: 'json' };
+import menusEnglish from '#contract/texts/menus.en-US.json' with { type: 'json' };
+import menusChinese from '#contract/texts/menus.zh-CN.json' with { type: 'json' };
 import mailEnglish from './mail.en-US.json' with { type: 'json' };
 import mailChinese from './mail.zh-CN.json' with { type: 'json' };
 import smsEnglish from './sms.en-US.json' with { type: 'json' };
@@ -30,6 +32,11 @@ export const sentence = (language: Language, key: string, params: Record<string,
 /** Words with their places still open: whoever fills them knows where the text goes. */
 const unfilled = (ns: 'mail' | 'sms', language: Language, key: string): string =>
   catalog.t(key, { ns, lng: language, skipInterpolation: true });
+
+const menuTitles: Readonly<Record<Language, Record<string, string>>> = { 'en-US': menusEnglish, 'zh-CN': menusChinese };
+/** What an entry of the menu is called that is named by a key; a text that is no key stands for itself. */
+export const menuTitle = (language: Language, name: string): string =>
+  (Object.hasOwn(menuTitles[language], name) && menuTitles[language][name]) || name;
 
 /** The words of one kind of mail; `actions` are the labels of its links, by the place where the link stands. */
 export const mailWords = (language: Language, kind: string) => ({

@@ -3,6 +3,8 @@ import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { treeRepository, type TreeTable } from './tree.repository.ts';
 
+export { inOneBatch, treeLines } from './lines.ts';
+
 type Wish = {
   /** Null for what is only being made. */
   id: string | null;

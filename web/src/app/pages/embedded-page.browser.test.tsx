@@ -58,6 +58,30 @@ test('a host that was allowed while the window was open is shown after a reload,
   expect(await violations()).toEqual([]);
 });
 
+test('a host that is taken from the list leaves a window that shows it, with a word why, and returns when it is allowed again', async () => {
+  onTestFinished(() => useSite.setState({}, true));
+  const silent = new URL('/api/silence', location.href).href;
+  allow(location.origin);
+  useSite.setState({ frameHosts: [location.origin] });
+  const page = await show(<EmbeddedPage address={silent} title="Silent" />);
+  await expect.element(page.getByTitle('Silent')).toBeVisible();
+  useSite.setState({ frameHosts: ['https://docs.example.org'] });
+  await expect.element(page.getByText(`${location.host} has just been taken from the sites`, { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Silent' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: `Open ${location.host}` })).toHaveAttribute('href', silent);
+  expect(frameOf()).toBeNull();
+  expect(await violations()).toEqual([]);
+  useSite.setState({ frameHosts: [location.origin] });
+  await expect.element(page.getByTitle('Silent')).toBeVisible();
+});
+
+test('a page of ours stays in its frame, whatever hosts are allowed', async () => {
+  onTestFinished(() => useSite.setState({}, true));
+  const page = await show(<EmbeddedPage address="/favicon.svg" title="Docs" />);
+  useSite.setState({ frameHosts: [] });
+  await expect.element(page.getByTitle('Docs')).toBeVisible();
+});
+
 test('a host of the list is framed with its own scripts and without our address', async () => {
   const silent = new URL('/api/silence', location.href).href;
   allow('https://docs.example.org', location.origin);

@@ -33,14 +33,19 @@ const inTheme = (address: string, isDark: boolean) => {
 /** A page of another origin, or of our own outside the application, in a frame. */
 export const EmbeddedPage = ({ address, title }: OutsideProps) => {
   const name = useTitles()(title);
+  const isAllowedNow = useSite(({ frameHosts }) => frameHosts && isAmong(frameHosts, address));
+  // Headers cannot be changed in a window that is open: what they let in is taken out here, what they keep out waits for a reload.
+  if (isFramed(address)) {
+    if (isAllowedNow !== false || isOwnPath(address)) return <Framed address={address} name={name} />;
+    return <Unframed address={address} name={name} kind="withdrawn" />;
+  }
+  if (!isAllowedNow) return <Unframed address={address} name={name} kind="refused" />;
+  return <Unframed address={address} name={name} kind="new" onRetry={() => location.reload()} />;
+};
+
+const Framed = ({ address, name }: { address: string; name: string }) => {
   const isDark = useIsDark();
   const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading');
-  const isAllowedNow = useSite(({ frameHosts = [] }) => isAmong(frameHosts, address));
-  if (!isFramed(address)) {
-    if (!isAllowedNow) return <Unframed address={address} name={name} kind="refused" />;
-    // Headers cannot be changed in a window that is open.
-    return <Unframed address={address} name={name} kind="new" onRetry={() => location.reload()} />;
-  }
   if (state === 'late') return <Unframed address={address} name={name} kind="late" onRetry={() => setState('loading')} />;
   return (
     <div className={styles.embedded} data-whole-window>
@@ -81,7 +86,7 @@ const Loading = ({ onLate }: { onLate: () => void }) => {
   );
 };
 
-type UnframedProps = { address: string; name: string; kind: 'refused' | 'new' | 'late'; onRetry?: () => void };
+type UnframedProps = { address: string; name: string; kind: 'refused' | 'new' | 'withdrawn' | 'late'; onRetry?: () => void };
 const Unframed = ({ address, name, kind, onRetry }: UnframedProps) => {
   const t = useTexts('app');
   const kernel = useTexts('kernel');

@@ -39,6 +39,7 @@ const useFoldedTools = (): MenuEntry[] => {
 
 export const AccountMenu = ({ isSmall }: { isSmall: boolean }) => {
   const t = useTexts('app');
+  const menus = useTexts('menus');
   const me = useMe();
   const navigate = useNavigate();
   const folded = useFoldedTools();
@@ -63,7 +64,7 @@ export const AccountMenu = ({ isSmall }: { isSmall: boolean }) => {
       entries={[
         {
           key: 'profile',
-          label: t('menu.personalCenter'),
+          label: menus('menu.personalCenter'),
           icon: <UserIcon size={16} />,
           hint: shortcuts.profile,
           onSelect: () => void navigate(profilePath),

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditDetail } from '#contract/audit.ts';
+import { CloseSheet } from '#features/tables/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
-import { IconButton } from '#ui/icons/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
@@ -34,11 +33,6 @@ export const AuditEntrySheet = ({ id, onClose }: { id: string; onClose: () => vo
       )}
     </Dialog>
   );
-};
-
-const CloseSheet = () => {
-  const common = useTexts('kernel');
-  return <IconButton label={common('close')} icon={<CloseIcon />} onClick={useClose()} />;
 };
 
 const Details = ({ entry }: { entry: AuditDetail }) => {

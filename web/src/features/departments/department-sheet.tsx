@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { closeAndSay, FormSheet, ParentField, statuses, useDraft } from '#features/trees/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { departmentsQuery, useSaveDepartment, type Department, type DepartmentWish, type Person } from './departments.queries.ts';
+import { useSaveDepartment, type Department, type DepartmentWish, type Person } from './departments.queries.ts';
 import { LeaderField } from './leader-field.tsx';
 
 type Values = Omit<DepartmentWish, 'leaderId'> & { leader: Person | null };
@@ -41,25 +41,26 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
   const t = useTexts('departments');
   const common = useTexts('kernel');
   const trees = useTexts('trees');
-  const cache = useQueryClient();
   const save = useSaveDepartment();
   const draft = useDraft<Values>(department ? valuesOf(department) : blank(parentId), department?.version ?? 1);
   const { values, errors, change } = draft;
+  // The list comes anew when a change was refused, and with it what somebody else saved.
+  const theirs = rows.find(({ id, version }) => id === department?.id && version !== draft.version);
+  const differences = useDifferences(values, theirs, rows);
 
-  const submit = async () => {
+  const submit = async (version: number) => {
     const { leader, ...rest } = values;
     try {
-      await save.mutateAsync({ id: department?.id ?? null, version: draft.version, body: { ...rest, leaderId: leader?.id ?? null } });
+      await save.mutateAsync({ id: department?.id ?? null, version, body: { ...rest, leaderId: leader?.id ?? null } });
       closeAndSay(onClose, common('saved'));
     } catch (error) {
       draft.refuse(error);
     }
   };
-  const settle = async (keepsMine: boolean) => {
-    const fresh = await cache.fetchQuery(departmentsQuery);
-    const theirs = fresh.find(({ id }) => id === department?.id);
-    if (theirs) draft.adopt(valuesOf(theirs), theirs.version, keepsMine);
-    else onClose();
+  const settle = (keepsMine: boolean) => {
+    if (!theirs) return;
+    draft.adopt(valuesOf(theirs), theirs.version, keepsMine);
+    if (keepsMine) void submit(theirs.version);
   };
 
   return (
@@ -67,8 +68,9 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
       title={department ? t('edit.title', { name: department.name }) : t('add')}
       draft={draft}
       isSaving={save.isPending}
-      onSave={() => void submit()}
-      onConflict={(keepsMine) => void settle(keepsMine)}
+      differences={differences}
+      onSave={() => void submit(draft.version)}
+      onConflict={settle}
       onClose={onClose}
     >
       <Field
@@ -124,4 +126,21 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
       />
     </FormSheet>
   );
+};
+
+/** What is different in mine, by its label; null where there is nothing of theirs. */
+const useDifferences = (mine: Values, theirs: Department | undefined, rows: readonly Department[]): ConflictField[] | null => {
+  const t = useTexts('departments');
+  const trees = useTexts('trees');
+  if (!theirs) return null;
+  const shown = ({ parentId, leader, status, ...texts }: Values) => ({
+    ...texts,
+    parent: rows.find(({ id }) => id === parentId)?.name ?? '',
+    leader: leader ? personName(leader) : '',
+    status: trees(`status.${status}`),
+  });
+  const [left, right] = [shown(mine), shown(valuesOf(theirs))];
+  return (['name', 'parent', 'leader', 'phone', 'email', 'status', 'remark'] as const)
+    .filter((key) => left[key].trim() !== right[key])
+    .map((key) => ({ key, label: key === 'status' ? trees(key) : t(key), mine: left[key], theirs: right[key] }));
 };

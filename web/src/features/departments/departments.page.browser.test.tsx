@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
@@ -35,7 +35,7 @@ const some = [
 ];
 type Replies = Parameters<typeof answer>[0];
 type Wish = { items?: Department[]; at?: string; replies?: Replies; permissions?: string[] };
-const all = ['read', 'create', 'update', 'delete'].map((verb) => `system:dept:${verb}`);
+const all = ['read', 'create', 'update', 'delete', 'export'].map((verb) => `system:dept:${verb}`);
 
 const setUp = async ({ items = some, at = '', replies = {}, permissions = all }: Wish = {}) => {
   const calls = answer({ 'GET /departments': () => ({ items }), ...replies });
@@ -44,7 +44,7 @@ const setUp = async ({ items = some, at = '', replies = {}, permissions = all }:
       <Page />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/dept': Screen }, `/system/dept${at}`, 'departments');
+  const screen = await openScreen({ '/system/dept': Screen }, `/system/dept${at}`, 'departments', 'tables', 'trees');
   const tree = screen.page.getByRole('treegrid', { name: 'Departments' });
   return { ...screen, calls, tree };
 };
@@ -52,6 +52,8 @@ const choose = async (page: Awaited<ReturnType<typeof setUp>>['page'], name: str
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
+beforeEach(() => browser.viewport(1280, 900));
+afterEach(() => localStorage.clear());
 const changes = (calls: string[]) => calls.filter((call) => !call.startsWith('GET '));
 
 test.each(['light', 'dark'])('the tree and its form have no fault that a machine finds, in %s', async (theme) => {
@@ -68,7 +70,9 @@ test('a row has all people below it, and those who belong to it directly', async
   const { tree } = await setUp();
   await expect.element(tree.getByRole('columnheader', { name: 'Directly' })).toBeVisible();
   const cells = tree.getByRole('row', { name: /Head office/ }).getByRole('gridcell');
-  await expect.poll(() => cells.elements().map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['16', '4']));
+  await expect
+    .poll(() => cells.elements().map(({ textContent }) => textContent))
+    .toEqual(expect.arrayContaining(['People16', 'Directly4']));
 });
 
 test('arrows walk through the tree, close and open it', async () => {
@@ -91,9 +95,78 @@ test('a search shows what fits with what leads to it, and lives in the address',
   await expect.poll(() => tree.getByText('Design').query()).toBeNull();
   await expect.element(tree.getByText('Head office')).toBeVisible();
   await page.getByRole('radio', { name: 'Enabled' }).click();
-  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await expect.element(page.getByText('No matches')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect.element(tree.getByText('Design')).toBeVisible();
+});
+
+test('columns, row height and the days of creation are chosen as in every list, and what is chosen is kept', async () => {
+  const first = await setUp({
+    items: some.map((one) => (one.id === id(3) ? { ...one, createdAt: '2026-11-02T10:00:00Z' } : one)),
+    at: '?createdFrom=2026-11-01&createdTo=2026-11-03',
+  });
+  await expect.element(first.tree.getByText('Platform')).toBeVisible();
+  await expect.element(first.tree.getByText('Head office', { exact: true })).toBeVisible();
+  await expect.poll(() => first.tree.getByText('Design').query()).toBeNull();
+  await first.page.getByRole('button', { name: 'Columns and row height' }).click();
+  await first.page.getByRole('checkbox', { name: 'Order' }).click();
+  await first.page.getByRole('radio', { name: 'Compact' }).click();
+  await first.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(first.tree.getByRole('columnheader', { name: 'Order' })).toBeVisible();
+  await first.page.unmount();
+  const second = await setUp();
+  await expect.element(second.tree.getByRole('columnheader', { name: 'Order' })).toBeVisible();
+  await expect.element(second.tree).toHaveAttribute('data-density', 'compact');
+});
+
+test('those that are chosen get one status, and who refuses is named', async () => {
+  const { page, calls, tree } = await setUp({
+    replies: {
+      'PUT /departments/:id': ({ params }) =>
+        params['id'] === id(4) ? { ...refuse(409, 'record.changed'), params: { by: 'ben', at: '2026-11-20T10:00:00Z' } } : some[1],
+    },
+  });
+  for (const name of ['Engineering', 'Platform', 'Design']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Disable' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable 3 entries?' });
+  await expect.element(dialog).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect.element(page.getByText('2 entries are disabled.')).toBeVisible();
+  await expect.element(page.getByText(/^Design was left as it is/)).toBeVisible();
+  // The one that was disabled already is left alone.
+  expect(changes(calls).map((call) => call.slice(0, call.indexOf(' {')))).toEqual([
+    `PUT /departments/${id(2)}`,
+    `PUT /departments/${id(4)}`,
+  ]);
+  expect(changes(calls)[0]).toContain('"status":"disabled","version":1');
+  await expect.poll(() => tree.getByRole('checkbox', { checked: true }).elements()).toEqual([]);
+});
+
+test('what is seen leaves as a file, with what each row belongs to', async () => {
+  const { page, calls } = await setUp({ at: '?q=plat&status=disabled', replies: { 'POST /departments/export': () => ({ url: '#file' }) } });
+  await page.getByRole('button', { name: 'Columns and row height' }).click();
+  for (const name of ['Leader', 'Phone', 'Email', 'Directly', 'Remark']) await page.getByRole('checkbox', { name }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const columns = [
+    { key: 'name', title: 'Name' },
+    { key: 'above', title: 'Within' },
+    { key: 'people', title: 'People' },
+    { key: 'status', title: 'Status' },
+  ];
+  await expect
+    .poll(() => changes(calls))
+    .toEqual([`POST /departments/export ${JSON.stringify({ filter: { q: 'plat', status: 'disabled' }, columns })}`]);
+});
+
+test('on a phone rows are cards, and nothing sticks out of it', async () => {
+  await browser.viewport(360, 780);
+  const { tree } = await setUp();
+  await expect.element(tree.getByText('Platform')).toBeVisible();
+  await expect.element(tree.getByText('Anna Weber')).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(await violations()).toEqual([]);
 });
 
 test('a new department says what it is, where and who leads it', async () => {
@@ -145,10 +218,10 @@ test('where somebody was faster, one chooses what holds', async () => {
   await choose(page, 'Design', 'Edit');
   await page.getByRole('textbox', { name: 'Remark' }).fill('mine');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText(/ben changed this/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Remark' })).toHaveValue('mine');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody was faster' });
+  await expect.element(question.getByText(/ben saved this/)).toBeVisible();
+  await expect.element(question.getByRole('row', { name: 'Remark mine theirs' })).toBeVisible();
+  await question.getByRole('button', { name: 'Save mine' }).click();
   await expect.poll(() => changes(calls).at(-1)).toContain('"remark":"mine","leaderId":null,"version":2');
 });
 
@@ -188,7 +261,9 @@ test('whoever may only read finds nothing to press', async () => {
   const { page, tree } = await setUp({ permissions: ['system:dept:read'] });
   await expect.element(tree.getByText('Platform')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Add department' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Download as CSV' }).query()).toBeNull();
   await expect.poll(() => page.getByRole('button', { name: /^Actions for/ }).query()).toBeNull();
+  await expect.poll(() => tree.getByRole('checkbox').query()).toBeNull();
 });
 
 test('an empty tree and a failure say what to do, in Chinese too', async () => {

@@ -1,74 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fittingRows, isTreeFiltered, treeFilterForm, TreeToolbar } from '#features/trees/index.ts';
+import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import { rowsQuery, tableForm, useTable, type TableFilter } from '#features/tables/index.ts';
+import { ConsoleTree, RowMenu, StatusFilter, statuses } from '#features/trees/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { useFilter } from '#kernel/page/use-filter.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton } from '#ui/button/link-button.tsx';
-import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DepartmentBatch } from './department-batch.tsx';
+import { useDepartmentColumns } from './department-columns.tsx';
 import { DepartmentSheet } from './department-sheet.tsx';
-import { DepartmentTree } from './department-tree.tsx';
-import { departmentsQuery, useMoveDepartment, type Department } from './departments.queries.ts';
+import { departmentsQuery, exportDepartments, useMoveDepartment, type Department } from './departments.queries.ts';
 
-const filterForm = treeFilterForm('/system/dept');
+const filterForm = tableForm({ path: '/system/dept', sorts: [], firstSort: '', filters: { status: statuses } });
 type Task = { kind: 'add'; parentId: string | null } | { kind: 'edit' | 'delete'; department: Department } | null;
+const nameOf = ({ name }: Department) => name;
 
 export const Page = () => {
   const t = useTexts('departments');
-  const common = useTexts('kernel');
   const { hasPermission } = useAccess();
-  const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
-  const { data, error, isPending, refetch } = useQuery(departmentsQuery);
+  const table = useTable<Department, TableFilter<'status'>>(filterForm);
+  const query = useQuery(departmentsQuery);
+  const columns = useDepartmentColumns();
   const { mutate: move } = useMoveDepartment();
   const [task, setTask] = useState<Task>(null);
-  const rows = data ?? [];
-  const q = filter.q.toLocaleLowerCase();
-  const fits = ({ name, status }: Department) => name.toLocaleLowerCase().includes(q) && (filter.status === '' || status === filter.status);
-  const shown = isTreeFiltered(filter) ? fittingRows(rows, fits) : rows;
+  const rows = query.data ?? [];
+  const wanted = rowsQuery(table.filter);
+  const [mayCreate, mayUpdate, mayDelete] = ['create', 'update', 'delete'].map((verb) => hasPermission(`system:dept:${verb}`));
+  const moveTo = mayUpdate ? (id: string, place: Parameters<typeof move>[0]['place']) => move({ id, place }) : undefined;
   const add = (parentId: string | null) => setTask({ kind: 'add', parentId });
-  const addButton = (
-    <Access permissions="system:dept:create">
-      <Button look="primary" onClick={() => add(null)}>
-        {t('add')}
-      </Button>
-    </Access>
+  const actionsOf = (department: Department) => (
+    <RowMenu
+      name={department.name}
+      id={department.id}
+      rows={rows}
+      onAdd={mayCreate ? () => add(department.id) : undefined}
+      onEdit={mayUpdate ? () => setTask({ kind: 'edit', department }) : undefined}
+      onDelete={mayDelete ? () => setTask({ kind: 'delete', department }) : undefined}
+      onMove={moveTo}
+    />
   );
   return (
     <PageFrame width="wide">
-      <PageHeader title={t('title')} text={t(hasPermission('system:dept:update') ? 'subtitle' : 'subtitle.read')} actions={addButton} />
-      <TreeToolbar label={t('search')} filter={filter} searchText={searchText} onSearch={setSearchText} onFilter={apply} />
-      {data && shown.length > 0 ? (
-        <Panel as="div" flush>
-          <DepartmentTree
-            shown={shown}
-            rows={rows}
-            onAdd={add}
-            onEdit={(department) => setTask({ kind: 'edit', department })}
-            onDelete={(department) => setTask({ kind: 'delete', department })}
-            onMove={(id, place) => move({ id, place })}
-          />
-        </Panel>
-      ) : data && rows.length > 0 ? (
-        <EmptyState
-          title={t('none.title')}
-          text={t('none.text')}
-          action={<LinkButton to={href({ q: '', status: '' })}>{t('none.action')}</LinkButton>}
-        />
-      ) : data ? (
-        <EmptyState title={t('empty.title')} text={t('empty.text')} />
-      ) : isPending ? (
-        <Panel as="div">
-          <Skeleton label={common('loading')}>
-            <BoneText lines={8} />
-          </Skeleton>
-        </Panel>
-      ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
-      )}
+      <PageHeader
+        title={t('title')}
+        text={t(mayUpdate ? 'subtitle' : 'subtitle.read')}
+        actions={
+          <Access permissions="system:dept:create">
+            <Button look="primary" onClick={() => add(null)}>
+              {t('add')}
+            </Button>
+          </Access>
+        }
+      />
+      <ConsoleTree
+        name="departments"
+        label={t('title')}
+        table={table}
+        query={query}
+        rows={rows}
+        fits={(department) => fitsTree(department, [department.name], wanted)}
+        columns={columns}
+        nameOf={nameOf}
+        searchPlaceholder={t('search')}
+        filters={<StatusFilter value={table.filter.status} onChange={(status) => table.apply({ status })} />}
+        {...(mayUpdate && { Batch: DepartmentBatch })}
+        actionsOf={mayCreate || mayUpdate || mayDelete ? actionsOf : undefined}
+        onMove={moveTo}
+        exportOf={hasPermission('system:dept:export') ? (chosen) => exportDepartments(wanted, chosen) : undefined}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+      />
       {task?.kind === 'delete' && <DeleteDialog department={task.department} onClose={() => setTask(null)} />}
       {task?.kind === 'edit' && <DepartmentSheet department={task.department} parentId={null} rows={rows} onClose={() => setTask(null)} />}
       {task?.kind === 'add' && <DepartmentSheet department={null} parentId={task.parentId} rows={rows} onClose={() => setTask(null)} />}

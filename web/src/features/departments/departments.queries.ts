@@ -18,6 +18,10 @@ export const departmentsQuery = queryOptions({
   meta: { silent: true },
 });
 
+type ExportBody = CallInput<'POST /departments/export'>['body'];
+export const exportDepartments = (filter: object, columns: readonly { key: string; title: string }[]) =>
+  api('POST /departments/export', { body: { filter, columns } as ExportBody });
+
 export const leadersQuery = (q: string) =>
   queryOptions({
     queryKey: [...key, 'leaders', q],
@@ -26,30 +30,31 @@ export const leadersQuery = (q: string) =>
   });
 
 /** Refused, too: then the tree is another one than the page shows. */
-const useRefresh = () => {
+export const useRefreshDepartments = () => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: key });
 };
 
 type Saved = { id: string | null; version: number; body: DepartmentWish };
+export const saveDepartment = ({ id, version, body }: Saved) =>
+  id === null ? api('POST /departments', { body }) : api('PUT /departments/:id', { params: { id }, body: { ...body, version } });
 /** `silent`: the form shows what went wrong. */
 export const useSaveDepartment = () =>
   useMutation({
-    mutationFn: ({ id, version, body }: Saved) =>
-      id === null ? api('POST /departments', { body }) : api('PUT /departments/:id', { params: { id }, body: { ...body, version } }),
-    onSettled: useRefresh(),
+    mutationFn: saveDepartment,
+    onSettled: useRefreshDepartments(),
     meta: { silent: true },
   });
 
 export const useMoveDepartment = () =>
   useMutation({
     mutationFn: ({ id, place }: { id: string; place: Place }) => api('POST /departments/:id/move', { params: { id }, body: place }),
-    onSettled: useRefresh(),
+    onSettled: useRefreshDepartments(),
   });
 
 export const useDeleteDepartment = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /departments/:id', { params: { id } }),
-    onSettled: useRefresh(),
+    onSettled: useRefreshDepartments(),
     meta: { silent: true },
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CloseSheet } from '#features/tables/index.ts';
 import { errorText, hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -11,7 +12,6 @@ import { StateTag, useJobName } from './job-words.tsx';
 import type { Target } from './jobs-form.ts';
 import styles from './jobs.module.css';
 import { jobQuery, type JobDetail } from './jobs.queries.ts';
-import { CloseSheet } from './queues-sheet.tsx';
 
 /** One job beside the list: all about it, and what can be done. */
 export const JobSheet = ({ target, onClose }: { target: Target; onClose: () => void }) => {

@@ -55,6 +55,8 @@ const Filters = ({ filter, names, onFilter }: FiltersProps) => {
   );
 };
 
+const retryOf = (job: Job) => <RetryJob row={job} />;
+
 const Screen = () => {
   const t = useTexts('jobs');
   const jobName = useJobName();
@@ -93,7 +95,7 @@ const Screen = () => {
         searchPlaceholder={t('search')}
         filters={<Filters filter={table.filter} names={queues?.items.map(({ name }) => name) ?? []} onFilter={table.apply} />}
         onOpen={setTarget}
-        {...(hasPermission('system:job:update') && { Actions: RetryJob })}
+        {...(hasPermission('system:job:update') && { actionsOf: retryOf })}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {target && <JobSheet key={target.id} target={target} onClose={() => setTarget(null)} />}

@@ -1,17 +1,11 @@
 import { Link } from 'react-router';
+import { CloseSheet } from '#features/tables/index.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { Dialog, useClose } from '#ui/dialog/dialog.tsx';
-import { IconButton } from '#ui/icons/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { JobName } from './job-words.tsx';
 import { hrefOf } from './jobs-form.ts';
 import styles from './jobs.module.css';
 import type { JobQueue } from './jobs.queries.ts';
-
-export const CloseSheet = () => {
-  const common = useTexts('kernel');
-  return <IconButton label={common('close')} icon={<CloseIcon />} onClick={useClose()} />;
-};
 
 type QueuesSheetProps = { queues: readonly JobQueue[]; isMore: boolean; onClose: () => void };
 /** Every kind of job beside the list: how many of each state, and when the clock asks for it. */

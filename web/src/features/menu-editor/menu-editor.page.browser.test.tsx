@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { AccessContext } from '#kernel/access/index.ts';
-import { loadTexts } from '#kernel/i18n/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
@@ -50,7 +49,8 @@ const some = [
   }),
 ];
 type Replies = Parameters<typeof answer>[0];
-const all = ['read', 'create', 'update', 'delete'].map((verb) => `system:menu:${verb}`);
+afterEach(() => localStorage.clear());
+const all = ['read', 'create', 'update', 'delete', 'export'].map((verb) => `system:menu:${verb}`);
 
 const setUp = async ({ replies = {}, permissions = all, at = '' }: { replies?: Replies; permissions?: string[]; at?: string } = {}) => {
   const calls = answer({ 'GET /menus': () => ({ items: some, frameHosts: ['https://ant.design'] }), ...replies });
@@ -59,8 +59,7 @@ const setUp = async ({ replies = {}, permissions = all, at = '' }: { replies?: R
       <Page />
     </AccessContext>
   );
-  await loadTexts('app');
-  const screen = await openScreen({ '/system/menu': Screen }, `/system/menu${at}`, 'menu-editor');
+  const screen = await openScreen({ '/system/menu': Screen }, `/system/menu${at}`, 'menu-editor', 'tables', 'trees');
   const tree = screen.page.getByRole('treegrid');
   await expect.element(tree.getByText('/handbook/rules')).toBeInTheDocument();
   const changes = () => calls.filter((call) => !call.startsWith('GET '));
@@ -170,6 +169,42 @@ test('an entry is moved by its menu', async () => {
   const { changes, choose } = await setUp({ replies: { 'POST /menus/:id/move': () => some[3] } });
   await choose('React', 'Move up');
   await expect.poll(changes).toEqual([`POST /menus/${id(4)}/move {"parentId":"${id(2)}","before":"${id(3)}"}`]);
+});
+
+test('entries are found by their type, their status and the days they were made, and columns are chosen as in every list', async () => {
+  await browser.viewport(1280, 900);
+  const made = some.map((one) => (one.id === id(3) ? { ...one, createdAt: '2026-11-02T10:00:00Z' } : one));
+  const { page, tree, address, changes } = await setUp({
+    replies: { 'GET /menus': () => ({ items: made, frameHosts: [] }), 'POST /menus/export': () => ({ url: '#file' }) },
+  });
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByTitle('Link', { exact: true }).click();
+  await expect.element(address).toHaveTextContent('/system/menu?type=link');
+  await expect.element(tree.getByText('/handbook', { exact: true })).toBeVisible();
+  await expect.poll(() => tree.getByText('Rules', { exact: true }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await expect
+    .poll(() => changes().join())
+    .toContain('POST /menus/export {"filter":{"type":"link"},"columns":[{"key":"name","title":"Name"},{"key":"above"');
+  await page.getByRole('radio', { name: 'Disabled' }).click();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.getByLabelText('Created until').fill('2026-11-03');
+  await expect.poll(() => tree.getByText('React', { exact: true }).query()).toBeNull();
+  await expect.element(tree.getByText('Rules', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns and row height' }).click();
+  await page.getByRole('checkbox', { name: 'Kept as left' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(tree.getByRole('columnheader', { name: 'Kept as left' })).toBeVisible();
+});
+
+test('entries that are chosen are disabled together, with all else as it is', async () => {
+  const { page, changes } = await setUp({ replies: { 'PUT /menus/:id': () => some[1] } });
+  for (const name of ['Handbook', 'React']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect.element(page.getByText('2 entries are disabled.')).toBeVisible();
+  const { id: _, isBase: __, createdAt: ___, updatedAt: ____, order: _____, ...fields } = some[3]!;
+  expect(JSON.parse(changes()[1]!.slice(changes()[1]!.indexOf('{')))).toEqual({ ...fields, status: 'disabled' });
 });
 
 test('whoever may only read finds nothing to press; it speaks Chinese', async () => {

@@ -1,47 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTitles } from '#features/menus/index.ts';
-import { fittingRows, insideOf, isTreeFiltered, treeFilterForm, TreeToolbar } from '#features/trees/index.ts';
-import { Access } from '#kernel/access/index.ts';
-import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { useFilter } from '#kernel/page/use-filter.ts';
+import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import { FilterSelect, rowsQuery, tableForm, useTable, type TableFilter } from '#features/tables/index.ts';
+import { ConsoleTree, insideOf, RowMenu, StatusFilter, statuses } from '#features/trees/index.ts';
+import { Access, useAccess } from '#kernel/access/index.ts';
+import { withLooks } from '#kernel/antd/index.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton } from '#ui/button/link-button.tsx';
-import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { menuRowsQuery, useMoveMenu, type MenuEntry } from './menu-editor.queries.ts';
+import { MenuBatch } from './menu-batch.tsx';
+import { useMenuColumns } from './menu-columns.tsx';
+import { exportMenus, menuRowsQuery, useMoveMenu, type MenuEntry } from './menu-editor.queries.ts';
+import { menuTypes } from './menu-fields.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { MenuTree } from './menu-tree.tsx';
+import { useNames } from './use-names.ts';
 
-const filterForm = treeFilterForm('/system/menu');
+type Filter = TableFilter<'status' | 'type'>;
+const filterForm = tableForm({ path: '/system/menu', sorts: [], firstSort: '', filters: { status: statuses, type: menuTypes } });
 type Task = { kind: 'add'; parentId: string | null } | { kind: 'edit' | 'delete'; entry: MenuEntry } | null;
 
-/** What an entry is called for the reader. */
-const useNames = () => {
-  const title = useTitles();
-  const language = useLanguage();
-  return ({ name, nameEn, nameZh }: MenuEntry) => (language === 'zh-CN' ? nameZh : nameEn) || title(name);
-};
-
-export const Page = () => {
+const Menus = () => {
   const t = useTexts('menu-editor');
-  const common = useTexts('kernel');
   const nameOf = useNames();
-  const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
-  const { data, error, isPending, refetch } = useQuery(menuRowsQuery);
+  const table = useTable<MenuEntry, Filter>(filterForm);
+  const query = useQuery(menuRowsQuery);
+  const columns = useMenuColumns(nameOf);
+  const { hasPermission } = useAccess();
   const { mutate: move } = useMoveMenu();
   const [task, setTask] = useState<Task>(null);
-  const rows = data?.items ?? [];
-  const q = filter.q.toLocaleLowerCase();
+  const rows = query.data?.items ?? [];
+  const asked = rowsQuery(table.filter);
+  const { type: wantedType, ...wanted } = asked;
   const fits = (entry: MenuEntry) =>
-    [nameOf(entry), entry.path, entry.permission].some((text) => text.toLocaleLowerCase().includes(q)) &&
-    (filter.status === '' || entry.status === filter.status);
-  const shown = isTreeFiltered(filter) ? fittingRows(rows, fits) : rows;
+    fitsTree(entry, [nameOf(entry), entry.path, entry.permission], wanted) && (wantedType ?? entry.type) === entry.type;
+  const [mayCreate, mayUpdate, mayDelete] = ['create', 'update', 'delete'].map((verb) => hasPermission(`system:menu:${verb}`));
+  const moveTo = mayUpdate ? (id: string, place: Parameters<typeof move>[0]['place']) => move({ id, place }) : undefined;
   const add = (parentId: string | null) => setTask({ kind: 'add', parentId });
+  const actionsOf = (entry: MenuEntry) => (
+    <RowMenu
+      name={nameOf(entry)}
+      id={entry.id}
+      rows={rows}
+      onAdd={mayCreate && entry.type === 'menu' ? () => add(entry.id) : undefined}
+      onEdit={mayUpdate ? () => setTask({ kind: 'edit', entry }) : undefined}
+      onDelete={mayDelete && !entry.isBase ? () => setTask({ kind: 'delete', entry }) : undefined}
+      onMove={moveTo}
+    />
+  );
   const close = () => setTask(null);
-  const sheet = { rows, nameOf, frameHosts: data?.frameHosts ?? [], onClose: close };
+  const sheet = { rows, nameOf, frameHosts: query.data?.frameHosts ?? [], onClose: close };
   const namesBelow = ({ id }: MenuEntry) => {
     const inside = insideOf(rows, id);
     return rows.filter((row) => row.id !== id && inside.has(row.id)).map(nameOf);
@@ -59,34 +67,33 @@ export const Page = () => {
           </Access>
         }
       />
-      <TreeToolbar label={t('search')} filter={filter} searchText={searchText} onSearch={setSearchText} onFilter={apply} />
-      {data && shown.length > 0 ? (
-        <Panel as="div" flush>
-          <MenuTree
-            shown={shown}
-            rows={rows}
-            nameOf={nameOf}
-            onAdd={add}
-            onEdit={(entry) => setTask({ kind: 'edit', entry })}
-            onDelete={(entry) => setTask({ kind: 'delete', entry })}
-            onMove={(id, place) => move({ id, place })}
-          />
-        </Panel>
-      ) : data ? (
-        <EmptyState
-          title={t('none.title')}
-          text={t('none.text')}
-          action={<LinkButton to={href({ q: '', status: '' })}>{t('none.action')}</LinkButton>}
-        />
-      ) : isPending ? (
-        <Panel as="div">
-          <Skeleton label={common('loading')}>
-            <BoneText lines={10} />
-          </Skeleton>
-        </Panel>
-      ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
-      )}
+      <ConsoleTree
+        name="menus"
+        label={t('title')}
+        table={table}
+        query={query}
+        rows={rows}
+        fits={fits}
+        columns={columns}
+        nameOf={nameOf}
+        searchPlaceholder={t('search')}
+        filters={
+          <>
+            <FilterSelect
+              label={t('type')}
+              value={menuTypes.find((type) => type === table.filter.type) ?? ''}
+              options={menuTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+              onChange={(type) => table.apply({ type })}
+            />
+            <StatusFilter value={table.filter.status} onChange={(status) => table.apply({ status })} />
+          </>
+        }
+        {...(mayUpdate && { Batch: MenuBatch })}
+        actionsOf={mayCreate || mayUpdate || mayDelete ? actionsOf : undefined}
+        onMove={moveTo}
+        exportOf={hasPermission('system:menu:export') ? (chosen) => exportMenus(asked, chosen) : undefined}
+        empty={{ title: t('empty.title'), text: t('subtitle') }}
+      />
       {task?.kind === 'delete' && (
         <DeleteDialog id={task.entry.id} name={nameOf(task.entry)} below={namesBelow(task.entry)} onClose={close} />
       )}
@@ -95,3 +102,5 @@ export const Page = () => {
     </PageFrame>
   );
 };
+
+export const Page = withLooks(Menus);

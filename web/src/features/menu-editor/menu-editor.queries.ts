@@ -17,31 +17,36 @@ export const menuRowsQuery = queryOptions({
   meta: { silent: true },
 });
 
+type ExportBody = CallInput<'POST /menus/export'>['body'];
+export const exportMenus = (filter: object, columns: readonly { key: string; title: string }[]) =>
+  api('POST /menus/export', { body: { filter, columns } as ExportBody });
+
 /** Refused, too: then the menu is another one than the page shows. */
-const useRefresh = () => {
+export const useRefreshMenus = () => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: key });
 };
 
 type Saved = { id: string | null; version: number; body: MenuWish };
+export const saveMenu = ({ id, version, body }: Saved) =>
+  id === null ? api('POST /menus', { body }) : api('PUT /menus/:id', { params: { id }, body: { ...body, version } });
 /** `silent`: the form shows what went wrong. */
 export const useSaveMenu = () =>
   useMutation({
-    mutationFn: ({ id, version, body }: Saved) =>
-      id === null ? api('POST /menus', { body }) : api('PUT /menus/:id', { params: { id }, body: { ...body, version } }),
-    onSettled: useRefresh(),
+    mutationFn: saveMenu,
+    onSettled: useRefreshMenus(),
     meta: { silent: true },
   });
 
 export const useMoveMenu = () =>
   useMutation({
     mutationFn: ({ id, place }: { id: string; place: Place }) => api('POST /menus/:id/move', { params: { id }, body: place }),
-    onSettled: useRefresh(),
+    onSettled: useRefreshMenus(),
   });
 
 export const useDeleteMenu = () =>
   useMutation({
     mutationFn: ({ id, below }: { id: string; below: number }) => api('DELETE /menus/:id', { params: { id }, query: { below } }),
-    onSettled: useRefresh(),
+    onSettled: useRefreshMenus(),
     meta: { silent: true },
   });

@@ -9,7 +9,7 @@ export type FieldsProps = {
   errors: Readonly<Record<string, string | undefined>>;
   change: (part: Partial<MenuValues>) => void;
 };
-const types = ['menu', 'iframe', 'link', 'button'] as const;
+export const menuTypes = ['menu', 'iframe', 'link', 'button'] as const;
 
 /** What an entry is. */
 export const TypeField = ({ values, errors, change }: FieldsProps) => {
@@ -21,7 +21,7 @@ export const TypeField = ({ values, errors, change }: FieldsProps) => {
         label={t('type')}
         look="segments"
         value={values.type}
-        options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        options={menuTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         onChange={(type) => change({ type })}
       />
       {errors['type'] && <p className={styles.fault}>{errors['type']}</p>}

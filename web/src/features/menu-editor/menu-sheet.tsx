@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { closeAndSay, FormSheet, ParentField, statuses, useDraft } from '#features/trees/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { menuRowsQuery, useSaveMenu, type MenuEntry } from './menu-editor.queries.ts';
+import { useSaveMenu, type MenuEntry } from './menu-editor.queries.ts';
 import { NameFields, TypeField } from './menu-fields.tsx';
 import { blankBelow, valuesOf, wishOf, type MenuValues } from './menu-values.ts';
 import { LookFields, TargetFields } from './place-fields.tsx';
+import { useDifferences } from './use-differences.ts';
 
 type MenuSheetProps = {
   /** Null makes a new one, below `parentId`. */
@@ -23,27 +23,28 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
   const t = useTexts('menu-editor');
   const common = useTexts('kernel');
   const trees = useTexts('trees');
-  const cache = useQueryClient();
   const save = useSaveMenu();
   const draft = useDraft<MenuValues>(entry ? valuesOf(entry) : blankBelow(parentId), entry?.version ?? 1);
   const { values, errors, change } = draft;
   const fields = { values, errors, change };
+  // The menu comes anew when a change was refused, and with it what somebody else saved.
+  const theirs = rows.find(({ id, version }) => id === entry?.id && version !== draft.version);
+  const differences = useDifferences(values, theirs, { rows, nameOf });
 
-  const submit = async () => {
+  const submit = async (version: number) => {
     const body = wishOf(values, entry);
     if (!body) return draft.fault({ order: t('order.wrong') });
     try {
-      await save.mutateAsync({ id: entry?.id ?? null, version: draft.version, body });
+      await save.mutateAsync({ id: entry?.id ?? null, version, body });
       closeAndSay(onClose, common('saved'));
     } catch (error) {
       draft.refuse(error);
     }
   };
-  const settle = async (keepsMine: boolean) => {
-    const { items } = await cache.fetchQuery(menuRowsQuery);
-    const theirs = items.find(({ id }) => id === entry?.id);
-    if (theirs) draft.adopt(valuesOf(theirs), theirs.version, keepsMine);
-    else onClose();
+  const settle = (keepsMine: boolean) => {
+    if (!theirs) return;
+    draft.adopt(valuesOf(theirs), theirs.version, keepsMine);
+    if (keepsMine) void submit(theirs.version);
   };
 
   return (
@@ -51,8 +52,9 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
       title={entry ? t('edit.title', { name: nameOf(entry) }) : t('add')}
       draft={draft}
       isSaving={save.isPending}
-      onSave={() => void submit()}
-      onConflict={(keepsMine) => void settle(keepsMine)}
+      differences={differences}
+      onSave={() => void submit(draft.version)}
+      onConflict={settle}
       onClose={onClose}
     >
       <TypeField {...fields} />

@@ -3,10 +3,14 @@ import type { MenuEntry, MenuWish } from './menu-editor.queries.ts';
 /** What the form holds; an order is written as text. */
 export type MenuValues = Omit<MenuWish, 'order'> & { order: string; isKey: boolean };
 
-export const valuesOf = (entry: MenuEntry): MenuValues => {
-  const { id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, order, ...wish } = entry;
-  return { ...wish, order: order === null ? '' : String(order), isKey: entry.nameEn === '' };
-};
+/** What of an entry can be wished for; its order stays what it is. */
+export const fieldsOf = ({ id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, order: ______, ...fields }: MenuEntry) =>
+  fields;
+export const valuesOf = (entry: MenuEntry): MenuValues => ({
+  ...fieldsOf(entry),
+  order: entry.order === null ? '' : String(entry.order),
+  isKey: entry.nameEn === '',
+});
 export const blankBelow = (parentId: string | null): MenuValues => ({
   type: 'menu',
   parentId,

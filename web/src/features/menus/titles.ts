@@ -1,9 +1,9 @@
 import { hasText, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 
-const isKey = (title: string): title is TextKey<'app'> => title.startsWith('menu.') && hasText('app', title);
+const isKey = (title: string): title is TextKey<'menus'> => title.startsWith('menu.') && hasText('menus', title);
 
 /** Titles from the server are keys of our catalog, or plain text that an administrator wrote. */
 export const useTitles = (): ((title: string) => string) => {
-  const t = useTexts('app');
+  const t = useTexts('menus');
   return (title) => (isKey(title) ? t(title) : title);
 };

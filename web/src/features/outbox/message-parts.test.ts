@@ -3,7 +3,7 @@ import { partsOf } from './message-parts.ts';
 
 test.each([
   ['Enter:\n\n482913\n\nOr open:\n\nhttps://plaza.example.org/verify?token=t\n', '482913', 'https://plaza.example.org/verify?token=t'],
-  ['【Plaza】登录验证码 482913，5分钟内有效', '482913', null],
+  ['【Plaza】登录验证码 482913，5 分钟内有效', '482913', null],
   [
     'Open:\n\nhttps://plaza.example.org/reset?token=123456\n\nIt is valid for 30 minutes.',
     null,

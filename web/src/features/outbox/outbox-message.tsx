@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxContent } from '#contract/outbox.ts';
+import { CloseSheet } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, languageNames, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
-import { IconButton } from '#ui/icons/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
@@ -38,19 +37,19 @@ export const OutboxMessage = ({ id, transports, onClose }: OutboxMessageProps) =
   );
 };
 
-const CloseSheet = () => {
-  const common = useTexts('kernel');
-  return <IconButton label={common('close')} icon={<CloseIcon />} onClick={useClose()} />;
-};
-
 const Details = ({ message, hasTransport }: { message: OutboxContent; hasTransport: boolean }) => {
   const t = useTexts('outbox');
   const { text, html, state } = message;
+  const isResting = state === 'kept' || state === 'failed';
   return (
     <div className={styles.sheet}>
       <MessageFacts message={message} />
-      {text === null ? <p>{t(state === 'sent' ? 'wiped' : 'leaving')}</p> : <MessageContent text={text} html={html ?? ''} />}
-      {text !== null && hasTransport && <Retry id={message.id} />}
+      {text === null ? (
+        <p>{t(isResting ? 'withheld' : state === 'sent' ? 'wiped' : 'leaving')}</p>
+      ) : (
+        <MessageContent text={text} html={html ?? ''} />
+      )}
+      {isResting && hasTransport && <Retry id={message.id} />}
     </div>
   );
 };

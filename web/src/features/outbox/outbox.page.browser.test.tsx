@@ -255,6 +255,13 @@ test('what has left says that its words are gone', async () => {
   await expect.element(page.getByText(/What it said was wiped/)).toBeVisible();
 });
 
+test('whoever is no administrator reads why the words are missing, and sends the message all the same', async () => {
+  const resting = { ...aContent(some[1]), text: null, html: null };
+  const { page } = await setUp({ open: all[1]!, replies: { 'GET /outbox/:id': () => resting } });
+  await expect.element(page.getByText(/Only administrators read what it says/)).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Send now' })).toBeVisible();
+});
+
 test('bones stand where rows will be, and failures can be tried again', async () => {
   const waiting = held();
   let reply: unknown = waiting.promise;

@@ -47,7 +47,7 @@ const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Wi
       <Page />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/role': Screen }, '/system/role', 'roles', 'tables', 'app');
+  const screen = await openScreen({ '/system/role': Screen }, '/system/role', 'roles', 'tables');
   const { page } = screen;
   if (open) await page.getByRole('button', { name: open }).click();
   const sheet = (name: string) => page.getByRole('dialog', { name });

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { CloseSheet } from '#features/tables/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
-import { IconButton } from '#ui/icons/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 
 type SheetProps = { title: string; text?: string; isDirty: boolean; onClose: () => void; children: ReactNode };
 
@@ -40,9 +39,4 @@ export const Sheet = ({ title, text, isDirty, onClose, children }: SheetProps) =
       {children}
     </Dialog>
   );
-};
-
-const CloseSheet = () => {
-  const kernel = useTexts('kernel');
-  return <IconButton label={kernel('close')} icon={<CloseIcon />} onClick={useClose()} />;
 };

@@ -10,6 +10,8 @@ import { queryOf, seenChoices, sessionsForm, type SessionsFilter } from './sessi
 import { exportSessions, sessionsList, type Session } from './sessions.queries.ts';
 import { useSessionColumns } from './use-session-columns.tsx';
 
+const endOf = (session: Session) => <EndSession row={session} />;
+
 const Screen = () => {
   const t = useTexts('sessions');
   const { hasPermission } = useAccess();
@@ -40,7 +42,7 @@ const Screen = () => {
             {filter.userId && <LinkButton to={href({ userId: '' })}>{t('only.user')}</LinkButton>}
           </>
         }
-        {...(hasPermission('system:session:end') && { Actions: EndSession, Batch: EndSessions })}
+        {...(hasPermission('system:session:end') && { actionsOf: endOf, Batch: EndSessions })}
         exportOf={hasPermission('system:session:export') ? (shown) => exportSessions(queryOf(filter), shown as never) : undefined}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />

@@ -1,3 +1,4 @@
+import type { SettingName } from '#contract/settings.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -9,7 +10,10 @@ import type { Conflict, Section } from './use-section.ts';
 export const ConflictDialog = ({ section, conflict }: { section: Section; conflict: Conflict }) => {
   const t = useTexts('site-settings');
   const say = useSettingWords();
-  const { by, at, fresh, names } = conflict;
+  const { by, at, fresh, names, hasNewPassword } = conflict;
+  /** Nobody is told a password, only that it is another one. */
+  const withPassword = (words: string, name: SettingName, isNew: boolean) =>
+    name === 'mail' && isNew ? `${words} · ${t('value.newPassword')}` : words;
   return (
     <Dialog title={t('conflict.title')} width={560} onClose={section.stay}>
       <p>
@@ -27,8 +31,8 @@ export const ConflictDialog = ({ section, conflict }: { section: Section; confli
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{t(`name.${name}`)}</th>
-              <td>{say(fresh.values[name], name)}</td>
-              <td>{say(section.valueOf(name), name)}</td>
+              <td>{withPassword(say(fresh.values[name], name), name, hasNewPassword)}</td>
+              <td>{withPassword(say(section.valueOf(name), name), name, Boolean(section.draft.mail?.password))}</td>
             </tr>
           ))}
         </tbody>

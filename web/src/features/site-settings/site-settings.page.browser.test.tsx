@@ -166,7 +166,7 @@ test('a mail server is set, field by field', async () => {
   await mail.getByLabelText('Server').fill('smtp.example.org');
   await mail.getByRole('radio', { name: 'TLS', exact: true }).click({ force: true });
   await expect.element(mail.getByRole('spinbutton', { name: 'Port' })).toHaveValue('465');
-  await mail.getByLabelText('User name').fill('ann');
+  await mail.getByLabelText('Mail account').fill('ann');
   await mail.getByLabelText('Password').fill('river stone 7');
   await mail.getByLabelText('Sender address').fill('hello@example.org');
   await mail.getByRole('button', { name: 'Save' }).click();
@@ -225,6 +225,26 @@ test.each([
   await section('Mail').getByRole('button', { name: 'Discard' }).click();
   await button.click();
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['Password', { password: 'my word 9' }, /signs in as ann · a new password .* signs in as ann · a new password$/],
+  ['Sender name', { senderName: 'Mine' }, /signs in as ann · a new password .*from Mine <hello@example.org> · signs in as ann$/],
+])('somebody has set another password of the mail server, and nothing else: whoever writes its %s is told', async (label, mine, row) => {
+  const server = await setUp({
+    set: { mail: aServer },
+    replies: { 'PUT /settings': ({ body }) => ((body as Body).version === 1 ? conflict : undefined) },
+  });
+  const mail = server.section('Mail');
+  await mail.getByLabelText(label).fill(Object.values(mine)[0]!);
+  server.change({ ...someSettings({ mail: aServer }, 5), mailPasswordMark: 'theirs' });
+  await mail.getByRole('button', { name: 'Save' }).click();
+  const dialog = server.page.getByRole('dialog', { name: 'Somebody was faster' });
+  await expect.element(dialog.getByText(/Changed by ada/)).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: row })).toBeVisible();
+  expect(server.bodies).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => server.bodies.at(-1)).toEqual({ version: 5, mail: { ...asSent, ...mine } });
 });
 
 test('a password that can no longer be read has to be entered again', async () => {

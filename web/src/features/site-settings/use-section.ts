@@ -17,7 +17,14 @@ const asChange = (value: SettingValues[SettingName]): unknown =>
 const most = 5;
 
 /** Somebody else has changed what is being changed here. */
-export type Conflict = { by: string; at: string; fresh: Settings; names: SettingName[] };
+export type Conflict = {
+  by: string;
+  at: string;
+  fresh: Settings;
+  names: SettingName[];
+  /** Theirs is another password of the mail server. */
+  hasNewPassword: boolean;
+};
 
 /** A few settings that are changed and saved together. What was not touched follows the server. */
 export const useSection = (settings: Settings) => {
@@ -52,7 +59,9 @@ export const useSection = (settings: Settings) => {
 
   /** What is changed here and has become something else for everybody. */
   const changedMeanwhile = (fresh: Settings) =>
-    (Object.keys(draft) as SettingName[]).filter((name) => !isEqual(fresh.values[name], seen.values[name]));
+    (Object.keys(draft) as SettingName[]).filter(
+      (name) => !isEqual(fresh.values[name], seen.values[name]) || (name === 'mail' && fresh.mailPasswordMark !== seen.mailPasswordMark),
+    );
 
   const save = async (on: Settings = seen, tries = 1): Promise<void> => {
     setConflict(null);
@@ -67,7 +76,8 @@ export const useSection = (settings: Settings) => {
       const names = changedMeanwhile(fresh);
       // Something else was changed: both hold.
       if (names.length === 0 && tries < most) return save(fresh, tries + 1);
-      setConflict({ by: String(error.params['by'] ?? ''), at: String(error.params['at'] ?? ''), fresh, names });
+      const hasNewPassword = fresh.mailPasswordMark !== null && fresh.mailPasswordMark !== seen.mailPasswordMark;
+      setConflict({ by: String(error.params['by'] ?? ''), at: String(error.params['at'] ?? ''), fresh, names, hasNewPassword });
     }
   };
 

@@ -92,3 +92,9 @@ export const tableQuery = <Name extends string>({ createdFrom, createdTo, ...fil
   ...(createdFrom && { createdFrom: startOf(createdFrom) }),
   ...(createdTo && { createdBefore: startOf(createdTo, 1) }),
 });
+
+/** The same without order and cut: which rows there are, as files ask. */
+export const rowsQuery = <Name extends string>(filter: TableFilter<Name>) => {
+  const { sort: _, page: __, perPage: ___, ...rows } = tableQuery(filter);
+  return rows;
+};

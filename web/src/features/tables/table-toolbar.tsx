@@ -55,6 +55,7 @@ type SortChoiceProps<Row> = { columns: readonly Column<Row>[]; sort: string; onC
 /** On a phone, where rows are cards and have no headings. */
 const SortChoice = <Row,>({ columns, sort, onChange }: SortChoiceProps<Row>) => {
   const t = useTexts('tables');
+  if (!columns.some(({ sort: by }) => by)) return null;
   return (
     <select className={styles.sorting} aria-label={t('sort')} value={sort} onChange={({ target }) => onChange(target.value)}>
       {columns.flatMap(({ sort: by, title }) =>

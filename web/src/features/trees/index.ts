@@ -1,10 +1,10 @@
 export { closeAndSay } from './close-and-say.ts';
+export { ConsoleTree } from './console-tree.tsx';
 export { FormSheet } from './form-sheet.tsx';
 export { ParentField } from './parent-field.tsx';
 export { RowMenu } from './row-menu.tsx';
+export { StatusBatch } from './status-batch.tsx';
+export { StatusFilter, statuses } from './status-filter.tsx';
 export { StatusTag } from './status-tag.tsx';
-export { isTreeFiltered, statuses, treeFilterForm } from './tree-filter.ts';
-export { fittingRows, insideOf, placedRows, type TreePlace } from './tree-rows.ts';
-export { TreeTable, type TreeColumn } from './tree-table.tsx';
-export { TreeToolbar } from './tree-toolbar.tsx';
-export { useDraft, type Conflict } from './use-draft.ts';
+export { insideOf } from './tree-rows.ts';
+export { useDraft } from './use-draft.ts';

@@ -1,6 +1,7 @@
+import { placedRows, type TreeRow } from '#contract/kernel/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { insideOf, placedRows, type TreeRow } from './tree-rows.ts';
+import { insideOf } from './tree-rows.ts';
 
 type ParentFieldProps<Row extends TreeRow> = {
   label: string;

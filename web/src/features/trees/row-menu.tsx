@@ -1,7 +1,8 @@
+import type { TreeRow } from '#contract/kernel/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
-import { stepsOf, type TreePlace, type TreeRow } from './tree-rows.ts';
+import { stepsOf, type TreePlace } from './tree-rows.ts';
 
 type RowMenuProps = {
   name: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dropPlace, fittingRows, insideOf, placedRows, stepsOf } from './tree-rows.ts';
+import { placedRows } from '#contract/kernel/tree-rows.ts';
+import { dropPlace, fittingRows, insideOf, stepsOf } from './tree-rows.ts';
 
 const row = (id: string, parentId: string | null = null) => ({ id, parentId });
 const rows = [row('a'), row('b'), row('c'), row('b1', 'b'), row('b2', 'b'), row('b21', 'b2'), row('lost', 'gone')];

@@ -1,26 +1,7 @@
-/** What a tree is made of: a flat list, siblings in their order. */
-export type TreeRow = { id: string; parentId: string | null };
+import { childrenBy, type TreeRow } from '#contract/kernel/tree-rows.ts';
+
 /** Where a row goes: below whom, and before which of those there; null at the end. */
 export type TreePlace = { parentId: string | null; before: string | null };
-export type Placed<Row> = { row: Row; level: number; position: number; siblings: number; hasChildren: boolean };
-
-const childrenBy = <Row extends TreeRow>(rows: readonly Row[]) => {
-  const ids = new Set(rows.map(({ id }) => id));
-  // What hangs below nothing that is known stands at the top, so that nobody loses it.
-  return Map.groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null));
-};
-
-/** The rows from top to bottom, without those inside of what is closed. */
-export const placedRows = <Row extends TreeRow>(rows: readonly Row[], closed: ReadonlySet<string>): Placed<Row>[] => {
-  const children = childrenBy(rows);
-  const below = (parentId: string | null, level: number): Placed<Row>[] =>
-    (children.get(parentId) ?? []).flatMap((row, index, all) => {
-      const hasChildren = children.has(row.id);
-      const inside = hasChildren && !closed.has(row.id) ? below(row.id, level + 1) : [];
-      return [{ row, level, position: index + 1, siblings: all.length, hasChildren }, ...inside];
-    });
-  return below(null, 1);
-};
 
 /** A row with all below it. */
 export const insideOf = (rows: readonly TreeRow[], id: string): Set<string> => {

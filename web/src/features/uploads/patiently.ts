@@ -5,9 +5,11 @@ import { session } from '#kernel/session/index.ts';
 type Patience = { signal: AbortSignal; onWaiting: () => void };
 
 const delays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
-/** Busy, or another part of the same file was faster. */
-const passing = [0, 408, 409, 423, 429, 500, 502, 503, 504];
-const isPassing = (error: unknown) => isApiError(error) && passing.includes(error.status) && !isApiError(error, 'upload.too_many');
+/** Busy, or without a line. */
+const passing = [0, 408, 423, 429, 500, 502, 503, 504];
+/** Another part of the same file was faster. Any other conflict stays one, however often it is asked. */
+const overtaken = ['upload.wrong_offset', 'upload.in_progress', 'upload.not_complete'] as const;
+const isPassing = (error: unknown) => isApiError(error, ...overtaken) || (isApiError(error) && passing.includes(error.status));
 
 /** Ends with the time, with the line that is back, or with a failure when somebody takes it back. */
 const rest = (milliseconds: number, signal: AbortSignal) =>

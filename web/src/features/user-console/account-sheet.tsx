@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CloseSheet } from '#features/tables/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { errorText, languageNames, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Dialog, useClose } from '#ui/dialog/dialog.tsx';
-import { IconButton } from '#ui/icons/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
@@ -17,11 +16,6 @@ import { Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
 import { EditUser } from './edit-user.tsx';
 import styles from './user-console.module.css';
 import { accountQuery, type AccountDetail } from './users.queries.ts';
-
-const CloseSheet = () => {
-  const common = useTexts('kernel');
-  return <IconButton label={common('close')} icon={<CloseIcon />} onClick={useClose()} />;
-};
 
 /** One account beside the list: all about it, and what can be done. */
 export const AccountSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placedRows } from '#features/trees/index.ts';
+import { placedRows } from '#contract/kernel/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { departmentChoices } from './users.queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { closeAndSay, FormSheet, useDraft, type Conflict } from '#features/trees/index.ts';
-import { useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { ConflictDialog, type ConflictField, type ConflictLabels } from '#ui/conflict/conflict-dialog.tsx';
+import { closeAndSay, FormSheet, useDraft } from '#features/trees/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 import { UserFields } from './user-fields.tsx';
 import { labelOf, textNames, tidyValues, valuesOf, type UserValues } from './user-values.ts';
 import { departmentChoices, useUpdateUser, type AccountDetail } from './users.queries.ts';
@@ -19,9 +19,8 @@ export const EditUser = ({ account, onClose }: EditUserProps) => {
   const common = useTexts('kernel');
   const update = useUpdateUser(account.id);
   const draft = useDraft<UserValues>(valuesOf(account), account.version);
-  const { values, errors, change, conflict } = draft;
+  const { values, errors, change } = draft;
   const differences = useDifferences(values, account);
-  const labels = useConflictLabels(conflict);
 
   const save = async (version: number) => {
     const tidied = await tidyValues(values);
@@ -38,47 +37,20 @@ export const EditUser = ({ account, onClose }: EditUserProps) => {
     if (keepsMine) void save(account.version);
   };
   return (
-    <>
-      <FormSheet
-        title={t('edit.title', { name: account.username })}
-        draft={draft}
-        isSaving={update.isPending}
-        onSave={() => void save(draft.version)}
-        onClose={onClose}
-      >
-        {values.email.trim() !== account.email && <p className={styles.note}>{t('edit.email', { email: account.email })}</p>}
-        {values.username.trim() !== account.username && <p className={styles.note}>{t('edit.username', { name: account.username })}</p>}
-        <UserFields values={values} errors={errors} change={change} />
-      </FormSheet>
-      {labels && (
-        <ConflictDialog
-          fields={differences}
-          labels={labels}
-          isBusy={update.isPending || account.version === draft.version}
-          onKeepMine={() => settle(true)}
-          onTakeTheirs={() => settle(false)}
-          onClose={draft.leaveConflict}
-        />
-      )}
-    </>
+    <FormSheet
+      title={t('edit.title', { name: account.username })}
+      draft={draft}
+      isSaving={update.isPending}
+      differences={account.version === draft.version ? null : differences}
+      onSave={() => void save(draft.version)}
+      onConflict={settle}
+      onClose={onClose}
+    >
+      {values.email.trim() !== account.email && <p className={styles.note}>{t('edit.email', { email: account.email })}</p>}
+      {values.username.trim() !== account.username && <p className={styles.note}>{t('edit.username', { name: account.username })}</p>}
+      <UserFields values={values} errors={errors} change={change} />
+    </FormSheet>
   );
-};
-
-const useConflictLabels = (conflict: Conflict | null): ConflictLabels | null => {
-  const t = useTexts('user-console');
-  const format = useFormat();
-  if (!conflict) return null;
-  return {
-    title: t('conflict.title'),
-    text: t('conflict.text', { name: conflict.by, when: conflict.at && format.full(conflict.at) }),
-    field: t('conflict.field'),
-    mine: t('conflict.mine'),
-    theirs: t('conflict.theirs'),
-    empty: t('conflict.empty'),
-    keepMine: t('conflict.keepMine'),
-    takeTheirs: t('conflict.takeTheirs'),
-    back: t('conflict.back'),
-  };
 };
 
 /** What is different in mine, by its label. */

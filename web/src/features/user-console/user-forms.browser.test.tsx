@@ -77,7 +77,7 @@ const setUp = async ({ at = '', replies = {}, may = permissions, account = {} } 
     },
     ...replies,
   });
-  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'app', 'errors');
+  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'errors');
 };
 type Screen = Awaited<ReturnType<typeof setUp>>['page'];
 const fill = (page: Screen, name: string, text: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true }).fill(text);
@@ -223,7 +223,7 @@ const meetConflict = async () => {
   await fill(screen.page, 'Job title', 'Botanist');
   await press(screen.page, 'Save');
   const question = screen.page.getByRole('dialog', { name: 'Somebody was faster' });
-  await expect.element(question.getByText(/mei-lin saved this account/)).toBeVisible();
+  await expect.element(question.getByText(/mei-lin saved this/)).toBeVisible();
   await expect.element(question.getByRole('row', { name: 'Job title Botanist Florist' })).toBeVisible();
   return { ...screen, question };
 };

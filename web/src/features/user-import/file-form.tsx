@@ -6,7 +6,7 @@ import { errorText, fieldTexts, textOf, useFormat, useTexts } from '#kernel/i18n
 import { useSite } from '#kernel/site/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { startImport, type Mode } from './import.queries.ts';
+import { startImport, useForgetWaiting, type Mode } from './import.queries.ts';
 import styles from './user-import.module.css';
 
 const modes = ['create', 'skip', 'update'] as const satisfies readonly Mode[];
@@ -17,6 +17,7 @@ type Refusal = { text: string; details: readonly string[] };
 /** Which file, and what becomes of accounts that are there already. It is checked before anything is done. */
 export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const t = useTexts('user-import');
+  const forgetWaiting = useForgetWaiting();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('create');
@@ -42,6 +43,8 @@ export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => 
       const started = await upload.send(chosen);
       if (started) onStarted(started.id);
     } catch (error) {
+      // Another tab may have begun those that wait already.
+      forgetWaiting();
       setRefusal({ text: errorText(error), details: fieldTexts(error).map(({ text }) => text) });
     }
   };

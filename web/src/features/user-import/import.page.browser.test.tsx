@@ -30,10 +30,11 @@ const faults = [
 const aFile = (content = 'username,email\nanna,anna@example.org') => new File([content], 'people.csv', { type: 'text/csv' });
 
 /** What the server has; set anew for each test. */
-const world = { found: anImport() };
+const world = { found: anImport(), waiting: [] as UserImport[] };
 const setUp = async ({ at = '', found = anImport(), replies = {} } = {}) => {
   world.found = found;
   const calls = answer({
+    'GET /users/imports': () => ({ items: world.waiting }),
     'GET /users/imports/:id': () => world.found,
     'GET /users/imports/:id/faults': ({ query }) => ({
       items: faults,
@@ -62,6 +63,7 @@ const choose = async (page: { container: HTMLElement }, file: File) => {
 const there = `?import=${id}`;
 afterEach(async () => {
   localStorage.clear();
+  world.waiting = [];
   await browser.viewport(1280, 800);
 });
 
@@ -124,6 +126,29 @@ test('what is wrong with the header is told column by column, and the file and t
   await expect.element(page.getByRole('radio', { name: /^Change/ })).toBeChecked();
   await expect.element(page.getByText('people.csv')).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test('an import that was left before it was over is found again, also when too many of them wait', async () => {
+  await fetch('/api/uploads-desk?reset=1');
+  world.waiting = [anImport({ fileName: 'left.csv' })];
+  const { page, address } = await setUp({
+    replies: {
+      'POST /users/imports': () => {
+        world.waiting = [anImport({ id: id.replace('1', '2'), fileName: 'elsewhere.csv', state: 'running' }), ...world.waiting];
+        return refuse(409, 'user_import.too_many');
+      },
+    },
+  });
+  const waiting = page.getByRole('list', { name: 'Imports that are not over' });
+  await expect.element(waiting.getByRole('link', { name: 'left.csv' })).toBeVisible();
+  await expect.element(waiting.getByText('No faults. The file is ready to be imported.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await choose(page, aFile());
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect.element(waiting.getByRole('link', { name: 'elsewhere.csv' })).toBeVisible();
+  await waiting.getByRole('link', { name: 'left.csv' }).click();
+  await expect.element(address).toHaveTextContent(`/system/user/import${there}`);
+  await expect.element(page.getByRole('button', { name: 'Cancel the import' })).toBeVisible();
 });
 
 test('a file that is too large is refused before it is sent', async () => {

@@ -6,6 +6,7 @@ import { ColumnGuide } from './column-guide.tsx';
 import { FileForm } from './file-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importPath } from './import-path.ts';
+import { WaitingImports } from './waiting-imports.tsx';
 
 const whole = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -22,6 +23,7 @@ export const Page = () => {
       ) : (
         <>
           <FileForm onStarted={(started) => setAddress(new URLSearchParams(importPath(started).split('?')[1]))} />
+          <WaitingImports />
           <ColumnGuide />
         </>
       )}

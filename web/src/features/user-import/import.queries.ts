@@ -22,6 +22,16 @@ export const importQuery = (id: string) =>
     meta: { silent: true },
   });
 
+/** Mine that are not over, wherever I left them. */
+export const waitingQuery = queryOptions({
+  queryKey: [...importKey, 'waiting'],
+  queryFn: ({ signal }) => api('GET /users/imports', { signal, background: true }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchInterval: ({ state: { data } }) => (data?.items.some(isAtWork) ? often : false),
+  meta: { silent: true },
+});
+
 export const faultsPerPage = 20;
 export const faultsQuery = (id: string, page: number) =>
   queryOptions({
@@ -49,6 +59,11 @@ export const useActOnImport = (id: string) => {
     onSuccess: (now) => cache.setQueryData(importQuery(id).queryKey, now),
     onError: () => cache.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   });
+};
+
+export const useForgetWaiting = () => {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: waitingQuery.queryKey });
 };
 
 /** The list of accounts is another one now. */

@@ -38,7 +38,7 @@ const Screen = () => {
   );
 };
 const english = 'Save1, 2, and 312K3 min. agoNo data';
-const chinese = '保存1、2和31.2万3分钟前暂无数据';
+const chinese = '保存1、2和31.2万3 分钟前暂无数据';
 
 test('words, dates, numbers and the component library follow at once, in open dialogs and on kept pages', async () => {
   const page = await render(<Screen />);

@@ -5,14 +5,14 @@ type Catalog = Record<string, string>;
 /** What `import.meta.glob` of catalogs answers: a loader per path. */
 export type CatalogLoaders = Record<string, () => Promise<Catalog>>;
 
-/** `…/events/texts/en-US.json` is `events`; the contract's `…/errors.en-US.json` is `errors`. */
-const address = /(?:([^/]+)\/texts\/|(errors)\.)(en-US|zh-CN)\.json$/;
+/** `…/events/texts/en-US.json` is `events`; the contract's `…/errors.en-US.json` is `errors`, and so are its others. */
+const address = /(?:([^/]+)\/texts\/|(errors|menus)\.)(en-US|zh-CN)\.json$/;
 
 const byName = (loaders: CatalogLoaders) =>
   new Map(
     Object.entries(loaders).flatMap(([path, load]) => {
-      const [, feature, errors, language] = address.exec(path) ?? [];
-      return language ? [[`${language}/${feature ?? errors}`, load] as [string, typeof load]] : [];
+      const [, feature, shared, language] = address.exec(path) ?? [];
+      return language ? [[`${language}/${feature ?? shared}`, load] as [string, typeof load]] : [];
     }),
   );
 

@@ -84,8 +84,8 @@ test('the full text of a span leaves nothing out', () => {
 
 test.each([
   [-20_000, 'now', '现在'],
-  [-5 * 60_000, '5 min. ago', '5分钟前'],
-  [2 * 3_600_000, 'in 2 hr.', '2小时后'],
+  [-5 * 60_000, '5 min. ago', '5 分钟前'],
+  [2 * 3_600_000, 'in 2 hr.', '2 小时后'],
   [-26 * 3_600_000, 'yesterday', '昨天'],
   [-8 * 86_400_000, 'Fri, Nov 13', '11月13日周五'],
 ])('%i ms from now is %s, %s', (distance, english, chinese) => {

@@ -1,3 +1,4 @@
+import { spaced } from '#contract/kernel/spaced.ts';
 import type { Language } from './language.ts';
 
 /** Who reads, where, and when. */
@@ -111,5 +112,5 @@ export const formatRelative = (at: number, reader: Reader): string => {
   if (size >= 7 * 86_400_000) return date(at, reader, 'short');
   const words = relative(reader.language, { numeric: 'auto', style: 'short' });
   const [unit, length] = units.find(([, value]) => size >= value) ?? ['second', 0];
-  return length === 0 ? words.format(0, 'second') : words.format(Math.trunc(distance / length), unit);
+  return length === 0 ? words.format(0, 'second') : spaced(words.format(Math.trunc(distance / length), unit));
 };

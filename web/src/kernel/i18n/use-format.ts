@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { spaced } from '#contract/kernel/spaced.ts';
 import { useLanguage } from './current.ts';
 import {
   formatDay,
@@ -63,7 +64,7 @@ export const useFormat = () => {
   const reader: Reader = { language, zone, now: useNow() };
   return {
     reader,
-    number: (value: number, options?: Intl.NumberFormatOptions) => numbers(language, options).format(value),
+    number: (value: number, options?: Intl.NumberFormatOptions) => spaced(numbers(language, options).format(value)),
     /** `12K`, `1.2万`: where space is short. */
     compact: (value: number) => numbers(language, { notation: 'compact' }).format(value),
     list: (items: readonly string[]) => lists(language, undefined).format(items),

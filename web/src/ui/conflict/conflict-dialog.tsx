@@ -50,7 +50,9 @@ export const ConflictDialog = ({ fields, labels, isBusy = false, onKeepMine, onT
     )}
     <DialogActions>
       <CloseButton label={labels.back} />
-      <Button onClick={onTakeTheirs}>{labels.takeTheirs}</Button>
+      <Button disabled={isBusy} onClick={onTakeTheirs}>
+        {labels.takeTheirs}
+      </Button>
       <Button look="primary" isBusy={isBusy} onClick={onKeepMine}>
         {labels.keepMine}
       </Button>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nextSort, sortState, type Column } from './columns.ts';
 import { SortMark } from './sort-mark.tsx';
@@ -6,20 +6,28 @@ import styles from './data-table.module.css';
 
 export type TableLabels = { selectAll: string; select: (name: string) => string; selection: string; actions: string };
 export type Density = 'roomy' | 'compact';
+/** Rows that hang below each other: what one says of its place, and what stands before its name. */
+export type TreeParts<Row> = {
+  rowOf: (row: Row) => ComponentProps<'tr'>;
+  leadOf: (row: Row) => ReactNode;
+  body: ComponentProps<'tbody'>['ref'];
+};
 
-type DataTableProps<Row extends { id: string }> = {
+export type DataTableProps<Row extends { id: string }> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  sort: string;
+  /** Left out where rows have an order of their own. */
+  sort?: string;
   /** Address of the list in another order: sorting is travel, so that Back undoes it. */
-  sortHref: (sort: string) => string;
+  sortHref?: (sort: string) => string;
+  tree?: TreeParts<Row>;
   /** Without it rows cannot be chosen. */
   selection?: { ids: ReadonlySet<string>; onChange: (rows: readonly Row[], isChosen: boolean) => void } | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   /** At the end of a row. */
-  Actions?: ComponentType<{ row: Row }> | undefined;
+  actionsOf?: ((row: Row) => ReactNode) | undefined;
   density: Density;
   /** What is shown is not what was asked for last. */
   isStale?: boolean;
@@ -28,19 +36,19 @@ type DataTableProps<Row extends { id: string }> = {
 
 /** Rows and columns; on a phone each row is a card. */
 export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
-  const { label, rows, density, isStale = false, selection } = props;
+  const { label, rows, density, isStale = false, selection, tree } = props;
   return (
     <div className={styles.scroll}>
       <table
         className={styles.table}
-
+        role={tree && 'treegrid'}
         aria-label={label}
         data-density={density}
         data-chosen={selection && selection.ids.size > 0}
         aria-busy={isStale}
       >
         <Head {...props} />
-        <tbody>
+        <tbody ref={tree?.body}>
           {rows.map((row) => (
             <Line key={row.id} row={row} {...props} />
           ))}
@@ -50,7 +58,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
   );
 };
 
-const Head = <Row extends { id: string }>({ columns, rows, sort, sortHref, selection, Actions, labels }: DataTableProps<Row>) => {
+const Head = <Row extends { id: string }>({ columns, rows, sort = '', sortHref, selection, actionsOf, labels }: DataTableProps<Row>) => {
   const chosen = selection ? rows.filter(({ id }) => selection.ids.has(id)).length : 0;
   return (
     <thead>
@@ -69,13 +77,12 @@ const Head = <Row extends { id: string }>({ columns, rows, sort, sortHref, selec
         {columns.map(({ key, title, sort: by, align, width }) => (
           <th
             key={key}
-
             scope="col"
             data-align={align}
             style={width ? { width } : undefined}
             aria-sort={by ? sortState(sort, by) : undefined}
           >
-            {by ? (
+            {by && sortHref ? (
               <Link className={styles.sort} to={sortHref(nextSort(sort, by))} preventScrollReset>
                 {title}
                 <SortMark state={sortState(sort, by)} />
@@ -85,7 +92,7 @@ const Head = <Row extends { id: string }>({ columns, rows, sort, sortHref, selec
             )}
           </th>
         ))}
-        {Actions && (
+        {actionsOf && (
           <th scope="col" className={styles.actions}>
             <span className="visually-hidden">{labels.actions}</span>
           </th>
@@ -96,11 +103,11 @@ const Head = <Row extends { id: string }>({ columns, rows, sort, sortHref, selec
 };
 
 type LineProps<Row extends { id: string }> = DataTableProps<Row> & { row: Row };
-const Line = <Row extends { id: string }>({ row, columns, nameOf, selection, onOpen, Actions, labels }: LineProps<Row>) => {
+const Line = <Row extends { id: string }>({ row, columns, nameOf, selection, onOpen, actionsOf, labels, tree }: LineProps<Row>) => {
   const isChosen = selection?.ids.has(row.id) ?? false;
   const [first, ...others] = columns;
   return (
-    <tr data-chosen={isChosen || undefined} data-opens={onOpen !== undefined || undefined}>
+    <tr {...tree?.rowOf(row)} data-chosen={isChosen || undefined} data-opens={onOpen !== undefined || undefined}>
       {selection && (
         <td className={styles.check}>
           <input
@@ -113,7 +120,12 @@ const Line = <Row extends { id: string }>({ row, columns, nameOf, selection, onO
       )}
       {first && (
         <th scope="row" className={styles.name}>
-          {onOpen ? (
+          {tree ? (
+            <div className={styles.branch}>
+              {tree.leadOf(row)}
+              <span>{first.cell(row)}</span>
+            </div>
+          ) : onOpen ? (
             <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(row)}>
               {first.cell(row)}
             </button>
@@ -131,11 +143,7 @@ const Line = <Row extends { id: string }>({ row, columns, nameOf, selection, onO
           <div className={styles.value}>{cell(row)}</div>
         </td>
       ))}
-      {Actions && (
-        <td className={styles.actions}>
-          <Actions row={row} />
-        </td>
-      )}
+      {actionsOf && <td className={styles.actions}>{actionsOf(row)}</td>}
     </tr>
   );
 };

@@ -10,10 +10,11 @@ import { closeShortcutList, setListKey, shortcuts, useShortcutList } from './sho
 export const ShortcutList = () => {
   const t = useTexts('app');
   const kernel = useTexts('kernel');
+  const menus = useTexts('menus');
   const hasKey = useShortcutList((state) => state.hasKey);
   const rows = [
     { name: kernel('search'), keys: searchKeys().join('+') },
-    { name: t('menu.personalCenter'), keys: shortcuts.profile },
+    { name: menus('menu.personalCenter'), keys: shortcuts.profile },
     { name: t('signOut'), keys: shortcuts.signOut },
     { name: t('shortcuts'), keys: shortcuts.list },
   ];

@@ -49,7 +49,7 @@ const useCodeLogin = (enter: Enter) => {
       const body = { ...receiverOf(values), code: values.code, remember };
       enter(await withSecondStep(() => publicApi('POST /login/code', { body })), { remember });
     },
-    codes: { 'auth.code_wrong': 'code' },
+    codes: { 'auth.code_wrong': 'code', 'auth.code_used': 'code' },
   });
   const { values, show, run, focus } = fields;
   const countdown = useCountdown(`code:${Object.values(receiverOf(values)).join('')}`);

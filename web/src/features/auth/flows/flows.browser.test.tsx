@@ -59,15 +59,18 @@ test('a code is asked for once the address is right, counts down over a reload, 
   expect(enter).not.toHaveBeenCalled();
 });
 
-test('a wrong code is said under the code', async () => {
-  answer({ 'POST /login/code': () => refuse(422, 'auth.code_wrong') });
+test.each([
+  ['auth.code_wrong', /This code is wrong or has expired/],
+  ['auth.code_used', /This code was used already/],
+] as const)('a code that does not serve is said to be so under the code: %s', async (fault, words) => {
+  answer({ 'POST /login/code': () => refuse(422, fault) });
   const { page } = await openLogin('/login?flow=code');
   await page.getByLabelText('Email').fill('mei@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(page.getByText('Please enter the security code')).toBeVisible();
   await page.getByLabelText('Security code').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect.element(page.getByLabelText('Security code')).toHaveAccessibleDescription(/This code is wrong or has expired/);
+  await expect.element(page.getByLabelText('Security code')).toHaveAccessibleDescription(words);
   await expect.element(page.getByLabelText('Security code')).toHaveFocus();
 });
 

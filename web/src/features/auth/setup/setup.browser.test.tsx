@@ -62,7 +62,7 @@ test('whoever has the link sets the site up and is in', async () => {
 const fillMail = async (page: Opened) => {
   await page.getByRole('radio', { name: 'Set a mail server' }).click({ force: true });
   await page.getByLabelText('Server').fill('smtp.example.org');
-  await page.getByLabelText('User name').fill('ann');
+  await page.getByLabelText('Mail account').fill('ann');
   await page.getByLabelText('Password', { exact: true }).fill('river stone 8');
   await page.getByLabelText('Sender address').fill('hello@example.org');
 };

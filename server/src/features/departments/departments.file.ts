@@ -1,0 +1,35 @@
+import type { Department, departmentColumns, DepartmentFilter } from '#contract/departments.ts';
+import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { inOneBatch, treeLines } from '#kernel/tree/index.ts';
+import type { DepartmentsRepository } from './departments.repository.ts';
+
+type Line = Department & { above: string };
+const cells: Record<(typeof departmentColumns)[number], (line: Line) => string | number | null> = {
+  name: ({ name }) => name,
+  above: ({ above }) => above,
+  leader: ({ leader }) => leader && ([leader.firstName, leader.lastName].filter(Boolean).join(' ') || leader.username),
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  people: ({ peopleInside }) => peopleInside,
+  own: ({ people }) => people,
+  status: ({ status }) => status,
+  remark: ({ remark }) => remark,
+  order: ({ order }) => order,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+/** The tree as a file. */
+export const departmentsFile = (parts: Parts, departments: Pick<DepartmentsRepository, 'findAll'>) =>
+  csvExport<DepartmentFilter, Line>({
+    ...parts,
+    name: 'departments',
+    cells,
+    batch: inOneBatch(async (filter) =>
+      treeLines({ rows: await departments.findAll(), nameOf: ({ name }) => name, fits: (row) => fitsTree(row, [row.name], filter) }),
+    ),
+    onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'departments.exported', after: filter }),
+  });
+export type DepartmentsFile = ReturnType<typeof departmentsFile>;

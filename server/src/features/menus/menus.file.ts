@@ -1,0 +1,55 @@
+import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
+import type { menuColumns, MenuEntry, MenuFilter } from '#contract/menu-editor.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { menuTitle } from '#kernel/texts/index.ts';
+import { inOneBatch, treeLines } from '#kernel/tree/index.ts';
+import type { MenusEditorService } from './menus.editor.service.ts';
+
+/** What entries are called for whoever takes the file, and what their search means. */
+type Filter = MenuFilter & { language: Language };
+type Line = MenuEntry & { above: string; title: string };
+
+const cells: Record<(typeof menuColumns)[number], (line: Line) => string | number | boolean | null> = {
+  name: ({ title }) => title,
+  above: ({ above }) => above,
+  type: ({ type }) => type,
+  path: ({ path, permission }) => path || permission,
+  component: ({ component }) => component,
+  status: ({ status }) => status,
+  permission: ({ permission }) => permission,
+  order: ({ order }) => order,
+  icon: ({ icon }) => icon,
+  badge: ({ badge }) => badge,
+  address: ({ iframeLink, externalLink }) => iframeLink || externalLink,
+  activePath: ({ activePath }) => activePath,
+  keepAlive: ({ keepAlive }) => keepAlive,
+  hideInMenu: ({ hideInMenu }) => hideInMenu,
+  isForEverybody: ({ isForEverybody }) => isForEverybody,
+  isBase: ({ isBase }) => isBase,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+const titled = (entry: MenuEntry, language: Language) => ({
+  ...entry,
+  title: (language === 'zh-CN' ? entry.nameZh : entry.nameEn) || menuTitle(language, entry.name),
+});
+
+/** The whole menu as a file. */
+export const menusFile = (parts: Parts, editor: Pick<MenusEditorService, 'list'>) =>
+  csvExport<Filter, Line>({
+    ...parts,
+    name: 'menus',
+    cells,
+    batch: inOneBatch(async ({ language, type, ...filter }) =>
+      treeLines({
+        rows: (await editor.list()).items.map((entry) => titled(entry, language)),
+        nameOf: ({ title }) => title,
+        fits: (row) => fitsTree(row, [row.title, row.path, row.permission], filter) && (type ?? row.type) === row.type,
+      }),
+    ),
+    onLink: (tx, viewer, { language: _, ...filter }) => parts.audit.record(tx, { by: viewer, action: 'menus.exported', after: filter }),
+  });
+export type MenusFile = ReturnType<typeof menusFile>;

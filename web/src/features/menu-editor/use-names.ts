@@ -1,0 +1,10 @@
+import { useTitles } from '#features/menus/index.ts';
+import { useLanguage } from '#kernel/i18n/index.ts';
+import type { MenuEntry } from './menu-editor.queries.ts';
+
+/** What an entry is called for the reader. */
+export const useNames = () => {
+  const title = useTitles();
+  const language = useLanguage();
+  return ({ name, nameEn, nameZh }: MenuEntry) => (language === 'zh-CN' ? nameZh : nameEn) || title(name);
+};
