@@ -19,8 +19,10 @@ export const useMenuColumns = (nameOf: (entry: MenuEntry) => string): Column<Men
   const format = useFormat();
   const name = (entry: MenuEntry) => (
     <span className={styles.name}>
-      {entry.icon && <NavIcon name={entry.icon} />}
-      {nameOf(entry)}
+      <span className={styles.title}>
+        {entry.icon && <NavIcon name={entry.icon} />}
+        {nameOf(entry)}
+      </span>
       {entry.badge && <Tag tone="accent">{entry.badge}</Tag>}
       {entry.hideInMenu && <Tag>{t('tag.hidden')}</Tag>}
     </span>
