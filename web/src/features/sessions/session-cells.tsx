@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { AccountCell } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
-import { personName, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './sessions.module.css';
 import type { Session } from './sessions.queries.ts';
@@ -9,19 +8,7 @@ import type { Session } from './sessions.queries.ts';
 /** Whose it is; leads to the account for whoever may look at accounts. */
 export const PersonCell = ({ session: { user } }: { session: Session }) => {
   const { hasPermission } = useAccess();
-  return (
-    <span className={styles.person}>
-      <Avatar id={user.id} name={user.username} picture={user.profilePicture} size={32} decorative />
-      <span className={styles.names}>
-        {hasPermission('system:user:read') ? (
-          <Link to={`/system/user?user=${user.id}`}>{user.username}</Link>
-        ) : (
-          <span>{user.username}</span>
-        )}
-        <span className={styles.name}>{personName(user)}</span>
-      </span>
-    </span>
-  );
+  return <AccountCell account={user} to={hasPermission('system:user:read') ? `/system/user?user=${user.id}` : undefined} />;
 };
 
 /** What a device calls itself. */

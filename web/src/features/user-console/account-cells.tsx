@@ -1,18 +1,7 @@
-import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './user-console.module.css';
 import type { Account } from './users.queries.ts';
-
-export const AccountCell = ({ account }: { account: Account }) => (
-  <span className={styles.account}>
-    <Avatar id={account.id} name={account.username} picture={account.profilePicture} size={32} decorative />
-    <span className={styles.names}>
-      <span>{account.username}</span>
-      <span className={styles.name}>{personName(account)}</span>
-    </span>
-  </span>
-);
 
 export const StatusTag = ({ account }: { account: Pick<Account, 'status' | 'deletedAt'> }) => {
   const t = useTexts('user-console');

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { AccountCell } from '#features/tables/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import type { Column } from '#ui/table/columns.ts';
-import { AccountCell, Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
+import { Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
 import type { Account } from './users.queries.ts';
 
 const account = (row: Account) => <AccountCell account={row} />;
