@@ -123,7 +123,7 @@ export const menuEditor = {
     params,
     query: z.object({ below: z.coerce.number<number>().int().min(0).max(2_000) }),
     ok: Nothing,
-    errors: ['menu.not_found', 'menu.is_base', 'menu.holds_others'],
+    errors: ['menu.not_found', 'menu.is_base', 'menu.holds_others', 'menu.beyond_you'],
   }),
   exportList: endpoint({
     method: 'POST',

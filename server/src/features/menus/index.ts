@@ -1,3 +1,4 @@
+import { createRights } from '#features/roles/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -28,6 +29,7 @@ export function createMenus(parts: Parts, { frameHosts }: Wiring): { routes: Han
     tree: createTree('menus'),
     transact,
     audit,
+    rights: createRights(parts),
     frameHosts,
     forgetAll: () => viewers.forget('all'),
   });

@@ -124,6 +124,18 @@ export const menusWriting = {
     return rows[0]!;
   },
 
+  /** What a row and those below it permit whom they are given to, be they disabled. */
+  async carriedBy(tx: Tx, id: string): Promise<{ id: string; codes: string[] }[]> {
+    const { rows } = await sql<{ id: string; codes: string[] }>`
+      with recursive down as (
+        select id, permission_code from menus where id = ${id}::uuid
+        union
+        select m.id, m.permission_code from menus m join down on m.parent_id = down.id
+      ) select id, array(select permission_code union select code from menu_codes where menu_id = down.id) as codes
+        from down where permission_code is not null`.execute(tx);
+    return rows;
+  },
+
   /** Whether the editor and all that it stands in can be opened. */
   async isEditorOpen(tx: Tx): Promise<boolean> {
     const { rows } = await sql<{ isOpen: boolean }>`

@@ -1,5 +1,6 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
+import type { AccountRights, createRights } from '#features/roles/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError, type FieldFault, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -17,11 +18,13 @@ type Needs = {
   tree: Tree;
   transact: Transact;
   audit: Audit;
+  rights: Pick<ReturnType<typeof createRights>, 'editorOf'>;
   /** Origins that frames may show; asked each time, as it can change. */
   frameHosts: () => readonly string[];
   /** Every viewer on every server is known anew, and told. */
   forgetAll: () => void;
 };
+type Editor = AccountRights & { id: string };
 type Place = { parentId: string | null; before: string | null };
 
 const targetOf = ({ id, name, nameEn, path }: Pick<MenuEntry, 'id' | 'name' | 'nameEn' | 'path'>) =>
@@ -38,7 +41,12 @@ const asPathTaken = (error: unknown): never => {
 };
 
 /** The menu as its administrators change it: everything is checked under the lock of the tree, and shows everywhere after the commit. */
-export function menusEditorService({ menus, within, writing, tree, transact, audit, frameHosts, forgetAll }: Needs) {
+export function menusEditorService({ menus, within, writing, tree, transact, audit, rights, frameHosts, forgetAll }: Needs) {
+  /** From here on nobody else changes what anybody may do; the menu is part of that. */
+  const begin = async (tx: Tx, viewer: Viewer, verb: 'create' | 'update' | 'delete'): Promise<Editor> => ({
+    ...(await rights.editorOf(tx, viewer, `system:menu:${verb}`)),
+    id: viewer.id,
+  });
   const get = async (tx: Tx, id: string): Promise<MenuEntry> => {
     const entry = await within(tx).find(id);
     if (!entry) throw new AppError('menu.not_found');
@@ -55,15 +63,24 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     const isKnown = wish.activePath === '' || wish.activePath === wish.path || (await within(tx).hasPath(wish.activePath));
     refuseIf(isKnown ? [] : [{ field: 'activePath', rule: 'menu_active' }]);
   };
+  /** The entry, which carries no right, itself or below it, that its editor lacks. Whoever holds a row switches it on again. */
+  const own = async (tx: Tx, editor: Editor, id: string): Promise<MenuEntry> => {
+    const entry = await get(tx, id);
+    const lacks = ({ id: row, codes }: { id: string; codes: string[] }) =>
+      !editor.menuIds.has(row) && codes.some((code) => !editor.codes.has(code));
+    if (!editor.isAdmin && (await writing.carriedBy(tx, id)).some(lacks)) throw new AppError('menu.beyond_you');
+    return entry;
+  };
   /** Nobody gives by an entry what they lack: neither a right that it names now, nor the entry itself to everybody. */
-  const assertWithin = async (tx: Tx, viewer: Viewer, entry: MenuEntry, was: { codes: string[]; isOpenToThem: boolean }) => {
-    if (viewer.isAdmin) return;
-    const { codes } = await writing.reachOf(tx, entry.id, viewer.id);
-    const isBeyond = codes.some((code) => !was.codes.includes(code) && !viewer.permissions.includes(code));
+  const assertWithin = async (tx: Tx, editor: Editor, entry: MenuEntry, was: { codes: string[]; isOpenToThem: boolean }) => {
+    if (editor.isAdmin) return;
+    const { codes } = await writing.reachOf(tx, entry.id, editor.id);
+    const isBeyond = codes.some((code) => !was.codes.includes(code) && !editor.codes.has(code));
     if (isBeyond || (entry.isForEverybody && !was.isOpenToThem)) throw new AppError('menu.beyond_you');
   };
-  const reachNow = async (tx: Tx, viewer: Viewer, { id, isForEverybody }: MenuEntry) => {
-    const { codes, isHeld } = await writing.reachOf(tx, id, viewer.id);
+  const reachNow = async (tx: Tx, editor: Editor, { id, isForEverybody }: MenuEntry) => {
+    const codes = (await writing.carriedBy(tx, id)).flatMap((row) => row.codes);
+    const { isHeld } = await writing.reachOf(tx, id, editor.id);
     return { codes, isOpenToThem: isHeld || isForEverybody };
   };
   /** Nobody locks themselves out of the editor. */
@@ -82,6 +99,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     create: (viewer: Viewer, given: MenuWish): Promise<MenuEntry> => {
       const wish = ofItsType(given);
       return transact(async (tx) => {
+        const editor = await begin(tx, viewer, 'create');
         await check(tx, wish, null);
         if ((await writing.count(tx)).count >= consoleLimits.menus.max) throw new AppError('menu.too_many', consoleLimits.menus);
         const id = newId();
@@ -89,7 +107,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
         if (wish.order === undefined) await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
         await writing.giveToEverybody(tx, id, wish.isForEverybody);
         const made = await get(tx, id);
-        await assertWithin(tx, viewer, made, { codes: [], isOpenToThem: true });
+        await assertWithin(tx, editor, made, { codes: [], isOpenToThem: true });
         await audit.record(tx, { by: viewer, action: 'menu.created', target: targetOf(made), after: kept(made) });
         await finish(tx);
         return made;
@@ -99,16 +117,17 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     update: (viewer: Viewer, id: string, { version, ...given }: MenuWish & { version: number }): Promise<MenuEntry> => {
       const wish = ofItsType(given);
       return transact(async (tx) => {
-        const before = await get(tx, id);
+        const editor = await begin(tx, viewer, 'update');
+        const before = await own(tx, editor, id);
         refuseIf(baseFaults(before, wish));
-        const reach = await reachNow(tx, viewer, before);
+        const reach = await reachNow(tx, editor, before);
         await check(tx, wish, id);
         if (!(await writing.update(tx, id, { ...wish, version }))) throw await audit.conflict(tx, targetOf(before));
         if (before.parentId !== wish.parentId && wish.order === undefined)
           await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
         await writing.giveToEverybody(tx, id, wish.isForEverybody);
         const after = await get(tx, id);
-        await assertWithin(tx, viewer, after, reach);
+        await assertWithin(tx, editor, after, reach);
         await audit.record(tx, { by: viewer, action: 'menu.changed', target: targetOf(after), before: kept(before), after: kept(after) });
         await finish(tx);
         return after;
@@ -117,14 +136,15 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
 
     move: (viewer: Viewer, id: string, { parentId, before }: Place): Promise<MenuEntry> =>
       transact(async (tx) => {
+        const editor = await begin(tx, viewer, 'update');
         await tree.enter(tx, { id, parentId });
-        const was = await get(tx, id);
+        const was = await own(tx, editor, id);
         await checkPlace(tx, { ...was, parentId }, id);
-        const reach = await reachNow(tx, viewer, was);
+        const reach = await reachNow(tx, editor, was);
         await writing.hang(tx, id, parentId);
         await tree.arrange(tx, { id, parentId, before });
         const is = await get(tx, id);
-        await assertWithin(tx, viewer, is, reach);
+        await assertWithin(tx, editor, is, reach);
         const place = ({ parentId: parent, order }: MenuEntry) => ({ parentId: parent, order });
         await audit.record(tx, { by: viewer, action: 'menu.moved', target: targetOf(is), before: place(was), after: place(is) });
         await finish(tx);
@@ -133,8 +153,9 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
 
     remove: (viewer: Viewer, id: string, agreed: number): Promise<Record<string, never>> =>
       transact(async (tx) => {
+        const editor = await begin(tx, viewer, 'delete');
         await tree.enter(tx, { id, parentId: null });
-        const entry = await get(tx, id);
+        const entry = await own(tx, editor, id);
         const { count, hasBase } = await writing.below(tx, id);
         if (hasBase) throw new AppError('menu.is_base');
         if (count !== agreed) throw new AppError('menu.holds_others', { below: count });

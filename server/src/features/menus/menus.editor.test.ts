@@ -3,7 +3,6 @@ import type { MenuWish } from '#contract/menu-editor.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
-import { createRole } from '#test/roles.ts';
 
 const app = await testApp({ PLAZA_FRAME_HOSTS: 'https://ant.design' });
 const admin = await createPerson(app.db, { isAdmin: true });
@@ -183,27 +182,6 @@ test('each call takes its own right', async () => {
     ).map(({ status }) => status);
   expect(await statuses(anna)).toEqual([403, 403, 403, 403]);
   expect(await statuses(admin)).toEqual([200, 201, 404, 404]);
-});
-
-test('whoever edits the menu gives by it no right that they lack, and to nobody', async () => {
-  const editor = await createPerson(app.db);
-  const rows = await app.db.selectFrom('menus').select('id').where('permission_code', 'like', 'system:menu:%').orderBy('id').execute();
-  const role = await createRole(app.db, { menuIds: rows.map(({ id }) => id), holders: [editor] });
-  const mine = await made({ isForEverybody: false });
-  await app.db.insertInto('role_menus').values({ role_id: role.id, menu_id: mine.id }).execute();
-  const send = async (id: string, change: Partial<MenuWish>) => {
-    const { isBase: _, createdAt: __, updatedAt: ___, id: ____, order: _____, ...entry } = (await all()).find((one) => one.id === id)!;
-    return (await app.call('PUT /menus/:id', { as: editor, params: { id }, body: { ...entry, ...change } })).body;
-  };
-  const codesOf = async () => (await app.call('GET /me', { as: editor })).body.permissions;
-  expect(await send(mine.id, { permission: 'system:user:read' })).toMatchObject({ code: 'menu.beyond_you' });
-  const button = { ...page(), type: 'button' as const, path: '', component: null, parentId: mine.id, permission: 'system:user:update' };
-  expect((await app.call('POST /menus', { as: editor, body: button })).body).toMatchObject({ code: 'menu.beyond_you' });
-  const others = await made({ isForEverybody: false, permission: 'system:outbox:read' });
-  expect(await send(others.id, { isForEverybody: true })).toMatchObject({ code: 'menu.beyond_you' });
-  expect((await codesOf()).filter((code) => !code.startsWith('system:menu:'))).toEqual([]);
-  expect(await send(mine.id, { permission: 'system:menu:read', nameEn: 'Renamed' })).toMatchObject({ nameEn: 'Renamed' });
-  expect(await send(others.id, { nameEn: 'Only a name' })).toMatchObject({ nameEn: 'Only a name' });
 });
 
 test('the menu leaves as a file: in its order, in the language of whoever takes it, found by what they read', async () => {
