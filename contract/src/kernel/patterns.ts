@@ -50,7 +50,8 @@ export const isZone = (name: string): boolean => {
 export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 const nowhere = 'https://nowhere.invalid';
-/** An absolute address of the web: `javascript:`, `data:` and the like are none. */
-export const isWebAddress = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+const webForm = /^https?:\/\/[^\s\p{Cc}/\\?#@]+(?:[/?#][^\s\p{Cc}]*)?$/iu;
+/** An address of the web as people write it: `javascript:` and the like are none, nor is one that browsers mend or that names a user. */
+export const isWebAddress = (address: string): boolean => webForm.test(address) && URL.canParse(address);
 /** A path of this site: `/api/docs`, but not `//elsewhere.example`. */
 export const isOwnPath = (address: string): boolean => address.startsWith('/') && URL.parse(address, nowhere)?.origin === nowhere;

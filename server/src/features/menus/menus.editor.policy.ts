@@ -3,9 +3,10 @@ import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
 import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
 import type { FieldFault } from '#kernel/errors.ts';
 
-const pathForm = /^\/(?:[\w.:-]+\/)*[\w.:-]+$/;
+/** A browser would take steps like `/../` itself, and never come to such a path. */
+const pathForm = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.:-]+)+$/;
 /** What the product itself answers there. */
-const reserved = /^\/(?:api|login|create-profile|socket\.io|assets|files)(?:\/|$)/;
+const reserved = /^\/(?:api|login|create-profile|socket\.io|assets|files)(?:\/|$)/i;
 const keyForm = /^menu\.[\w.]+$/;
 const codeForm = /^[a-z][\w-]*(?::[\w-]+)+$/;
 
@@ -38,7 +39,7 @@ const isFramed = (address: string, hosts: readonly string[]): boolean =>
 
 /** What is wrong with an entry, whatever else there is. */
 export function faultsOf(wish: MenuWish, hosts: readonly string[]): FieldFault[] {
-  const { type, name, nameEn, nameZh, path, icon, component, permission, iframeLink, externalLink } = wish;
+  const { type, name, nameEn, nameZh, path, icon, component, permission, activePath, iframeLink, externalLink } = wish;
   const hasTexts = nameEn !== '' || nameZh !== '';
   const isAddress = isOwnPath(iframeLink) || isWebAddress(iframeLink);
   return faultsIn([
@@ -47,6 +48,7 @@ export function faultsOf(wish: MenuWish, hosts: readonly string[]): FieldFault[]
     [hasTexts && nameZh === '', 'nameZh', 'required'],
     [type !== 'button' && path === '', 'path', 'required'],
     [path !== '' && !pathForm.test(path), 'path', 'menu_path'],
+    [activePath !== '' && !pathForm.test(activePath), 'activePath', 'menu_path'],
     [reserved.test(path), 'path', 'menu_reserved'],
     [icon !== null && !menuIcons.includes(icon), 'icon', 'menu_unknown'],
     [component !== null && !menuComponents.includes(component), 'component', 'menu_unknown'],

@@ -36,7 +36,7 @@ const refuseIf = (faults: readonly FieldFault[]): void => {
   if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
 };
 const asPathTaken = (error: unknown): never => {
-  if (!isConstraint(error, 'menus_route_path_key')) throw error;
+  if (!isConstraint(error, 'menus_path_any_case')) throw error;
   throw new AppError('menu.path_taken', {}, [{ field: 'path', rule: 'taken' }]);
 };
 

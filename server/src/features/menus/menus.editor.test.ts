@@ -90,11 +90,19 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     ['no path', { path: '' }, 'path required'],
     ['a path without its slash', { path: 'made' }, 'path menu_path'],
     ['a path of another site', { path: '//evil.example' }, 'path menu_path'],
+    ['a path with steps back', { path: '/made/../home' }, 'path menu_path'],
+    ['a path with a step on the spot', { path: '/./made' }, 'path menu_path'],
+    ['a path that ends in a step back', { path: '/made/..' }, 'path menu_path'],
+    ['a path in other signs', { path: '/%2e%2e/home' }, 'path menu_path'],
+    ['a path of the product in capitals', { path: '/API/docs' }, 'path menu_reserved'],
     ['a path of the product', { path: '/api/docs' }, 'path menu_reserved'],
     ['an icon that nobody drew', { icon: 'unicorn' }, 'icon menu_unknown'],
     ['a page that nobody built', { component: 'no/where' }, 'component menu_unknown'],
     ['a parent that is gone', { parentId: newId() }, 'parentId tree_parent'],
     ['an active path that leads nowhere', { activePath: '/no/where' }, 'activePath menu_active'],
+    ['a script as the active path', { activePath: 'javascript:1' }, 'activePath menu_path'],
+    ['a link that browsers would mend', { type: 'link', externalLink: 'https:react.dev' }, 'externalLink web_address'],
+    ['a frame that names a user', { type: 'iframe', iframeLink: 'https://user:pw@ant.design' }, 'iframeLink web_address'],
     ['a script in a link', { type: 'link', externalLink: 'javascript:alert(1)' }, 'externalLink web_address'],
     ['a script in a frame', { type: 'iframe', iframeLink: 'javascript:alert(1)' }, 'iframeLink web_address'],
     ['a frame of a site that is not allowed', { type: 'iframe', iframeLink: 'https://evil.example' }, 'iframeLink frame_host'],
@@ -111,6 +119,17 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     const { path } = await made();
     const answer = await create({ path });
     expect([answer.status, answer.body.code, faults(answer)]).toEqual([409, 'menu.path_taken', ['path taken']]);
+  });
+
+  it('a path that another entry or the product has in other letters, at once too', async () => {
+    const { path } = await made({ path: '/made/Twice' });
+    for (const taken of [path.toUpperCase(), '/HOME', '/Communities', '/communities/:SLUG'])
+      expect((await create({ path: taken })).body).toMatchObject({ code: 'menu.path_taken', errors: [{ field: 'path', rule: 'taken' }] });
+    const other = await made();
+    expect((await put(other.id, { path: path.toLowerCase() })).body.code).toBe('menu.path_taken');
+    const spellings = Array.from({ length: 20 }, (_, at) => ['/made/once', '/MADE/once', '/made/ONCE'][at % 3]!);
+    const answers = await Promise.all(spellings.map((spelling) => create({ path: spelling })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
   });
 
   it('entries below what is no heading, and what would hide those below it', async () => {

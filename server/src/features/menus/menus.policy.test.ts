@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isWebAddress } from '#contract/kernel/patterns.ts';
 import { isForbidden, rolesNeeded, treeFor } from './menus.policy.ts';
 import type { MenuRow } from './menus.repository.ts';
 import { toMenu, toPaths, toRoutes } from './menus.shapes.ts';
@@ -145,4 +146,37 @@ test('a page of others is forbidden; a heading, a page of mine and what does not
     ['/group', '/desk', '/desk/', '/files/tea', '/files/', '/files/a/b', '/home', '/no'].filter((path) => isForbidden(viewer, rows, path));
   expect(forbidden(plain)).toEqual(['/desk', '/desk/', '/files/tea']);
   expect(forbidden(editor)).toEqual([]);
+});
+
+test('an address of the web is spelled whole, names no user and holds nothing that browsers leave out', () => {
+  const right = [
+    'https://react.dev',
+    'HTTP://a.example:8080/b?c=d@e#f',
+    'https://例え.jp/文',
+    'https://[::1]:3000/',
+    'https://a.b?x',
+    'https://a.b#x',
+  ];
+  const wrong = [
+    'https:host',
+    'https:/host',
+    'https:///host',
+    'https://',
+    'https://?x',
+    'https://user:pw@host',
+    'https://user@host',
+    'https://@host',
+  ];
+  const mended = [
+    'https:\\\\host',
+    'https://a\\@host',
+    'https://ho\tst',
+    'https://host/a\nb',
+    'https://host/a b',
+    ' https://host',
+    'https://host/\u0085',
+  ];
+  const none = ['', 'javascript:1', 'data:,x', 'ftp://host', '//host', '/path', 'https://host:99999', 'https://a%b', 'https://[::1'];
+  expect(right.filter((address) => !isWebAddress(address))).toEqual([]);
+  expect([...wrong, ...mended, ...none].filter(isWebAddress)).toEqual([]);
 });

@@ -69,6 +69,13 @@ const before = new Map<string, string[]>();
 for (const name of await tables()) before.set(name, await rowsOf(name));
 // Siblings of one name were allowed; one of them gets another.
 for (const name of ['Workshop', 'workshop']) await sql`insert into departments (id, name) values (${newId()}, ${name})`.execute(db);
+// Nobody reached a path that another entry had in other letters; it gets one of its own.
+const [older, newer] = [newId(), newId()];
+for (const [id, path] of [
+  [older, '/HOME'],
+  [newer, '/Home'],
+])
+  await sql`insert into menus (id, name, route_path) values (${id}, 'menu.twin', ${path})`.execute(db);
 const applied = await migrate(db);
 /** What a migration changes on purpose: whoever was here before the first steps were has made them. */
 const meant: Record<string, object> = { users: { did_complete_onboarding: true } };
@@ -134,6 +141,10 @@ test('the console opens for whoever was an administrator, with a menu that leads
   expect((await app.call('GET /users', { headers: others, query })).body.code).toBe('auth.forbidden');
   const menu = JSON.stringify((await app.call('GET /menus/mine', { headers })).body);
   for (const path of ['/system/user', '/system/role', '/system/menu', '/system/dept', '/dashboard/admin']) expect(menu).toContain(path);
+  const entries = (await app.call('GET /menus', { headers })).body.items;
+  const pathOf = (id: string) => entries.find((entry) => entry.id === id)?.path;
+  expect([pathOf(older), pathOf(newer)]).toEqual([`/HOME-${older}`, `/Home-${newer}`]);
+  expect(entries.filter(({ path }) => path.toLowerCase() === '/home')).toMatchObject([{ path: '/home', isBase: true }]);
   expect(JSON.stringify((await app.call('GET /menus/mine', { headers: others })).body)).not.toContain('/system/user');
   const { items: departments } = (await app.call('GET /departments', { headers })).body;
   expect(departments.map(({ name }) => name)).toEqual(['Workshop', expect.stringMatching(/^workshop \w{5}$/)]);
