@@ -46,6 +46,11 @@ test('lines are counted as an editor counts them, over blank lines and breaks in
   ]);
 });
 
+test.each([',', ';', '\t'])('blank lines before the header do not hide that %j separates', async (separator) => {
+  const file = `\n \n${separator}${separator}\n${header},firstName\na,a@x.org,A\n`.replaceAll(',', separator);
+  expect(await names(bytes(file))).toEqual([[5, 'a', 'A']]);
+});
+
 test('rows may be shorter than the header, and longer by empty cells', async () => {
   expect(await names(bytes('username,email,firstName\na\nb,b@x.org,B,,\n'))).toEqual([
     [2, 'a', ''],

@@ -11,9 +11,9 @@ export type ImportRow = { line: number; cells: Record<ImportColumn, string> };
 const CHUNK = 64 * 1024;
 const separators = [',', ';', '\t'];
 
-/** The one that the header has most of. */
+/** The one that the header has most of: the first line that holds anything. */
 function separatorOf(text: string): string {
-  const header = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n'));
+  const header = /^.*\S.*$/m.exec(text)?.[0] ?? '';
   const counts = separators.map((separator) => header.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))]!;
 }
@@ -68,11 +68,11 @@ export async function* importRows(text: string): AsyncGenerator<ImportRow> {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = info.lines - breaksIn(record);
       last = info.lines;
+      if (record.every((cell) => cell.trim() === '')) continue;
       if (!columns) {
         columns = columnsOf(record);
         continue;
       }
-      if (record.every((cell) => cell.trim() === '')) continue;
       if (record.slice(columns.length).some((cell) => cell.trim() !== '')) throw new AppError('user_import.too_many_columns', { line });
       count += 1;
       if (count > consoleLimits.importRows.max) throw new AppError('user_import.too_many_rows', consoleLimits.importRows);
@@ -85,8 +85,10 @@ export async function* importRows(text: string): AsyncGenerator<ImportRow> {
   if (count === 0) throw new AppError('user_import.no_rows');
 }
 
+/** A file of ours puts an apostrophe before what a spreadsheet would take for a formula. */
+const disarmed = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 const empty = Object.fromEntries(importColumns.map((column) => [column, ''])) as Record<ImportColumn, string>;
 const cellsOf = (columns: readonly ImportColumn[], record: readonly string[]): ImportRow['cells'] => ({
   ...empty,
-  ...Object.fromEntries(columns.map((column, at) => [column, record[at]?.normalize('NFC').trim() ?? ''])),
+  ...Object.fromEntries(columns.map((column, at) => [column, record[at]?.replace(disarmed, '').normalize('NFC').trim() ?? ''])),
 });

@@ -170,6 +170,26 @@ test('the file of faults holds no formula', async () => {
   ]);
 });
 
+test('what a list of accounts was saved as comes back as it was: names like formulas, and numbers with their sign', async () => {
+  const names = ['=Anna', '@Bo', '-Cai', "'Dan", '＝伊'];
+  for (const [at, firstName] of names.entries()) {
+    const { id } = await createPerson(app.db, { username: `trip-${at}`, firstName, lastName: '' });
+    const change = { last_name: '', job_title: '+1', phone: `+861380013800${at}` };
+    await app.db.updateTable('users').set(change).where('id', '=', id).execute();
+  }
+  const titles = { username: 'username', email: 'email', name: 'firstName', phone: 'phone', jobTitle: 'jobTitle' } as const;
+  const columns = (['username', 'email', 'name', 'phone', 'jobTitle'] as const).map((key) => ({ key, title: titles[key] }));
+  const { body } = await app.call('POST /users/export', { as: admin, body: { filter: { q: 'trip-' }, columns } });
+  const file = String((await app.raw(new URL(body.url).pathname)).body);
+  expect(file).toContain("'=Anna");
+  expect((await check(admin, file, 'update')).counts).toEqual({ created: 0, updated: 0, skipped: names.length, faulty: 0 });
+  const copy = await check(admin, file.replaceAll('trip-', 'copy-').replaceAll('+861380013800', '+861380013801'), 'create');
+  await run(admin, copy.id);
+  expect((await settled(admin, copy.id)).state).toBe('done');
+  const made = await Promise.all(names.map((_, at) => accountOf(`copy-${at}`)));
+  expect(made.map((one) => [one?.first_name, one?.job_title])).toEqual(names.map((name) => [name, '+1']));
+});
+
 test('accounts that are there are faults, passed over, or changed', async () => {
   const there = await createPerson(app.db, { username: 'present2', firstName: 'Old', lastName: 'Name' });
   const file = fileOf(header, 'present2,present2@example.org,New,,,,,Company,greeter,', 'fresh-5,fresh-5@example.org,,,,,,,,');
