@@ -1,3 +1,4 @@
+import type { Access } from '#contract/kernel/endpoint.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 
 /** Whoever makes a call: an account with a live session. */
@@ -20,3 +21,7 @@ export type Viewer = {
 
 /** Where a site asks its administrators for a second factor, these may only set one up. */
 export const owesFactor = ({ isAdmin, hasFactor }: Viewer): boolean => isAdmin && !hasFactor;
+
+/** Whether somebody signed in may make calls of this access. */
+export const mayCall = ({ isAdmin, permissions }: Viewer, access: Access): boolean =>
+  isAdmin || !access.startsWith('permission:') || permissions.includes(access.slice('permission:'.length));

@@ -1,9 +1,10 @@
+import { audit as contract } from '#contract/audit.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { AuditRepository, Filter, Row } from './audit.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl'> & { audit: Pick<Audit, 'record'>; lines: AuditRepository };
+type Needs = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & { audit: Pick<Audit, 'record'>; lines: AuditRepository };
 
 const asText = (values: Row['before']): string => (values === null ? '' : JSON.stringify(values));
 
@@ -12,6 +13,7 @@ export const auditFile = ({ audit, lines, ...parts }: Needs) =>
   csvExport<Filter, Row>({
     ...parts,
     name: 'audit',
+    call: contract.export,
     cells: {
       createdAt: ({ createdAt }) => createdAt.toISOString(),
       actor: ({ actorName }) => actorName,

@@ -1,4 +1,4 @@
-import type { Department, departmentColumns, DepartmentFilter } from '#contract/departments.ts';
+import { type Department, type departmentColumns, type DepartmentFilter, departments as contract } from '#contract/departments.ts';
 import { fitsTree } from '#contract/kernel/tree-rows.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -26,6 +26,7 @@ export const departmentsFile = (parts: Parts, departments: Pick<DepartmentsRepos
   csvExport<DepartmentFilter, Line>({
     ...parts,
     name: 'departments',
+    call: contract.exportList,
     cells,
     batch: inOneBatch(async (filter) =>
       treeLines({ rows: await departments.findAll(), nameOf: ({ name }) => name, fits: (row) => fitsTree(row, [row.name], filter) }),

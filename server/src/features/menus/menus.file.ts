@@ -1,6 +1,6 @@
 import { fitsTree } from '#contract/kernel/tree-rows.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { menuColumns, MenuEntry, MenuFilter } from '#contract/menu-editor.ts';
+import { type menuColumns, menuEditor, type MenuEntry, type MenuFilter } from '#contract/menu-editor.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { menuTitle } from '#kernel/texts/index.ts';
@@ -42,6 +42,7 @@ export const menusFile = (parts: Parts, editor: Pick<MenusEditorService, 'list'>
   csvExport<Filter, Line>({
     ...parts,
     name: 'menus',
+    call: menuEditor.exportList,
     cells,
     batch: inOneBatch(async ({ language, type, ...filter }) =>
       treeLines({

@@ -1,4 +1,4 @@
-import type { outboxColumns, OutboxFilter, OutboxMessage } from '#contract/outbox.ts';
+import { outbox as contract, type outboxColumns, type OutboxFilter, type OutboxMessage } from '#contract/outbox.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -27,6 +27,7 @@ export function createOutboxConsole(parts: Parts, outbox: Outbox): { routes: Han
   const file = csvExport<OutboxFilter, OutboxMessage>({
     ...parts,
     name: 'outbox',
+    call: contract.export,
     cells,
     batch: messages.batch,
     onLink: (tx, viewer, filter) => audit.record(tx, { by: viewer, action: 'outbox.exported', after: { ...filter } }),

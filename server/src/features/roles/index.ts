@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import { type Role, roles as contract } from '#contract/roles.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -51,6 +51,7 @@ const fileOf = (parts: Parts) =>
   csvExport<RoleFilter, Role>({
     ...parts,
     name: 'roles',
+    call: contract.exportList,
     cells: {
       name: ({ name }) => name,
       code: ({ code }) => code,

@@ -1,4 +1,4 @@
-import type { sessionColumns, SessionFilter } from '#contract/sessions.ts';
+import { sessions as contract, type sessionColumns, type SessionFilter } from '#contract/sessions.ts';
 import { createRights, mayActOn, rightsOf } from '#features/roles/index.ts';
 import { deviceNameOf, deviceTitle } from '#features/security/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
@@ -26,6 +26,7 @@ export function createSessionConsole(parts: Parts): { routes: Handler[]; downloa
   const file = csvExport<SessionFilter, Session>({
     ...parts,
     name: 'sessions',
+    call: contract.export,
     cells,
     batch: rows.batch,
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'sessions.exported', after: { ...filter } }),

@@ -1,3 +1,4 @@
+import { userImport } from '#contract/user-import.ts';
 import { lockRights, moveRoles } from '#features/roles/index.ts';
 import type { TakeUpload } from '#features/uploads/index.ts';
 import { changeAccounts, fillPersonWords, insertAccounts } from '#features/users/index.ts';
@@ -54,6 +55,7 @@ export function createUserImport(parts: Parts, { takeUpload, mailInvitation }: O
   const file = csvExport<FaultFilter, FaultRow & { message: string }>({
     ...parts,
     name: 'user-import-faults',
+    call: userImport.exportFaults,
     cells: {
       line: ({ line }) => line,
       column: ({ column }) => column,

@@ -173,6 +173,23 @@ test('the file has the rows of the filter and the columns that were asked for, o
   expect(told).toEqual([{ after: { q: 'file-' } }]);
 });
 
+test('the address of a file is of no use any more to whoever may not have it, or is signed out or closed', async () => {
+  const asking = async () => {
+    const clerk = await createPerson(app.db);
+    const rows = await app.db.selectFrom('menus').select('id').where('permission_code', '=', 'system:user:export').execute();
+    const role = await createRole(app.db, { menuIds: rows.map(({ id }) => id), holders: [clerk] });
+    const columns = [{ key: 'username' as const, title: 'x' }];
+    const { body } = await app.call('POST /users/export', { as: clerk, body: { filter: { q: clerk.username }, columns } });
+    return { clerk, role, take: async () => (await fetch(app.origin + new URL(body.url).pathname)).status };
+  };
+  const [holds, lost, out, closed] = [await asking(), await asking(), await asking(), await asking()];
+  const asked = await app.call('PUT /roles/:id/menus', { as: admin, params: { id: lost.role.id }, body: { version: 1, menuIds: [] } });
+  expect(asked.status).toBe(200);
+  expect((await act('sign-out', out.clerk)).status).toBe(200);
+  expect((await act('disable', closed.clerk)).status).toBe(200);
+  expect([await holds.take(), await lost.take(), await out.take(), await closed.take()]).toEqual([200, 404, 404, 404]);
+});
+
 describe('an account', () => {
   it('is closed and opened: what is open ends, nobody comes in, and both are written down', async () => {
     const bo = await createPerson(app.db);

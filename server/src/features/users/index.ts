@@ -1,4 +1,4 @@
-import type { AccountRow, accountColumns } from '#contract/user-console.ts';
+import { type AccountRow, type accountColumns, userConsole } from '#contract/user-console.ts';
 import type { MenusOf } from '#features/menus/index.ts';
 import { createRights, mayActOn, rightsOf } from '#features/roles/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
@@ -51,6 +51,7 @@ function createConsole(parts: Parts, states: StatesService, mails: Omit<Others, 
   const file = csvExport({
     ...parts,
     name: 'users',
+    call: userConsole.export,
     cells,
     batch: accounts.batch,
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'users.exported', after: { ...filter } }),

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { withOrigin } from '#kernel/origin.ts';
 import { networkOf } from '#kernel/tries/index.ts';
-import { owesFactor, type Viewer } from '#kernel/viewer.ts';
+import { mayCall, owesFactor, type Viewer } from '#kernel/viewer.ts';
 import type { Handler } from './handle.ts';
 import { serialiserSchema } from './json-schema.ts';
 import { parseCall } from './parse.ts';
@@ -80,8 +80,7 @@ function admit({ access, method }: Endpoint, { viewer, headers }: FastifyRequest
     return;
   }
   if (!viewer) throw new AppError('auth.required');
-  if (access !== 'user' && !viewer.isAdmin && !viewer.permissions.includes(access.slice('permission:'.length)))
-    throw new AppError('auth.forbidden');
+  if (!mayCall(viewer, access)) throw new AppError('auth.forbidden');
 }
 
 /** While the site is closed, those who can open it again go on as ever, so that nobody is locked out for good. */
