@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -62,7 +62,7 @@ const Screen = () => {
         searchPlaceholder={t('search')}
         filters={<AuditFilters filter={table.filter} href={table.href} onFilter={table.apply} />}
         onOpen={({ id }) => setOpenId(id)}
-        exportOf={hasPermission('system:audit:export') ? (shown) => exportAudit(queryOf(table.filter), fileColumns(shown)) : undefined}
+        exportOf={hasPermission('system:audit:export') ? (shown) => exportAudit(rowsQuery(table.filter), fileColumns(shown)) : undefined}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {openId !== null && <AuditEntrySheet key={openId} id={openId} onClose={() => setOpenId(null)} />}

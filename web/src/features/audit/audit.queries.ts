@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 
 const auditKey = ['audit'] as const;
 export type AuditQuery = NonNullable<Parameters<typeof api<'GET /audit'>>[1]>['query'];
-type Columns = NonNullable<Parameters<typeof api<'POST /audit/export'>>[1]>['body']['columns'];
+type ExportBody = NonNullable<Parameters<typeof api<'POST /audit/export'>>[1]>['body'];
 
 /** `silent`: the list itself shows what went wrong. */
 export const auditList = (query: AuditQuery) =>
@@ -28,8 +28,7 @@ export const auditEntry = (id: string) =>
     meta: { silent: true },
   });
 
-export const exportAudit = ({ page: _, perPage: __, sort: ___, ...filter }: NonNullable<AuditQuery>, columns: Columns) =>
-  api('POST /audit/export', { body: { filter, columns } });
+export const exportAudit = (filter: object, columns: ExportBody['columns']) => api('POST /audit/export', { body: { filter, columns } });
 
 /** Verifies part by part up to the end; `checked` tells how far it is. */
 export const useVerify = () => {

@@ -5,7 +5,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { useJobName } from './job-words.tsx';
-import { useCancelJob, useRetryFailed, useRetryJob, type Job, type JobsQuery } from './jobs.queries.ts';
+import { useCancelJob, useRetryFailed, useRetryJob, type Job } from './jobs.queries.ts';
 
 type AskProps = { title: string; text: string; act: string; isBusy: boolean; onDo: () => void; onClose: () => void };
 /** What will happen, before it does. */
@@ -73,12 +73,12 @@ export const CancelJob = ({ row }: { row: Job }) => {
 };
 
 /** All that failed and fit the filter. */
-export const RetryFailed = ({ query }: { query: JobsQuery }) => {
+export const RetryFailed = ({ rows }: { rows: object }) => {
   const t = useTexts('jobs');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useRetryFailed();
   const retry = () =>
-    mutate(query, {
+    mutate(rows, {
       onSuccess: ({ retried }) => toast.success(retried === 0 ? t('retriedNone') : t('retriedAll', { count: retried })),
       onSettled: () => setAsking(false),
     });

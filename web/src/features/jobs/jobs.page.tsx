@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConsoleTable, FilterSelect, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -77,7 +77,7 @@ const Screen = () => {
         text={t('subtitle')}
         actions={
           <>
-            {canRetryAll && <RetryFailed query={wish} />}
+            {canRetryAll && <RetryFailed rows={rowsQuery(table.filter)} />}
             <Button disabled={!queues} onClick={() => setShowingQueues(true)}>
               {t('queues')}
             </Button>

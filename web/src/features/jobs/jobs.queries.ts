@@ -41,5 +41,4 @@ const useChange = <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) => {
 };
 export const useRetryJob = () => useChange(({ name, id }: Target) => api('POST /jobs/:name/:id/retry', { params: { name, id } }));
 export const useCancelJob = () => useChange(({ name, id }: Target) => api('POST /jobs/:name/:id/cancel', { params: { name, id } }));
-export const useRetryFailed = () =>
-  useChange(({ page: _, perPage: __, sort: ___, ...filter }: JobsQuery) => api('POST /jobs/retry-failed', { body: { filter } }));
+export const useRetryFailed = () => useChange((filter: object) => api('POST /jobs/retry-failed', { body: { filter } }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutboxMessage as Message } from '#contract/outbox.ts';
-import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -41,7 +41,7 @@ const Screen = () => {
         filters={<OutboxFilters filter={table.filter} onFilter={table.apply} />}
         onOpen={({ id }) => setOpenId(id)}
         {...(hasPermission('system:outbox:update') && { Batch: RetryMessages })}
-        exportOf={hasPermission('system:outbox:export') ? (shown) => exportOutbox(queryOf(table.filter), shown as never) : undefined}
+        exportOf={hasPermission('system:outbox:export') ? (shown) => exportOutbox(rowsQuery(table.filter), shown as never) : undefined}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {openId !== null && <OutboxMessage id={openId} transports={transports} onClose={() => setOpenId(null)} />}

@@ -22,8 +22,7 @@ export const outboxList = (query: OutboxQuery) =>
     meta: { silent: true },
   });
 
-export const exportOutbox = ({ page: _, perPage: __, sort: ___, ...filter }: OutboxQuery, columns: FileColumns) =>
-  api('POST /outbox/export', { body: { filter, columns } });
+export const exportOutbox = (filter: object, columns: FileColumns) => api('POST /outbox/export', { body: { filter, columns } });
 
 /** `silent`: the sheet shows what went wrong. Codes and links are let go of with it. */
 export const outboxMessage = (id: string) =>

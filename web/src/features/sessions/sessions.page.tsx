@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConsoleTable, FilterSelect, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -43,7 +43,7 @@ const Screen = () => {
           </>
         }
         {...(hasPermission('system:session:end') && { actionsOf: endOf, Batch: EndSessions })}
-        exportOf={hasPermission('system:session:export') ? (shown) => exportSessions(queryOf(filter), shown as never) : undefined}
+        exportOf={hasPermission('system:session:export') ? (shown) => exportSessions(rowsQuery(filter), shown as never) : undefined}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
     </PageFrame>

@@ -20,8 +20,7 @@ export const sessionsList = (query: SessionsQuery) =>
     meta: { silent: true },
   });
 
-export const exportSessions = ({ page: _, perPage: __, sort: ___, ...filter }: SessionsQuery, columns: FileColumns) =>
-  api('POST /sessions/export', { body: { filter, columns } });
+export const exportSessions = (filter: object, columns: FileColumns) => api('POST /sessions/export', { body: { filter, columns } });
 
 export const endSession = (id: string) => api('POST /sessions/:id/end', { params: { id } });
 

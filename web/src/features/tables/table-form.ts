@@ -45,8 +45,15 @@ export const tableForm = <Name extends string = never>({ path, sorts, firstSort,
     };
     const isDay = (value: string) => day.test(value);
     const base = {
-      // A link may hold more than the box takes.
-      q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
+      // A link may hold more than the box takes, and what nobody can type.
+      q: [
+        ...(address
+          .get('q')
+          ?.replace(/\p{Cc}/gu, '')
+          .trim() ?? ''),
+      ]
+        .slice(0, limits.searchText.max)
+        .join(''),
       createdFrom: text('createdFrom', isDay),
       createdTo: text('createdTo', isDay),
       sort: text('sort', (value) => sorts.includes(value.replace(/^-/, ''))) || firstSort,

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useFilter, type FilterForm } from '#kernel/page/use-filter.ts';
-import type { TableFilter } from './table-form.ts';
-
-/** What of a filter decides which rows there are, in whatever order and cut. */
-const scopeOf = ({ sort: _, page: __, perPage: ___, ...scope }: TableFilter): string => JSON.stringify(scope);
+import { rowsQuery, type TableFilter } from './table-form.ts';
 
 /** A list of the console: its filter, which lives in the address, and the rows that were chosen in it. */
 export const useTable = <Row extends { id: string }, F extends TableFilter = TableFilter>(form: FilterForm<F>) => {
   const state = useFilter(form);
-  const scope = scopeOf(state.filter);
+  const scope = JSON.stringify(rowsQuery(state.filter));
   const [chosen, setChosen] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
   // Rows of another filter are out of sight, and nobody acts on what they do not see.
   const rows = chosen.scope === scope ? chosen.rows : (new Map() as ReadonlyMap<string, Row>);

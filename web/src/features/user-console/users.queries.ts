@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
-import { tableQuery } from '#features/tables/index.ts';
+import { rowsQuery, tableQuery } from '#features/tables/index.ts';
 import { api } from '#kernel/api/index.ts';
 import type { UsersFilter } from './users-form.ts';
 
@@ -33,10 +33,8 @@ export const accountQuery = (id: string) =>
     meta: { silent: true },
   });
 
-export const exportUsers = (filter: UsersFilter, columns: FileColumns) => {
-  const { page: _, perPage: __, sort: ___, ...rest } = tableQuery(filter);
-  return api('POST /users/export', { body: { filter: rest as object, columns } });
-};
+export const exportUsers = (filter: UsersFilter, columns: FileColumns) =>
+  api('POST /users/export', { body: { filter: rowsQuery(filter) as object, columns } });
 
 const acts = {
   disable: (id: string) => api('POST /users/:id/disable', { params: { id } }),
