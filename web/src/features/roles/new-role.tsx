@@ -1,11 +1,6 @@
-import { useState, type FormEvent } from 'react';
-import { errorText, fieldTexts, useTexts } from '#kernel/i18n/index.ts';
-import { useUnsaved } from '#kernel/page/index.ts';
-import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { DialogActions, useClose } from '#ui/dialog/dialog.tsx';
-import { Sheet } from './sheet.tsx';
-import { emptyRole, faultsOf, isSame, RoleFields, type Faults, type RoleValues } from './role-fields.tsx';
+import { closeAndSay, FormSheet, useDraft } from '#features/trees/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { emptyRole, faultsOf, RoleFields } from './role-fields.tsx';
 import { useCreateRole } from './roles.queries.ts';
 import styles from './roles.module.css';
 
@@ -13,50 +8,23 @@ type NewRoleProps = { onClose: () => void; onCreated: (id: string) => void };
 
 export const NewRole = ({ onClose, onCreated }: NewRoleProps) => {
   const t = useTexts('roles');
-  const [values, setValues] = useState<RoleValues>(emptyRole);
-  const [faults, setFaults] = useState<Faults>({});
+  const draft = useDraft(emptyRole, 1);
+  const { values } = draft;
   const { mutateAsync: create, isPending } = useCreateRole();
-  const isDirty = !isSame(values, emptyRole);
-  useUnsaved(isDirty);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const found = faultsOf(values);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return draft.fault(found);
     try {
       const role = await create({ ...values, name: values.name.trim(), code: values.code.trim() });
-      toast.success(t('created'));
-      onCreated(role.id);
+      closeAndSay(() => onCreated(role.id), t('created'));
     } catch (error) {
-      const texts = fieldTexts(error);
-      setFaults(Object.fromEntries(texts.map(({ name, text }) => [name, text])));
-      if (texts.length === 0) toast.error(errorText(error));
+      draft.refuse(error);
     }
   };
   return (
-    <Sheet title={t('add')} text={t('add.text')} isDirty={isDirty} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <RoleFields
-          values={values}
-          faults={faults}
-          onChange={(change) => {
-            setValues({ ...values, ...change });
-            setFaults({});
-          }}
-        />
-        <DialogActions>
-          <CancelButton />
-          <Button look="primary" type="submit" isBusy={isPending}>
-            {t('create')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Sheet>
+    <FormSheet title={t('add')} draft={draft} isSaving={isPending} saveLabel={t('create')} onSave={() => void submit()} onClose={onClose}>
+      <p className={styles.lead}>{t('add.text')}</p>
+      <RoleFields values={values} faults={draft.errors} onChange={draft.change} />
+    </FormSheet>
   );
-};
-
-const CancelButton = () => {
-  const kernel = useTexts('kernel');
-  const close = useClose();
-  return <Button onClick={close}>{kernel('cancel')}</Button>;
 };

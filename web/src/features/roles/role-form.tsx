@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import type { RoleDetail } from '#contract/roles.ts';
+import { type Conflict, conflictOf, ConflictQuestion, refusalText } from '#features/trees/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
-import { errorText, fieldTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { fieldTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ConflictDialog } from '#ui/conflict/conflict-dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { DeleteRole } from './delete-role.tsx';
 import { faultsOf, isSame, RoleFields, valuesOf, type Faults, type RoleValues } from './role-fields.tsx';
 import type { Draft } from './role-sheet.tsx';
 import { useUpdateRole } from './roles.queries.ts';
 import styles from './roles.module.css';
-import { useConflict } from './use-conflict.ts';
 
 type RoleFormProps = { role: RoleDetail; draft: Draft<RoleValues>; onDraft: (draft: Draft<RoleValues>) => void; onDeleted: () => void };
 
@@ -20,24 +20,29 @@ export const RoleForm = ({ role, draft, onDraft, onDeleted }: RoleFormProps) => 
   const kernel = useTexts('kernel');
   const { hasPermission } = useAccess();
   const [faults, setFaults] = useState<Faults>({});
-  const conflict = useConflict();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutateAsync: update, isPending } = useUpdateRole();
   const values = draft?.value ?? valuesOf(role);
   const differences = useDifferences(values, role);
   const canEdit = role.isMine && hasPermission('system:role:update');
 
+  const settle = (found: Faults, said: string | null = null) => {
+    setFaults(found);
+    setRefusal(said);
+    setConflict(null);
+  };
   const save = async (version: number): Promise<void> => {
     try {
       await update({ id: role.id, ...values, name: values.name.trim(), code: values.code.trim(), version });
       onDraft(null);
-      conflict.clear();
+      settle({});
       toast.success(kernel('saved'));
     } catch (error) {
-      if (conflict.take(error)) return;
+      const found = conflictOf(error);
+      if (found) return setConflict(found);
       const texts = fieldTexts(error);
-      setFaults(Object.fromEntries(texts.map(({ name, text }) => [name, text])));
-      conflict.clear();
-      if (texts.length === 0) toast.error(errorText(error));
+      settle(Object.fromEntries(texts.map(({ name, text }) => [name, text])), texts.length === 0 ? refusalText(error) : null);
     }
   };
   const submit = (event: FormEvent) => {
@@ -57,10 +62,11 @@ export const RoleForm = ({ role, draft, onDraft, onDeleted }: RoleFormProps) => 
           isReadOnly={!canEdit}
           onChange={(change) => {
             onDraft({ value: { ...values, ...change }, version: draft?.version ?? role.version });
-            setFaults({});
+            settle({});
           }}
         />
         <Times role={role} />
+        {refusal && <Refusal text={refusal} />}
         {canEdit && (
           <DialogActions>
             <Button look="primary" type="submit" isBusy={isPending} disabled={isSame(values, role)}>
@@ -74,17 +80,17 @@ export const RoleForm = ({ role, draft, onDraft, onDeleted }: RoleFormProps) => 
           <DeleteRole role={role} onDeleted={onDeleted} />
         </Access>
       )}
-      {conflict.labels && (
-        <ConflictDialog
+      {conflict && (
+        <ConflictQuestion
+          conflict={conflict}
           fields={differences}
-          labels={conflict.labels}
-          isBusy={isPending}
-          onKeepMine={() => void save(role.version)}
-          onTakeTheirs={() => {
+          isSaving={isPending}
+          onAnswer={(keepsMine) => {
+            if (keepsMine) return void save(role.version);
             onDraft(null);
-            conflict.clear();
+            settle({});
           }}
-          onClose={conflict.clear}
+          onClose={() => setConflict(null)}
         />
       )}
     </>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Grantable, RoleDetail } from '#contract/roles.ts';
 import { useTitles } from '#features/menus/index.ts';
 import { useFind } from '#features/search/index.ts';
+import { type Conflict, conflictOf, ConflictQuestion, refusalText } from '#features/trees/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ConflictDialog } from '#ui/conflict/conflict-dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { TreePicker } from '#ui/tree-picker/tree-picker.tsx';
@@ -16,7 +17,6 @@ import { difference, permissionTree, rowIds } from './permission-tree.ts';
 import type { Draft } from './role-sheet.tsx';
 import { grantableRows, useGrant } from './roles.queries.ts';
 import styles from './roles.module.css';
-import { useConflict } from './use-conflict.ts';
 import { usePickerLabels } from './use-picker-labels.ts';
 
 type RolePermissionsProps = { role: RoleDetail; draft: Draft<string[]>; onDraft: (draft: Draft<string[]>) => void };
@@ -40,7 +40,8 @@ const Picker = ({ role, draft, onDraft, rows }: RolePermissionsProps & { rows: r
   const { hasPermission } = useAccess();
   const titleOf = useTitles();
   const labels = usePickerLabels();
-  const conflict = useConflict();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutateAsync: grant, isPending } = useGrant();
   const canGrant = role.isMine && role.code !== 'admin' && hasPermission('system:role:grant');
   const nodes = permissionTree(rows, { titleOf: ({ name }) => titleOf(name), openPage: t('openPage') });
@@ -55,16 +56,20 @@ const Picker = ({ role, draft, onDraft, rows }: RolePermissionsProps & { rows: r
   const value = role.code === 'admin' ? [...picked] : (draft?.value ?? held);
   const { given, taken } = difference(held, value);
 
+  const settle = (said: string | null = null) => {
+    setRefusal(said);
+    setConflict(null);
+  };
   const save = async (version: number): Promise<void> => {
     try {
       await grant({ id: role.id, menuIds: value, version });
       onDraft(null);
-      conflict.clear();
+      settle();
       toast.success(common('saved'));
     } catch (error) {
-      if (conflict.take(error)) return;
-      conflict.clear();
-      toast.error(errorText(error));
+      const found = conflictOf(error);
+      if (found) return setConflict(found);
+      settle(refusalText(error));
     }
   };
   return (
@@ -76,9 +81,13 @@ const Picker = ({ role, draft, onDraft, rows }: RolePermissionsProps & { rows: r
           disabled={disabled}
           labels={labels}
           find={find}
-          onChange={({ checked }) => onDraft({ value: rowIds(checked), version: draft?.version ?? role.version })}
+          onChange={({ checked }) => {
+            onDraft({ value: rowIds(checked), version: draft?.version ?? role.version });
+            setRefusal(null);
+          }}
         />
       </div>
+      {refusal && <Refusal text={refusal} />}
       {canGrant && (
         <DialogActions>
           <Button
@@ -91,19 +100,19 @@ const Picker = ({ role, draft, onDraft, rows }: RolePermissionsProps & { rows: r
           </Button>
         </DialogActions>
       )}
-      {conflict.labels && (
-        <ConflictDialog
+      {conflict && (
+        <ConflictQuestion
+          conflict={conflict}
           fields={[
             { key: 'permissions', label: t('view.permissions'), mine: listed(value, rows, titleOf), theirs: listed(held, rows, titleOf) },
           ]}
-          labels={conflict.labels}
-          isBusy={isPending}
-          onKeepMine={() => void save(role.version)}
-          onTakeTheirs={() => {
+          isSaving={isPending}
+          onAnswer={(keepsMine) => {
+            if (keepsMine) return void save(role.version);
             onDraft(null);
-            conflict.clear();
+            settle();
           }}
-          onClose={conflict.clear}
+          onClose={() => setConflict(null)}
         />
       )}
     </>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoleDetail } from '#contract/roles.ts';
+import { CloseSheet } from '#features/tables/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { useUnsaved } from '#kernel/page/index.ts';
+import { leaveBy, useUnsaved } from '#kernel/page/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { difference } from './permission-tree.ts';
@@ -14,7 +16,6 @@ import { RolePermissions } from './role-permissions.tsx';
 import { useRoleName } from './role-words.tsx';
 import { roleDetail } from './roles.queries.ts';
 import styles from './roles.module.css';
-import { Sheet } from './sheet.tsx';
 
 const views = ['permissions', 'people', 'details'] as const;
 type View = (typeof views)[number];
@@ -33,7 +34,15 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
   const isDirty = role !== undefined && (hasValues(values, role) || hasMenus(menuIds, role));
   useUnsaved(isDirty);
   return (
-    <Sheet title={role ? nameOf(role) : t('role')} isDirty={isDirty} onClose={onClose}>
+    <Dialog
+      title={role ? nameOf(role) : t('role')}
+      extra={<CloseSheet />}
+      place="side"
+      width={640}
+      holdsWords={isDirty}
+      onLeave={leaveBy}
+      onClose={onClose}
+    >
       {role ? (
         <div className={styles.sheet}>
           <Choice
@@ -55,7 +64,7 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
           <BoneText lines={10} />
         </Skeleton>
       )}
-    </Sheet>
+    </Dialog>
   );
 };
 

@@ -11,9 +11,3 @@ export const rolesForm = tableForm({
 export type RolesFilter = TableFilter<'status'>;
 
 export const listQuery = (filter: RolesFilter): ListQuery => tableQuery(filter) as ListQuery;
-
-/** Which rows, in whatever order and cut. */
-export const exportFilter = (filter: RolesFilter): object => {
-  const { sort: _, page: __, perPage: ___, ...wanted } = tableQuery(filter);
-  return wanted;
-};

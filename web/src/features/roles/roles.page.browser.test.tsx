@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { Role, RoleDetail } from '#contract/roles.ts';
+import { UnsavedGuard } from '#app/shell/unsaved-guard.tsx';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
+import { useToasts } from '#kernel/toast/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -45,9 +47,10 @@ const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Wi
   const Screen = () => (
     <AccessContext value={who}>
       <Page />
+      <UnsavedGuard />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/role': Screen }, '/system/role', 'roles', 'tables');
+  const screen = await openScreen({ '/system/role': Screen }, '/system/role', 'roles', 'tables', 'trees', 'errors', 'app');
   const { page } = screen;
   if (open) await page.getByRole('button', { name: open }).click();
   const sheet = (name: string) => page.getByRole('dialog', { name });
@@ -150,11 +153,47 @@ test('a code that is taken is said at its field, and nothing that was written is
   await press('Create role');
   await expect.element(page.getByText('Another role has this code.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await press('Go on editing');
+  await press('Stay');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Helpers');
   await userEvent.keyboard('{Escape}');
-  await press('Discard');
+  await press('Leave');
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+});
+
+test.each([
+  ['Create role', 'Name'],
+  ['Save', 'Remark'],
+  ['Save: 1 added, 0 removed', null],
+])('what cannot be sent is said beside “%s” for as long as it holds, and all that was written stays', async (button, field) => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { page, press, tab } = await setUp({
+    ...(button !== 'Create role' && { open: 'Editors' }),
+    replies: { 'POST /roles': lost, 'PUT /roles/:id': lost, 'PUT /roles/:id/menus': lost },
+  });
+  if (button === 'Create role') {
+    await press('Add role');
+    await page.getByRole('textbox', { name: 'Code' }).fill('helpers');
+  } else if (button === 'Save') await tab('Details');
+  if (field) await page.getByRole('textbox', { name: field }).fill('Helpers');
+  else {
+    await press('Expand all');
+    await page.getByRole('treeitem', { name: 'Add', exact: true }).click();
+  }
+  await press(button);
+  const line = page.getByRole('alert');
+  await expect
+    .element(line)
+    .toHaveTextContent('The server cannot be reached. What you wrote is still here: check your connection, then save again.');
+  expect(useToasts.getState()).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { name: button, exact: true }).element()).toBeEnabled();
+  if (!field) return;
+  await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('Helpers');
+  await page.getByRole('textbox', { name: field }).fill('Helping hands');
+  await expect.poll(() => line.query()).toBeNull();
+  offline.mockRestore();
 });
 
 test('where somebody was faster both states stand beside each other, and one of them is chosen', async () => {
@@ -176,7 +215,7 @@ test('where somebody was faster both states stand beside each other, and one of 
   await page.getByRole('textbox', { name: 'Remark' }).fill('mine');
   await press('Save');
   const question = sheet('Somebody was faster');
-  await expect.element(question.getByText(/ben saved this role/)).toBeVisible();
+  await expect.element(question.getByText(/ben saved this on/)).toBeVisible();
   await expect.element(question.getByRole('row', { name: 'Remark mine theirs' })).toBeVisible();
   expect(await violations()).toEqual([]);
   await press('Save mine');

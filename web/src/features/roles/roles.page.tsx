@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { ConsoleTable, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
-import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Tag } from '#ui/layout/layout.tsx';
@@ -12,9 +12,12 @@ import { NewRole } from './new-role.tsx';
 import { RoleBatch } from './role-batch.tsx';
 import { RoleSheet } from './role-sheet.tsx';
 import { RoleStatus, usePeopleCount, useRoleName } from './role-words.tsx';
-import { exportFilter, listQuery, rolesForm, type RolesFilter } from './roles-form.ts';
+import { listQuery, rolesForm, type RolesFilter } from './roles-form.ts';
 import { batchActs, exportRoles, permissionOf, rolesList } from './roles.queries.ts';
 import styles from './roles.module.css';
+
+// Its forms say in these that they could not be saved.
+await loadTexts('trees').catch(() => undefined);
 
 export const Page = () => {
   const t = useTexts('roles');
@@ -49,7 +52,7 @@ export const Page = () => {
         filters={<StatusFilter value={table.filter.status} onChange={(status) => table.apply({ status })} />}
         onOpen={({ id }) => setOpen(id)}
         {...(batchActs.some((act) => hasPermission(permissionOf(act))) && { Batch: RoleBatch })}
-        exportOf={hasPermission('system:role:export') ? (wanted) => exportRoles(exportFilter(table.filter), wanted) : undefined}
+        exportOf={hasPermission('system:role:export') ? (wanted) => exportRoles(rowsQuery(table.filter), wanted) : undefined}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {open !== null && <RoleSheet key={open} id={open} onClose={() => setOpen(null)} />}

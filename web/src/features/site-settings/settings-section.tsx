@@ -2,8 +2,9 @@ import { useId, type ReactNode } from 'react';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './site-settings.module.css';
 import type { Section } from './use-section.ts';
 
@@ -37,6 +38,7 @@ export const SettingsSection = ({ title, text, section, isClosed = false, below,
         <fieldset className={styles.fields} disabled={!mayChange} aria-describedby={hint}>
           {children}
         </fieldset>
+        {section.refusal && <Refusal text={section.refusal} />}
         {mayChange && (
           <div className={styles.actions}>
             <Button look="primary" type="submit" isBusy={section.isSaving} disabled={!section.isDirty}>
@@ -50,7 +52,7 @@ export const SettingsSection = ({ title, text, section, isClosed = false, below,
         )}
       </form>
       {below}
-      {section.conflict && <ConflictDialog section={section} conflict={section.conflict} />}
+      {section.conflict && <SettingsConflict section={section} conflict={section.conflict} />}
     </Panel>
   );
 };

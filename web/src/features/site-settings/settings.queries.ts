@@ -32,8 +32,8 @@ export const useSaveSettings = () => {
       cache.setQueryData(settingsQuery.queryKey, saved);
       void cache.invalidateQueries({ queryKey: historyQuery.queryKey });
     },
-    // The fields say what is wrong with them; who was faster is said in a dialog.
-    meta: { silent: ['request.invalid', 'record.changed'] },
+    // The section says what went wrong.
+    meta: { silent: true },
   });
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import type { SettingsChange, SettingsEntry, SettingValues } from '#contract/settings.ts';
 import { AccessContext } from '#kernel/access/index.ts';
@@ -38,7 +38,7 @@ const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Wish
       <Page />
     </AccessContext>
   );
-  const words = ['site-settings', 'uploads', 'mail-server', 'errors'];
+  const words = ['site-settings', 'uploads', 'mail-server', 'trees', 'errors'];
   const { page } = await openScreen({ '/system/settings': Screen }, '/system/settings', ...words);
   const section = (name: string) => page.getByRole('form', { name });
   return { page, calls, bodies, section, change: (to: typeof settings) => (settings = to) };
@@ -88,7 +88,7 @@ test('what is wrong is said at the field', async () => {
 const conflict = { ...refuse(409, 'record.changed'), params: { by: 'ada', at: new Date(Date.now() - 60_000).toISOString() } };
 test.each([
   [
-    'Keep mine',
+    'Save mine',
     [
       { version: 1, operator: 'Mine' },
       { version: 5, operator: 'Mine' },
@@ -103,8 +103,8 @@ test.each([
   server.change(someSettings({ operator: 'Theirs' }, 5));
   await site.getByRole('button', { name: 'Save' }).click();
   const dialog = server.page.getByRole('dialog', { name: 'Somebody was faster' });
-  await expect.element(dialog.getByText(/Changed by ada/)).toBeVisible();
-  await expect.element(dialog.getByRole('row', { name: 'Operator Theirs Mine' })).toBeVisible();
+  await expect.element(dialog.getByText(/ada saved this/)).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: 'Operator Mine Theirs' })).toBeVisible();
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: choice }).click();
   await expect.poll(() => server.bodies).toEqual(sent);
@@ -122,6 +122,24 @@ test('limits are whole numbers between what makes sense and what the product bea
   await limits.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies).toEqual([{ version: 1, eventsPerCommunity: 20, invitesPerCommunity: 3, uploadMegabytes: null }]);
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('what cannot be sent is said beside the button for as long as it holds, and what was written stays', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { page, section } = await setUp({ replies: { 'PUT /settings': lost } });
+  const site = section('Site');
+  await site.getByLabelText('Operator').fill('River Club');
+  await site.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(site.getByRole('alert'))
+    .toHaveTextContent('The server cannot be reached. What you wrote is still here: check your connection, then save again.');
+  await expect.element(site.getByLabelText('Operator')).toHaveValue('River Club');
+  expect(page.getByText('Network Error').query()).toBeNull();
+  await site.getByLabelText('Operator').fill('Hill Club');
+  await expect.poll(() => site.getByRole('alert').query()).toBeNull();
 });
 
 test('where somebody changed something else, both hold without a question', async () => {
@@ -229,7 +247,7 @@ test.each([
 
 test.each([
   ['Password', { password: 'my word 9' }, /signs in as ann · a new password .* signs in as ann · a new password$/],
-  ['Sender name', { senderName: 'Mine' }, /signs in as ann · a new password .*from Mine <hello@example.org> · signs in as ann$/],
+  ['Sender name', { senderName: 'Mine' }, /from Mine <hello@example.org> · signs in as ann .*signs in as ann · a new password$/],
 ])('somebody has set another password of the mail server, and nothing else: whoever writes its %s is told', async (label, mine, row) => {
   const server = await setUp({
     set: { mail: aServer },
@@ -240,10 +258,10 @@ test.each([
   server.change({ ...someSettings({ mail: aServer }, 5), mailPasswordMark: 'theirs' });
   await mail.getByRole('button', { name: 'Save' }).click();
   const dialog = server.page.getByRole('dialog', { name: 'Somebody was faster' });
-  await expect.element(dialog.getByText(/Changed by ada/)).toBeVisible();
+  await expect.element(dialog.getByText(/ada saved this/)).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: row })).toBeVisible();
   expect(server.bodies).toHaveLength(1);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect.poll(() => server.bodies.at(-1)).toEqual({ version: 5, mail: { ...asSent, ...mine } });
 });
 

@@ -9,8 +9,8 @@ import { AccessSection, FramesSection, LimitsSection, SiteSection } from './sect
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
 
-// The logo and the mail server bring words of their own.
-await loadTexts('uploads', 'mail-server').catch(() => undefined);
+// The logo and the mail server bring words of their own, and so does a change that could not be saved.
+await loadTexts('uploads', 'mail-server', 'trees').catch(() => undefined);
 
 export const Page = () => {
   const t = useTexts('site-settings');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettingName, Settings, SettingsChange, SettingSource, SettingValues } from '#contract/settings.ts';
-import { isApiError } from '#kernel/api/index.ts';
+import { conflictOf, refusalText, type Conflict } from '#features/trees/index.ts';
 import { fieldTexts, useTexts } from '#kernel/i18n/index.ts';
 import { useUnsaved } from '#kernel/page/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -17,9 +17,7 @@ const asChange = (value: SettingValues[SettingName]): unknown =>
 const most = 5;
 
 /** Somebody else has changed what is being changed here. */
-export type Conflict = {
-  by: string;
-  at: string;
+type SettingsConflict = Conflict & {
   fresh: Settings;
   names: SettingName[];
   /** Theirs is another password of the mail server. */
@@ -35,7 +33,8 @@ export const useSection = (settings: Settings) => {
   /** What the change was begun on: others may have changed it since. */
   const [base, setBase] = useState<Settings | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<SettingsConflict | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const seen = base ?? settings;
   const isDirty = Object.keys(draft).length > 0;
   useUnsaved(isDirty);
@@ -48,9 +47,11 @@ export const useSection = (settings: Settings) => {
     setDraft({});
     setBase(null);
     setFaults({});
+    setRefusal(null);
     setConflict(null);
   };
   const put = <Name extends SettingName>(name: Name, value: SettingsChange[Name]) => {
+    setRefusal(null);
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field.split('.')[0] !== name)));
     const { [name]: _, ...others } = draft;
     const isBack = value === null ? seen.sources[name] !== 'here' : isEqual(value, asChange(seen.values[name]));
@@ -70,21 +71,28 @@ export const useSection = (settings: Settings) => {
       forget();
       toast.success(kernel('saved'));
     } catch (error) {
-      setFaults(Object.fromEntries(fieldTexts(error).map(({ name, text }) => [name, text])));
-      if (!isApiError(error, 'record.changed')) return;
+      const found = conflictOf(error);
+      const texts = fieldTexts(error);
+      setFaults(Object.fromEntries(texts.map(({ name, text }) => [name, text])));
+      setRefusal(found || texts.length > 0 ? null : refusalText(error));
+      if (!found) return;
       const fresh = await cache.fetchQuery(settingsQuery);
       const names = changedMeanwhile(fresh);
       // Something else was changed: both hold.
       if (names.length === 0 && tries < most) return save(fresh, tries + 1);
       const hasNewPassword = fresh.mailPasswordMark !== null && fresh.mailPasswordMark !== seen.mailPasswordMark;
-      setConflict({ by: String(error.params['by'] ?? ''), at: String(error.params['at'] ?? ''), fresh, names, hasNewPassword });
+      setConflict({ ...found, fresh, names, hasNewPassword });
     }
   };
+
+  /** What is there now could not be asked for. */
+  const refuse = (error: unknown) => setRefusal(refusalText(error));
 
   return {
     isDirty,
     isSaving: isPending,
     faults,
+    refusal,
     conflict,
     draft,
     /** As it will be. */
@@ -98,8 +106,8 @@ export const useSection = (settings: Settings) => {
     },
     fallbackOf: (name: SettingName) => ({ value: seen.fallbacks[name], source: seen.fallbackSources[name] }),
     put,
-    save: () => void save().catch(() => undefined),
-    keepMine: () => void (conflict && save(conflict.fresh).catch(() => undefined)),
+    save: () => void save().catch(refuse),
+    keepMine: () => void (conflict && save(conflict.fresh).catch(refuse)),
     forget,
     stay: () => setConflict(null),
   };

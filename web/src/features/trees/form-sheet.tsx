@@ -3,11 +3,11 @@ import { CloseSheet } from '#features/tables/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy, useUnsaved } from '#kernel/page/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ConflictDialog, type ConflictField } from '#ui/conflict/conflict-dialog.tsx';
+import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
 import styles from './form-sheet.module.css';
-import { useConflictLabels } from './use-conflict-labels.ts';
 import type { Draft } from './use-draft.ts';
 
 type FormSheetProps = {
@@ -38,7 +38,6 @@ export const FormSheet = ({
   children,
 }: FormSheetProps) => {
   const t = useTexts('kernel');
-  const labels = useConflictLabels(draft.conflict);
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(draft.isChanged);
   // What is wrong may stand outside of what is seen.
@@ -59,8 +58,8 @@ export const FormSheet = ({
         onClose={onClose}
       >
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-          {draft.refusal && <Refusal text={draft.refusal} />}
           {children}
+          {draft.refusal && <Refusal text={draft.refusal} />}
           <DialogActions>
             <CloseButton label={t('cancel')} />
             <Button look="primary" type="submit" isBusy={isSaving}>
@@ -69,13 +68,12 @@ export const FormSheet = ({
           </DialogActions>
         </form>
       </Dialog>
-      {labels && onConflict && (
-        <ConflictDialog
-          fields={differences ?? []}
-          labels={labels}
-          isBusy={isSaving || differences === null}
-          onKeepMine={() => onConflict(true)}
-          onTakeTheirs={() => onConflict(false)}
+      {draft.conflict && onConflict && (
+        <ConflictQuestion
+          conflict={draft.conflict}
+          fields={differences}
+          isSaving={isSaving}
+          onAnswer={onConflict}
           onClose={draft.leaveConflict}
         />
       )}

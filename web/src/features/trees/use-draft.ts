@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { isApiError } from '#kernel/api/index.ts';
-import { errorText, fieldTexts } from '#kernel/i18n/index.ts';
+import { fieldTexts } from '#kernel/i18n/index.ts';
+import { conflictOf, type Conflict } from './conflict-question.tsx';
+import { refusalText } from './refusal-text.ts';
 
-/** Who was faster, and when. */
-export type Conflict = { by: string; at: string };
 type Faults = Readonly<Record<string, string | undefined>>;
 
 /** What somebody writes into a form, and what the server said to it. */
@@ -37,12 +36,11 @@ export const useDraft = <Values extends object>(first: Values, seen: number) => 
     /** Answers the field that comes first among those at fault. */
     refuse: (error: unknown) => {
       clear();
-      if (!isApiError(error)) return;
-      const { by, at } = error.params;
-      if (error.code === 'record.changed') return setConflict({ by: String(by), at: String(at) });
+      const found = conflictOf(error);
+      if (found) return setConflict(found);
       const faults = fieldTexts(error);
       setErrors(Object.fromEntries(faults.map(({ name, text }) => [name, text])));
-      if (faults.length === 0) setRefusal(errorText(error));
+      if (faults.length === 0) setRefusal(refusalText(error));
     },
     /** What the other one saved, in place of one's own or only as the state that it is compared with. */
     adopt: (theirs: Values, version: number, keepsMine: boolean) => {

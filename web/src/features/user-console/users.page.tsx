@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConsoleTable, useTable } from '#features/tables/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
@@ -17,6 +17,9 @@ import { useColumns } from './use-columns.tsx';
 import styles from './user-console.module.css';
 import { statuses, usersForm, type UsersFilter } from './users-form.ts';
 import { departmentChoices, exportUsers, usersList, type Account } from './users.queries.ts';
+
+// Its forms say in these that they could not be saved.
+await loadTexts('trees').catch(() => undefined);
 
 /** The account that is open stands in the address, so that a link leads to it. */
 const useOpen = () => {

@@ -1,0 +1,32 @@
+import type { SettingName } from '#contract/settings.ts';
+import { ConflictQuestion } from '#features/trees/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useSettingWords } from './setting-words.ts';
+import type { Section } from './use-section.ts';
+
+type SettingsConflictProps = { section: Section; conflict: NonNullable<Section['conflict']> };
+
+/** Somebody was faster: what they set beside what is about to be set, as sentences say it. */
+export const SettingsConflict = ({ section, conflict }: SettingsConflictProps) => {
+  const t = useTexts('site-settings');
+  const say = useSettingWords();
+  const { fresh, names, hasNewPassword } = conflict;
+  /** Nobody is told a password, only that it is another one. */
+  const withPassword = (words: string, name: SettingName, isNew: boolean) =>
+    name === 'mail' && isNew ? `${words} · ${t('value.newPassword')}` : words;
+  const fields = names.map((name) => ({
+    key: name,
+    label: t(`name.${name}`),
+    mine: withPassword(say(section.valueOf(name), name), name, Boolean(section.draft.mail?.password)),
+    theirs: withPassword(say(fresh.values[name], name), name, hasNewPassword),
+  }));
+  return (
+    <ConflictQuestion
+      conflict={conflict}
+      fields={fields}
+      isSaving={section.isSaving}
+      onAnswer={(keepsMine) => (keepsMine ? section.keepMine() : section.forget())}
+      onClose={section.stay}
+    />
+  );
+};
