@@ -5,7 +5,7 @@ import { rowsQuery, type TableFilter } from './table-form.ts';
 /** A list of the console: its filter, which lives in the address, and the rows that were chosen in it. */
 export const useTable = <Row extends { id: string }, F extends TableFilter = TableFilter>(form: FilterForm<F>) => {
   const state = useFilter(form);
-  const scope = JSON.stringify(rowsQuery(state.filter));
+  const scope = JSON.stringify(rowsQuery<never>(state.filter));
   const [chosen, setChosen] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
   // Rows of another filter are out of sight, and nobody acts on what they do not see.
   const rows = chosen.scope === scope ? chosen.rows : (new Map() as ReadonlyMap<string, Row>);
