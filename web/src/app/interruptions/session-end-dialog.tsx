@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LoginForm } from '#features/auth/index.ts';
 import { withSecondStep } from '#features/security/index.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
@@ -19,6 +20,9 @@ type SessionEndDialogProps = {
 export const SessionEndDialog = ({ onLeave }: SessionEndDialogProps) => {
   const t = useTexts('interruptions');
   const stranger = useSessionEnd((end) => end.stranger);
+  const isDisabled = useSessionEnd((end) => end.isDisabled);
+  // Browsers close a dialog on Escape: over the page of somebody who may no longer read it, it opens anew.
+  const [round, setRound] = useState(0);
   const leave = (address: string) => {
     forgetUnsaved();
     onLeave(address);
@@ -26,10 +30,20 @@ export const SessionEndDialog = ({ onLeave }: SessionEndDialogProps) => {
   const me = nameOfOwner();
   const words = stranger
     ? { title: t('stranger.title'), text: t('stranger.text', { name: stranger.name, me }) }
-    : { title: t('ended.title'), text: t('ended.text', { name: me }) };
+    : isDisabled
+      ? { title: t('disabled.title'), text: t('disabled.text', { name: me }) }
+      : { title: t('ended.title'), text: t('ended.text', { name: me }) };
   return (
     // The password is what is missing.
-    <Dialog key={stranger ? 'stranger' : 'ended'} {...words} width={420} focus="[name=password]" holdsWords onClose={dismissSessionEnd}>
+    <Dialog
+      key={`${stranger ? 'stranger' : 'ended'} ${round}`}
+      {...words}
+      width={420}
+      focus="[name=password]"
+      holdsWords
+      hidesPage
+      onClose={isDisabled ? () => setRound(round + 1) : dismissSessionEnd}
+    >
       {stranger ? <StrangerPart onLeave={leave} /> : <SignInPart onLeave={() => leave(loginAddress(location))} />}
     </Dialog>
   );

@@ -165,6 +165,27 @@ test('Escape lets the page be looked at, and the next call that needs a session 
   await expect.element(dialog).toBeVisible();
 });
 
+test('a disabled account is told so, even after the session seemed only to have ended, and nothing of its page can be read', async () => {
+  const { dialog, page, signIn } = await open();
+  server();
+  session.reset();
+  await expect.element(dialog).toHaveAccessibleName('Your session has ended');
+  session.reset('disabled');
+  await expect.element(dialog).toHaveAccessibleName('This account was disabled');
+  await expect.element(dialog).toHaveAccessibleDescription(/^Ask an administrator\. What you wrote on this page is still here, Mei Lin/);
+  expect(await violations()).toEqual([]);
+  for (const _ of ['once', 'again']) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    const { backgroundColor } = getComputedStyle(dialog.element(), '::backdrop');
+    expect(backgroundColor).toMatch(/^rgb\(/);
+  }
+  // Enabled again, they go on.
+  await signIn('right');
+  await expect.poll(() => dialog.query()).toBeNull();
+  await expect.element(page.getByLabelText('Note')).toHaveValue('half a thought');
+});
+
 /** What another tab of the browser does: it writes into the store they share, and this one hears of it. */
 const otherTab = (kept: object | null) => {
   const key = 'plaza-v1-prod:session';

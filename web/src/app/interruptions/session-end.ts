@@ -8,8 +8,8 @@ import { holdPage, session, type Tokens } from '#kernel/session/index.ts';
 
 /** Whoever signed in instead; with their tokens where they did so in the dialog. */
 type Stranger = { name: string; tokens?: Tokens };
-type SessionEnd = { isOver: boolean; stranger: Stranger | null };
-const goingOn: SessionEnd = { isOver: false, stranger: null };
+type SessionEnd = { isOver: boolean; stranger: Stranger | null; isDisabled: boolean };
+const goingOn: SessionEnd = { isOver: false, stranger: null, isDisabled: false };
 export const useSessionEnd = create<SessionEnd>(() => goingOn);
 
 const show = (stranger: Stranger | null = null) => useSessionEnd.setState({ isOver: true, stranger });
@@ -45,6 +45,8 @@ export const holdUnsavedPages = (): void => {
   holdPage((why) => {
     if (!hasUnsaved()) return false;
     if (why === 'other_session') void lookWhoItIs();
+    // It may be told after a call was refused already.
+    else if (why === 'disabled') useSessionEnd.setState({ isOver: true, isDisabled: true });
     else if (!useSessionEnd.getState().isOver) show();
     return true;
   });

@@ -19,6 +19,8 @@ type DialogProps = {
   place?: 'centre' | 'side';
   /** Selector of what gets the focus; else the first thing that can have it. */
   focus?: string;
+  /** Nothing of the page may be read behind it. */
+  hidesPage?: boolean;
   /** A click beside it would lose what somebody has typed. */
   holdsWords?: boolean;
   /** Asked before somebody closes it; it stays open until `close` is called. */
@@ -37,6 +39,7 @@ export const Dialog = ({
   place = 'centre',
   focus,
   holdsWords = false,
+  hidesPage = false,
   onLeave,
   onClose,
   children,
@@ -61,6 +64,7 @@ export const Dialog = ({
       ref={dialog}
       className={styles.dialog}
       data-place={place}
+      data-hides-page={hidesPage || undefined}
       style={{ maxWidth: width }}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
