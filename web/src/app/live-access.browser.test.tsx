@@ -60,6 +60,22 @@ test('a page that was taken away closes with the reason and a way back; what com
   await expect.element(page.getByLabelText('Job title')).toBeVisible();
 });
 
+test('what was written and not saved on a page that was taken away is shown, and can be copied', async () => {
+  const { page } = await open(profile);
+  await page.getByLabelText('Job title').fill('Baker of bread');
+  routes = without('/personal-center');
+  hint();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This page was taken away' })).toBeVisible();
+  const kept = page.getByRole('region', { name: 'What you had written' });
+  await expect.element(kept.getByText(/Job title: Baker of bread/)).toBeVisible();
+  expect(kept.element().textContent).not.toContain('Search');
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await kept.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => written.mock.calls[0]?.[0]).toContain('Job title: Baker of bread');
+  await page.getByRole('link', { name: 'Back home' }).click();
+  await expect.poll(() => kept.query()).toBeNull();
+});
+
 test('a page that was left before it was taken away is 404 like all others', async () => {
   const { page, menu } = await open(profile);
   routes = [...demoRoutes, docs];

@@ -4,11 +4,13 @@ import { CrashPage, StatusPage } from '#features/exceptions/index.ts';
 import { isForbidden } from '#features/menus/index.ts';
 import { firstStepsPath } from '#features/onboarding/index.ts';
 import { mayOpen, type Who } from '#kernel/access/index.ts';
+import { hasUnsaved } from '#kernel/page/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 import { LoneFrame } from './lone/lone-frame.tsx';
 import type { Leaf } from './nav/leaves.ts';
 import { awaitedPage } from './pages/awaited-page.tsx';
-import { useIsWithdrawn, withdraw } from './nav/withdrawn.ts';
+import { typedWords } from './nav/typed-words.ts';
+import { useWithdrawnWords, withdraw } from './nav/withdrawn.ts';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { loadPage } from './registry.ts';
 import { Shell } from './shell/shell.tsx';
@@ -41,7 +43,10 @@ const loadEmbeddedPage = async (address: string, title: string) => {
 };
 
 /** Whoever stood on the page when it was taken away is told so. */
-const ForbiddenPage = () => <StatusPage kind={useIsWithdrawn() ? 'withdrawn' : 'forbidden'} />;
+const ForbiddenPage = () => {
+  const words = useWithdrawnWords();
+  return words === null ? <StatusPage kind="forbidden" /> : <StatusPage kind="withdrawn" words={words} />;
+};
 
 const content = (leaf: Leaf, who: Who): Pick<RouteObject, 'element' | 'lazy'> => {
   const { title, externalLink, iframeLink } = leaf.handle;
@@ -72,8 +77,9 @@ const toRoute = (leaf: Leaf, { who, open }: Given): RouteObject => ({
 
 const ElsewherePage = () => {
   const isForbidden = useLoaderData<boolean>();
-  const isWithdrawn = useIsWithdrawn();
-  return <StatusPage kind={isWithdrawn ? 'withdrawn' : isForbidden ? 'forbidden' : 'notFound'} />;
+  const words = useWithdrawnWords();
+  if (words !== null) return <StatusPage kind="withdrawn" words={words} />;
+  return <StatusPage kind={isForbidden ? 'forbidden' : 'notFound'} />;
 };
 
 /** The server sends no route that is for others, so it is asked about an address that none of them meets: 403 or 404. */
@@ -142,7 +148,7 @@ export const replaceRoutes = async (
 ): Promise<void> => {
   const open = openPageOf(router, before);
   const isLost = open !== null && !leaves.some(({ path, handle }) => path === open.leaf.path && mayOpen(who, handle));
-  if (isLost) withdraw(router.state.location.key);
+  if (isLost) withdraw(router.state.location.key, hasUnsaved() ? typedWords() : '');
   // The router's own way for code that changes while it runs; there is no other that takes routes away.
   const { _internalSetRoutes: setRoutes } = router;
   setRoutes(routesOf(leaves, { who, open }));

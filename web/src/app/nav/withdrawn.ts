@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 
-/** The entry of the history whose page was taken away while somebody stood on it. */
-const useStore = create<{ entry: string | null }>(() => ({ entry: null }));
+/** The page that was taken away while somebody stood on it: its entry of the history, and what they had not saved. */
+type Withdrawn = { entry: string | null; words: string };
+const useStore = create<Withdrawn>(() => ({ entry: null, words: '' }));
 
-export const withdraw = (entry: string | null): void => useStore.setState({ entry });
+export const withdraw = (entry: string | null, words = ''): void => useStore.setState({ entry, words });
 
-/** Whether the page that was here has just been taken away. */
-export const useIsWithdrawn = (): boolean => {
+/** What somebody had written on the page that has just been taken away from here; null where none was. */
+export const useWithdrawnWords = (): string | null => {
   const { key } = useLocation();
-  return useStore(({ entry }) => entry === key);
+  return useStore(({ entry, words }) => (entry === key ? words : null));
 };

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
+import { CopyBlock } from './copy-block.tsx';
 import styles from './crash-page.module.css';
 
 const messageOf = (error: unknown): string => {
@@ -22,29 +21,8 @@ export const CrashReport = ({ error }: { error: unknown }) => {
       {message && <p className={styles.message}>{message}</p>}
       <details>
         <summary>{t('crash.details')}</summary>
-        <Stack text={stackOf(error)} />
+        <CopyBlock label={t('crash.details')} text={stackOf(error)} />
       </details>
     </div>
-  );
-};
-
-const Stack = ({ text }: { text: string }) => {
-  const t = useTexts('exceptions');
-  const kernel = useTexts('kernel');
-  const stack = useRef<HTMLPreElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // Not allowed: marked, so that the keyboard can do it.
-      () => stack.current && getSelection()?.selectAllChildren(stack.current),
-    );
-  return (
-    <>
-      <pre ref={stack} tabIndex={0} aria-label={t('crash.details')}>
-        {text}
-      </pre>
-      <Button onClick={() => void copy()}>{isCopied ? t('crash.copied') : kernel('copy')}</Button>
-    </>
   );
 };
