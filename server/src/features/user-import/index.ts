@@ -42,7 +42,7 @@ export function createUserImport(parts: Parts, { takeUpload, mailInvitation }: O
     ...parts,
     imports,
     within: importsRepository,
-    sources: sourcesOn(db),
+    sourcesNow: () => sourcesOn(db),
     sourcesIn: sourcesOn,
     lockRights,
     plan: planner(parse),

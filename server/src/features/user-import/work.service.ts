@@ -20,7 +20,8 @@ type Needs = {
   imports: ImportsRepository;
   /** The same inside a transaction. */
   within: (tx: Tx) => ImportsRepository;
-  sources: Sources;
+  /** What is so now: each remembers what roles hold. */
+  sourcesNow: () => Sources;
   sourcesIn: (tx: Tx) => Sources;
   lockRights: (tx: Tx) => Promise<void>;
   plan: Planner;
@@ -54,7 +55,7 @@ const hasChangedMeanwhile = (error: unknown): boolean =>
 
 /** What the jobs of an import do. Each may run twice, and after a server that died: the state of the row says what is left. */
 export function importWork(needs: Needs) {
-  const { transact, imports, within, sources, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = needs;
+  const { transact, imports, within, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = needs;
 
   /** By the rights of this moment, not of when the file came. */
   const editorIn = async ({ rightsOf }: Sources, userId: string): Promise<AccountRights> => {
@@ -77,6 +78,7 @@ export function importWork(needs: Needs) {
       signal.throwIfAborted();
       if (!(await imports.report(id, 'checking', done))) throw new GivenUp();
     };
+    const sources = sourcesNow();
     const found = await plan(sources, { text: content, mode, editor: await editorIn(sources, userId), onBatch });
     await transact(async (tx) => {
       const to = found.counts.faulty > 0 ? 'faulty' : 'checked';
@@ -100,7 +102,8 @@ export function importWork(needs: Needs) {
       await write.prepare(tx, job);
       // From here to the commit nobody changes who may do what. It comes late, as everybody else who does so waits meanwhile.
       await lockRights(tx);
-      if (!(await isPlanAllowed(at, await editorIn(at, userId), found))) throw new Outdated();
+      const now = sourcesIn(tx);
+      if (!(await isPlanAllowed(now, await editorIn(now, userId), found))) throw new Outdated();
       await write.finish(tx, job);
       const { created, updated } = found.counts;
       if (
