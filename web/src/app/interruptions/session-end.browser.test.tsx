@@ -9,6 +9,7 @@ import { loadTexts } from '#kernel/i18n/index.ts';
 import { hasUnsaved, useUnsaved } from '#kernel/page/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
+import { deliverHint } from '#kernel/realtime/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { followTheme } from '#kernel/theme/index.ts';
 import { toast, useToasts } from '#kernel/toast/index.ts';
@@ -170,7 +171,7 @@ test('a disabled account is told so, even after the session seemed only to have 
   server();
   session.reset();
   await expect.element(dialog).toHaveAccessibleName('Your session has ended');
-  session.reset('disabled');
+  deliverHint('session.ended', { reason: 'disabled' });
   await expect.element(dialog).toHaveAccessibleName('This account was disabled');
   await expect.element(dialog).toHaveAccessibleDescription(/^Ask an administrator\. What you wrote on this page is still here, Mei Lin/);
   expect(await violations()).toEqual([]);

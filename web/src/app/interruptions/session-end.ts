@@ -4,6 +4,7 @@ import { apiPrefix, sendOnce } from '#kernel/api/once.ts';
 import { personName } from '#kernel/i18n/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
+import { onHint } from '#kernel/realtime/index.ts';
 import { holdPage, session, type Tokens } from '#kernel/session/index.ts';
 
 /** Whoever signed in instead; with their tokens where they did so in the dialog. */
@@ -45,10 +46,12 @@ export const holdUnsavedPages = (): void => {
   holdPage((why) => {
     if (!hasUnsaved()) return false;
     if (why === 'other_session') void lookWhoItIs();
-    // It may be told after a call was refused already.
-    else if (why === 'disabled') useSessionEnd.setState({ isOver: true, isDisabled: true });
     else if (!useSessionEnd.getState().isOver) show();
     return true;
+  });
+  // It may be told after a call was refused already.
+  onHint('session.ended', ({ reason }) => {
+    if (reason === 'disabled' && hasUnsaved()) useSessionEnd.setState({ isOver: true, isDisabled: true });
   });
   session.onChange(() => session.isOpen() && dismissSessionEnd());
 };

@@ -42,6 +42,10 @@ export const FormSheet = ({
   useUnsaved(draft.isChanged);
   // What is wrong may stand outside of what is seen.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [draft.errors]);
+  // Enter in a field far away sends the form as well.
+  useEffect(() => {
+    if (draft.refusal) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [draft.refusal]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSaving) onSave();

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refusalText } from '#features/trees/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
@@ -17,7 +19,7 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
   const common = useTexts('kernel');
   const { data, error, refetch } = useQuery(rolesToGive);
   const [chosen, setChosen] = useState(() => account.roles.map(({ id }) => id));
-  const { mutate, isPending } = useSetRoles(account.id);
+  const { mutate, isPending, error: refusal } = useSetRoles(account.id);
   const mine = data?.filter(({ isMine }) => isMine) ?? [];
   const others = account.roles.filter(({ id }) => !mine.some((role) => role.id === id));
   const save = () =>
@@ -49,6 +51,7 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
         </Skeleton>
       )}
       {data && others.length > 0 && <p>{t('roles.kept', { names: others.map(({ name }) => name).join(', ') })}</p>}
+      {refusal && <Refusal text={refusalText(refusal)} />}
       <DialogActions>
         <CloseButton label={common('cancel')} />
         {mine.length > 0 && (

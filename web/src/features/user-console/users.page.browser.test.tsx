@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
+import { useToasts } from '#kernel/toast/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -75,7 +76,7 @@ const setUp = async ({ at = '', replies = {}, permissions = who.permissions, cou
     'POST /users/:id/sign-out': () => ({ ended: 2 }),
     ...replies,
   });
-  const screen = await openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'errors');
+  const screen = await openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'errors');
   const names = () =>
     screen.page
       .getByRole('rowheader')
@@ -159,6 +160,28 @@ test('roles are given and taken away; one that is beyond me stays', async () => 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => given).toEqual([{ roleIds: [idOf(900), idOf(902)] }]);
   await expect.element(page.getByText('The roles of person-2 are changed.')).toBeVisible();
+});
+
+test('why roles could not be given is said in the dialog, and what was chosen stays', async () => {
+  const { page } = await setUp({
+    permissions: [...who.permissions, 'system:role:read'],
+    at: `?user=${idOf(2)}`,
+    replies: {
+      'GET /roles': () => ({
+        items: [{ id: idOf(902), name: 'Editors', isBuiltIn: false, isMine: true }],
+        pagination: { page: 1, perPage: 100, total: 1, totalPages: 1 },
+        isMore: false,
+      }),
+      'PUT /users/:id/roles': () => refuse(403, 'role.beyond_you'),
+    },
+  });
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Roles of person-2' });
+  await dialog.getByRole('checkbox', { name: 'Editors' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Editors' })).toBeChecked();
+  expect(useToasts.getState()).toEqual([]);
 });
 
 test('who may do more than I may is shown, and cannot be changed', async () => {

@@ -68,11 +68,13 @@ export const rolesToGive = queryOptions({
   meta: { silent: true },
 });
 
+/** `silent`: the dialog shows what went wrong. */
 export const useSetRoles = (id: string) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (roleIds: string[]) => api('PUT /users/:id/roles', { params: { id }, body: { roleIds } }),
     onSettled: () => cache.invalidateQueries({ queryKey: usersKey }),
+    meta: { silent: true },
   });
 };
 

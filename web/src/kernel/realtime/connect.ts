@@ -80,7 +80,7 @@ export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) =
   };
   const stops = [
     session.onChange(present),
-    onHint('session.ended', ({ reason }) => session.reset(reason === 'disabled' ? reason : 'reset')),
+    onHint('session.ended', session.reset),
     onHint('server.closing', (hint) => {
       resumeInMs = hint.resumeInMs;
     }),

@@ -38,7 +38,7 @@ const go = (why: Leaving) => {
     const wanted = new URLSearchParams(location.search).get('redirect');
     if (why === 'other_session') location.replace(safeRedirect(wanted, location.origin));
   } else if (why === 'other_session') location.reload();
-  else location.assign(why === 'reset' || why === 'disabled' ? loginAddress(location) : loginPath);
+  else location.assign(why === 'reset' ? loginAddress(location) : loginPath);
 };
 
 let isHeld: (why: Leaving) => boolean = () => false;
@@ -60,7 +60,7 @@ export const session = createSession({
   leave: (why) => {
     // Whoever signs out wants to be gone.
     if (why !== 'signed_out' && isHeld(why)) return;
-    tabStore.write(thrownOut, why === 'reset' || why === 'disabled' || why === 'ended_elsewhere');
+    tabStore.write(thrownOut, why === 'reset' || why === 'ended_elsewhere');
     go(why);
   },
   tellCopies: (previous, next) => copies?.postMessage({ previous, next }),

@@ -6,8 +6,8 @@ type Entered = Tokens & { isDeletionCancelled?: boolean | undefined };
 /** `seat` names one sign-in: it stays while tokens rotate, so that a tab notices that somebody else has signed in. */
 export type Kept = Tokens & { seat: string; remember: boolean };
 
-/** `reset`: it is over for the server. `disabled`: so is the account. `signed_out`: by the person, here. `ended_elsewhere`: by them, in another tab. */
-export type Leaving = 'reset' | 'disabled' | 'signed_out' | 'ended_elsewhere' | 'other_session';
+/** `reset`: it is over for the server. `signed_out`: by the person, here. `ended_elsewhere`: by them, in another tab. */
+export type Leaving = 'reset' | 'signed_out' | 'ended_elsewhere' | 'other_session';
 
 export type SessionNeeds = {
   local: Store;
@@ -90,13 +90,13 @@ export const createSession = (needs: SessionNeeds) => {
     seat = null;
   };
   let hasSignedOut = false;
-  const reset = (why: 'reset' | 'disabled' = 'reset') => {
+  const reset = () => {
     // The server answers a sign-out with the word that the session is over; this page is on its way already.
     if (hasSignedOut) return;
     const isReplaced = seat !== null && stored() !== null && !mine();
     if (mine()) local.write(overKey, true);
     end();
-    leave(isReplaced ? 'other_session' : why);
+    leave(isReplaced ? 'other_session' : 'reset');
   };
 
   const settle = (before: Kept, answer: Tokens | 'refused'): string | null => {
