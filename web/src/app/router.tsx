@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, useLoaderData, type RouteObject } from 'react-router';
-import { CrashPage, StatusPage } from '#features/exceptions/index.ts';
+import { CrashPage, StatusPage, WithdrawnPage } from '#features/exceptions/index.ts';
 import { isForbidden } from '#features/menus/index.ts';
 import { firstStepsPath } from '#features/onboarding/index.ts';
 import { mayOpen, type Who } from '#kernel/access/index.ts';
@@ -45,7 +45,7 @@ const loadEmbeddedPage = async (address: string, title: string) => {
 /** Whoever stood on the page when it was taken away is told so. */
 const ForbiddenPage = () => {
   const words = useWithdrawnWords();
-  return words === null ? <StatusPage kind="forbidden" /> : <StatusPage kind="withdrawn" words={words} />;
+  return words === null ? <StatusPage kind="forbidden" /> : <WithdrawnPage words={words} />;
 };
 
 const content = (leaf: Leaf, who: Who): Pick<RouteObject, 'element' | 'lazy'> => {
@@ -78,7 +78,7 @@ const toRoute = (leaf: Leaf, { who, open }: Given): RouteObject => ({
 const ElsewherePage = () => {
   const isForbidden = useLoaderData<boolean>();
   const words = useWithdrawnWords();
-  if (words !== null) return <StatusPage kind="withdrawn" words={words} />;
+  if (words !== null) return <WithdrawnPage words={words} />;
   return <StatusPage kind={isForbidden ? 'forbidden' : 'notFound'} />;
 };
 
