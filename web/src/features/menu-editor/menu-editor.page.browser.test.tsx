@@ -207,6 +207,19 @@ test('entries that are chosen are disabled together, with all else as it is', as
   expect(JSON.parse(changes()[1]!.slice(changes()[1]!.indexOf('{')))).toEqual({ ...fields, status: 'disabled' });
 });
 
+test('an entry that carries a right which its editor lacks stays as it is, and they read why', async () => {
+  const { page, choose } = await setUp({ replies: { 'PUT /menus/:id': () => refuse(403, 'menu.beyond_you') } });
+  await page.getByRole('checkbox', { name: 'Select React' }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  const why = 'This concerns rights that you do not have yourself. Ask an administrator.';
+  await expect.element(page.getByText(`React was left as it is: ${why}`)).toBeVisible();
+  await choose('React', 'Edit');
+  await page.getByRole('textbox', { name: 'Address of the link' }).fill('https://vite.dev');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(why, { exact: true })).toBeVisible();
+});
+
 test('whoever may only read finds nothing to press; it speaks Chinese', async () => {
   setPreferences({ language: 'zh-CN' });
   const { page } = await setUp({ permissions: ['system:menu:read'] });
