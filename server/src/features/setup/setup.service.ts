@@ -41,7 +41,8 @@ export function setUpService(needs: Needs) {
   };
   const assertMay = async (token: string): Promise<void> => {
     if (!(await isWaiting())) throw new AppError('setup.done');
-    if (!(await oneTime.findToken(PURPOSE, token))) throw new AppError('setup.link_void');
+    // Spent in between, it set the site up.
+    if (!(await oneTime.findToken(PURPOSE, token))) throw new AppError((await isWaiting()) ? 'setup.link_void' : 'setup.done');
   };
 
   /** What was chosen, as settings of the console; what is as the site has it anyway is not set. */
@@ -94,9 +95,9 @@ export function setUpService(needs: Needs) {
       await passwordRules(wish.password, wish);
       const passwordHash = await passwords.hash(wish.password);
       const userId = await transact(async (tx) => {
-        // Both are guarded: of those with one link, and of those with two that were printed at once, one gets on.
-        if (!(await oneTime.useToken(tx, PURPOSE, wish.token))) throw new AppError('setup.link_void');
+        // Both are guarded, and the site first, so that whoever was slower hears that it is set up, and not that their link is void.
         if (!(await firstStart.endWaiting(tx))) throw new AppError('setup.done');
+        if (!(await oneTime.useToken(tx, PURPOSE, wish.token))) throw new AppError('setup.link_void');
         const { username, email, name, language } = wish;
         const account = { username, email, firstName: name || username, lastName: '', passwordHash, language };
         const id = await createAdministrator(tx, audit, { ...account, by: null });

@@ -15,7 +15,7 @@ const agree = async () => {
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, pendingConsents: [] });
 };
 
-/** What people agreed to has changed: they agree again, or leave. */
+/** What applies here has changed, or an account was made by somebody else: its owner agrees, or leaves. */
 export const ConsentDialog = ({ pending }: { pending: readonly LegalDocument[] }) => {
   const t = useTexts('interruptions');
   const language = useLanguage();

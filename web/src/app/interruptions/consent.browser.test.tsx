@@ -24,7 +24,7 @@ const open = async () => {
 test('changed terms stand in the way until somebody agrees to the versions in force', async () => {
   const calls = answer({ 'POST /me/consents': () => ({}) });
   const page = await open();
-  const dialog = page.getByRole('dialog', { name: 'Our documents have changed' });
+  const dialog = page.getByRole('dialog', { name: 'Please agree to our documents' });
   await expect.element(dialog).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/terms');
   await expect.poll(() => page.getByRole('link', { name: 'Privacy policy' }).query()).toBeNull();
