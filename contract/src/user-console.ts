@@ -101,6 +101,8 @@ export const DepartmentChoice = z
     /** Null at the top. */
     parentId: Id.nullable(),
     name: z.string(),
+    /** Nobody new comes into a disabled one; whoever is in it stays. */
+    status: z.enum(['enabled', 'disabled']),
     /** Accounts in it and in all below it: as many as the list has of it. */
     people: z.int(),
   })

@@ -91,15 +91,15 @@ const pathKey = (path: string): string =>
     .map((part) => part.trim())
     .join('/');
 
-export type Department = { id: string; parentId: string | null; name: string };
+export type Department = { id: string; parentId: string | null; name: string; status: 'enabled' | 'disabled' };
 /** Finds departments by their whole path, else by their name; several may have one name. */
-export function departmentFinder(departments: readonly Department[]): (path: string) => readonly string[] {
+export function departmentFinder(departments: readonly Department[]): (path: string) => readonly Department[] {
   const all = new Map(departments.map((department) => [department.id, department]));
   const pathOf = ({ name, parentId }: Department, depth = 0): string => {
     const parent = parentId === null || depth > DEEPEST ? undefined : all.get(parentId);
     return parent ? `${pathOf(parent, depth + 1)}/${name}` : name;
   };
-  const paths = new Map(departments.map((department) => [pathKey(pathOf(department)), [department.id]]));
+  const paths = new Map(departments.map((department) => [pathKey(pathOf(department)), [department]]));
   const names = Map.groupBy(departments, ({ name }) => pathKey(name));
-  return (path) => paths.get(pathKey(path)) ?? names.get(pathKey(path))?.map(({ id }) => id) ?? [];
+  return (path) => paths.get(pathKey(path)) ?? names.get(pathKey(path)) ?? [];
 }

@@ -35,7 +35,7 @@ const present = sql`id, username, username_key as "usernameKey", email_key as "e
 /** What rows of a file are compared with: on the database for a dry run, inside its transaction for an import. */
 export const lookupsRepository = (on: Kysely<Tables>) => ({
   async departments(): Promise<Department[]> {
-    const { rows } = await sql<Department>`select id, parent_id as "parentId", name from departments
+    const { rows } = await sql<Department>`select id, parent_id as "parentId", name, status from departments
       order by id limit ${sql.lit(consoleLimits.departments.max)}`.execute(on);
     return rows;
   },

@@ -2,7 +2,7 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import type { ImportMode } from '#contract/user-import.ts';
 import { type AccountRights, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
 import type { ManyChanges, ManyNew } from '#features/users/index.ts';
-import { type Fault, faultAt, type ReadRow, type RowAccount } from './import-rows.policy.ts';
+import { type Department, type Fault, faultAt, type ReadRow, type RowAccount } from './import-rows.policy.ts';
 import type { Found, Present } from './lookups.repository.ts';
 
 /** What a row is held against. */
@@ -14,7 +14,7 @@ export type Surroundings = {
   rights: ReadonlyMap<string, AccountRights>;
   held: ReadonlyMap<string, readonly RoleContent[]>;
   roles: ReadonlyMap<string, RoleContent>;
-  departmentOf: (path: string) => readonly string[];
+  departmentOf: (path: string) => readonly Department[];
   /** Accounts that lines before have named, by whichever of username and address, and the line. */
   named: Map<string, number>;
   newId: () => string;
@@ -36,9 +36,12 @@ export type Step = NewOne | ChangedOne | { kind: 'skip' } | { kind: 'faults'; fa
 
 const faults = (list: readonly Fault[]): Step => ({ kind: 'faults', faults: list });
 
-function departmentFaults(row: ReadRow, ids: readonly string[]): Fault[] {
-  if (row.cells.department === '' || ids.length === 1) return [];
-  return [faultAt(row, 'department', ids.length === 0 ? 'import_department' : 'import_department_many')];
+function departmentFaults(row: ReadRow, found: readonly Department[], was: string | null): Fault[] {
+  if (row.cells.department === '') return [];
+  const [only, ...others] = found;
+  if (!only) return [faultAt(row, 'department', 'import_department')];
+  if (others.length > 0) return [faultAt(row, 'department', 'import_department_many')];
+  return only.status === 'disabled' && only.id !== was ? [faultAt(row, 'department', 'department_disabled')] : [];
 }
 
 /** Nobody gives or takes away a role that holds something they lack. */
@@ -60,7 +63,7 @@ const rolesNamed = (row: ReadRow, { roles }: Surroundings): RoleContent[] => row
 function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step {
   const { found } = around;
   const { username, email } = account;
-  const ids = around.departmentOf(row.cells.department);
+  const departments = around.departmentOf(row.cells.department);
   const isNameTaken = username !== undefined && (found.byUsername.has(foldName(username)) || found.kept.has(foldName(username)));
   const wrong = [
     ...(username === undefined ? [faultAt(row, 'username', 'required')] : []),
@@ -68,7 +71,7 @@ function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step
     ...(isNameTaken ? [faultAt(row, 'username', 'taken')] : []),
     ...(email !== undefined && found.byEmail.has(foldName(email)) ? [faultAt(row, 'email', 'taken')] : []),
     ...(found.phones.has(account.phone) ? [faultAt(row, 'phone', 'taken')] : []),
-    ...departmentFaults(row, ids),
+    ...departmentFaults(row, departments, null),
     ...roleFaults(row, around, []),
   ];
   if (wrong.length > 0 || username === undefined || email === undefined) return faults(wrong);
@@ -85,7 +88,7 @@ function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step
       email,
       // Whoever has no name is shown by their username.
       firstName: firstName === '' && lastName === '' ? username : firstName,
-      departmentId: ids[0] ?? null,
+      departmentId: departments[0]?.id ?? null,
     },
   };
 }
@@ -136,15 +139,15 @@ function update(
   const rights = around.rights.get(present.id);
   if (!rights || !mayActOn(around.editor, rights)) return faults([faultAt(row, column, 'import_beyond')]);
   const held = around.held.get(present.id) ?? [];
-  const ids = around.departmentOf(row.cells.department);
+  const departments = around.departmentOf(row.cells.department);
   const owner = around.found.phones.get(account.phone);
   const wrong = [
     ...(owner !== undefined && owner !== present.id ? [faultAt(row, 'phone', 'taken')] : []),
-    ...departmentFaults(row, ids),
+    ...departmentFaults(row, departments, present.departmentId),
     ...roleFaults(row, around, held),
   ];
   if (wrong.length > 0) return faults(wrong);
-  const change = changeOf(present, account, ids[0] ?? null);
+  const change = changeOf(present, account, departments[0]?.id ?? null);
   const after = rolesNamed(row, around);
   const isMoved = after.length > 0 && !isSame(held, after);
   const isChanged = isMoved || Object.entries(change).some(([field, value]) => field !== 'id' && value !== null);

@@ -46,6 +46,8 @@ const company = await department('Company');
 const sales = await department('Sales', company);
 const branch = await department('Branch');
 await department('Sales', branch);
+const closed = await department('Closed');
+await app.db.updateTable('departments').set({ status: 'disabled' }).where('id', '=', closed).execute();
 await createRole(app.db, { code: 'greeter' });
 await createRole(app.db, { code: 'keeper', menuIds: [await createMenu(app.db, 'system:keeping')] });
 const linesOf = (id: string) =>
@@ -124,9 +126,10 @@ test('each row is held to the rules of a single account, and every fault is told
       'twice-1,twice@example.org,,,,,,,,',
       'TWICE-1,Twice@example.org,,,,,,,,',
       'example-anna,anna@example.org,,,,,,,,',
+      'fresh-4,fresh-4@example.org,,,,,,Closed,,',
     ),
   );
-  expect(found).toMatchObject({ state: 'faulty', counts: { created: 1, faulty: 8 } });
+  expect(found).toMatchObject({ state: 'faulty', counts: { created: 1, faulty: 9 } });
   expect(await faults(admin, found.id)).toEqual([
     '2 username too_short',
     '2 email email',
@@ -140,6 +143,7 @@ test('each row is held to the rules of a single account, and every fault is told
     '9 username import_twice',
     '9 email import_twice',
     '10 username import_example',
+    '11 department department_disabled',
   ]);
   const chinese = await app.call('GET /users/imports/:id/faults', {
     as: admin,

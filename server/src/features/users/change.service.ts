@@ -56,7 +56,7 @@ export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitat
     if (!before) throw new AppError('person.not_found');
     if (before.version !== wish.version) throw await conflict(tx, wish.id, before);
     await refuseTaken(tx, wish, wish.id);
-    const department = await checkedDepartment(tx, wish.departmentId);
+    const department = await checkedDepartment(tx, wish.departmentId, before.departmentId);
     const fields = { ...wish, firstName: firstNameOf(wish, before) };
     const [was, is] = [kept(before), kept({ ...fields, department })];
     if (isDeepStrictEqual(was, is) && before.departmentId === wish.departmentId) return;

@@ -51,6 +51,24 @@ describe('the fields of an account', () => {
     expect((await rowOf(bo)).email_verified_at).not.toBeNull();
   });
 
+  it('lead into no disabled department, and out of none that was disabled since', async () => {
+    const [old, other] = [newId(), newId()];
+    await app.db
+      .insertInto('departments')
+      .values([
+        { id: old, name: 'Old hands' },
+        { id: other, name: 'Closed', status: 'disabled' },
+      ])
+      .execute();
+    const kim = await createPerson(app.db);
+    expect((await change(kim, { departmentId: old })).status).toBe(200);
+    await app.db.updateTable('departments').set({ status: 'disabled' }).where('id', '=', old).execute();
+    expect((await change(kim, { jobTitle: 'Cook' })).body).toMatchObject({ jobTitle: 'Cook', department: { id: old } });
+    const refused = await change(kim, { departmentId: other });
+    expect([refused.status, ...faultsOf(refused)]).toEqual([422, 'departmentId department_disabled']);
+    expect((await rowOf(kim)).department_id).toBe(old);
+  });
+
   it('that stay as they are leave no line', async () => {
     const same = await createPerson(app.db);
     expect((await change(same, {})).body.version).toBe(1);
@@ -187,8 +205,8 @@ test('the departments are those that people can belong to', async () => {
   const { body } = await app.call('GET /users/departments', { as: reader });
   expect(body.items).toEqual(
     expect.arrayContaining([
-      { id: top, parentId: null, name: 'Tops', people: 0 },
-      { id: below, parentId: top, name: 'Below', people: 0 },
+      { id: top, parentId: null, name: 'Tops', status: 'enabled', people: 0 },
+      { id: below, parentId: top, name: 'Below', status: 'enabled', people: 0 },
     ]),
   );
 });

@@ -114,9 +114,9 @@ export const consoleRepository = (db: Db) => ({
 
   async departments(): Promise<{ items: DepartmentChoice[]; people: number; without: number }> {
     const { rows } = await sql<{ items: DepartmentChoice[]; people: number; without: number }>`with recursive ${peopleOfDepartments},
-      tree as (select d.id, d.parent_id as "parentId", d.name, coalesce(inside.people, 0) as people, d.sort_order
+      tree as (select d.id, d.parent_id as "parentId", d.name, d.status, coalesce(inside.people, 0) as people, d.sort_order
         from departments d left join inside on inside.id = d.id order by d.sort_order, d.id limit ${sql.lit(consoleLimits.departments.max)})
-      select (select coalesce(json_agg(json_build_object('id', id, 'parentId', "parentId", 'name', name, 'people', people)
+      select (select coalesce(json_agg(json_build_object('id', id, 'parentId', "parentId", 'name', name, 'status', status, 'people', people)
                order by sort_order, id), '[]') from tree) as items,
              (select coalesce(sum(people), 0)::int from held) as people,
              coalesce((select people from held where id is null), 0) as without`.execute(db);

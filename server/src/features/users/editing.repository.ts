@@ -22,9 +22,9 @@ export async function takenFields(tx: Tx, { username, email, phone }: Names, exc
   return rows.map(({ field }) => field);
 }
 
-/** The name of a department, which stays until the transaction ends. */
-export const departmentNamed = async (tx: Tx, id: string): Promise<string | undefined> =>
-  (await tx.selectFrom('departments').select('name').where('id', '=', id).forKeyShare().executeTakeFirst())?.name;
+/** A department, which stays as it is until the transaction ends. */
+export const lockedDepartment = (tx: Tx, id: string): Promise<{ name: string; status: 'enabled' | 'disabled' } | undefined> =>
+  tx.selectFrom('departments').select(['name', 'status']).where('id', '=', id).forShare().executeTakeFirst();
 
 type Written = Pick<NewUser, 'username' | 'email' | 'firstName' | 'lastName' | 'phone' | 'gender' | 'jobTitle' | 'departmentId'>;
 export type LockedFields = Written & {

@@ -1,6 +1,6 @@
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { departmentNamed, takenFields, type TakenField } from './editing.repository.ts';
+import { lockedDepartment, takenFields, type TakenField } from './editing.repository.ts';
 import { USERNAME_IS_FREE } from './renaming.repository.ts';
 
 const codes = { username: 'user.username_taken', email: 'user.email_taken', phone: 'user.phone_taken' } as const;
@@ -28,10 +28,12 @@ export const asTaken = (error: unknown): never => {
   throw error;
 };
 
-/** What a department is called, for the log; null without one. */
-export async function checkedDepartment(tx: Tx, id: string | null): Promise<string | null> {
+/** What a department is called, for the log; null without one. Nobody comes into a disabled one, but whoever was there stays. */
+export async function checkedDepartment(tx: Tx, id: string | null, was: string | null = null): Promise<string | null> {
   if (id === null) return null;
-  const name = await departmentNamed(tx, id);
-  if (name === undefined) throw new AppError('request.invalid', {}, [{ field: 'departmentId', rule: 'department' }]);
-  return name;
+  const department = await lockedDepartment(tx, id);
+  if (!department) throw new AppError('request.invalid', {}, [{ field: 'departmentId', rule: 'department' }]);
+  if (department.status === 'disabled' && id !== was)
+    throw new AppError('request.invalid', {}, [{ field: 'departmentId', rule: 'department_disabled' }]);
+  return department.name;
 }

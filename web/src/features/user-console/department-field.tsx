@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { placedRows } from '#contract/kernel/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
@@ -11,6 +12,8 @@ const nothing: ReadonlySet<string> = new Set();
 export const DepartmentField = ({ value, error, onChange }: DepartmentFieldProps) => {
   const t = useTexts('user-console');
   const { data, isError } = useQuery(departmentChoices);
+  // The one that somebody is in already can be kept.
+  const [first] = useState(value);
   return (
     <SelectField
       label={t('column.department')}
@@ -22,8 +25,8 @@ export const DepartmentField = ({ value, error, onChange }: DepartmentFieldProps
     >
       <option value="">{t('department.none')}</option>
       {placedRows(data?.items ?? [], nothing).map(({ row, level }) => (
-        <option key={row.id} value={row.id}>
-          {`${'\u2003'.repeat(level - 1)}${row.name}`}
+        <option key={row.id} value={row.id} disabled={row.status === 'disabled' && row.id !== first}>
+          {`${'\u2003'.repeat(level - 1)}${row.status === 'disabled' ? t('department.disabled', { name: row.name }) : row.name}`}
         </option>
       ))}
     </SelectField>

@@ -8,9 +8,9 @@ import { Page } from './users.page.tsx';
 
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const departments = [
-  { id: idOf(1), parentId: null, name: 'Sales', people: 1_200 },
-  { id: idOf(2), parentId: idOf(1), name: 'Sales north', people: 200 },
-  { id: idOf(3), parentId: null, name: 'Kitchen', people: 1 },
+  { id: idOf(1), parentId: null, name: 'Sales', status: 'enabled' as const, people: 1_200 },
+  { id: idOf(2), parentId: idOf(1), name: 'Sales north', status: 'enabled' as const, people: 200 },
+  { id: idOf(3), parentId: null, name: 'Kitchen', status: 'enabled' as const, people: 1 },
 ];
 const who = { isAdmin: false, roles: [], permissions: ['system:user:read'] };
 const Screen = () => (

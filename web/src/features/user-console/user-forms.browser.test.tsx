@@ -9,8 +9,9 @@ import { Page } from './users.page.tsx';
 
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const departments = [
-  { id: idOf(50), parentId: null, name: 'Sales', people: 3 },
-  { id: idOf(51), parentId: idOf(50), name: 'Sales north', people: 1 },
+  { id: idOf(50), parentId: null, name: 'Sales', status: 'enabled' as const, people: 3 },
+  { id: idOf(51), parentId: idOf(50), name: 'Sales north', status: 'enabled' as const, people: 1 },
+  { id: idOf(52), parentId: null, name: 'Archive', status: 'disabled' as const, people: 0 },
 ];
 const anna = {
   id: idOf(1),
@@ -159,6 +160,12 @@ test('a number that is none is told before anybody asks the server', async () =>
   await press(page, 'Add and invite');
   await expect.element(page.getByText('The phone number format is incorrect')).toBeVisible();
   expect(world.sent).toEqual([]);
+});
+
+test('a department that is disabled can be seen, and not be chosen', async () => {
+  const { page } = await openNew();
+  await expect.element(page.getByRole('option', { name: 'Archive (disabled)' })).toBeDisabled();
+  await expect.element(page.getByRole('option', { name: 'Sales', exact: true })).toBeEnabled();
 });
 
 test('words that are not saved are asked about before the form closes', async () => {
