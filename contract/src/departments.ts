@@ -6,7 +6,7 @@ import { Person } from './kernel/person.ts';
 import { isTelephone } from './kernel/phone.ts';
 import { Email, Id, Instant, Nothing, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, version } from './kernel/table.ts';
-import { treeFilter, treePlace } from './kernel/tree.ts';
+import { treeFilter, treeOrder, treePlace } from './kernel/tree.ts';
 
 export const Department = z
   .object({
@@ -46,6 +46,7 @@ const fields = {
   email: z.union([z.literal(''), Email]),
   status: z.enum(['enabled', 'disabled']),
   remark: text(consoleLimits.departmentRemark),
+  order: treeOrder,
 };
 export const NewDepartment = z.strictObject(fields);
 export type NewDepartment = z.infer<typeof NewDepartment>;
@@ -89,7 +90,7 @@ export const departments = {
     method: 'POST',
     path: '/departments',
     access: 'permission:system:dept:create',
-    summary: 'A new department, after its siblings.',
+    summary: 'A new department; after its siblings, where it has no order of its own.',
     body: NewDepartment,
     ok: Department,
     status: 201,
@@ -99,7 +100,7 @@ export const departments = {
     method: 'PUT',
     path: '/departments/:id',
     access: 'permission:system:dept:update',
-    summary: 'Change a department. A new parent puts it after the others there.',
+    summary: 'Change a department. A new parent puts it after the others there, where no order comes with it.',
     params,
     body: NewDepartment.extend({ version }),
     ok: Department,

@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { consoleLimits } from './kernel/console-limits.ts';
 import { Id, Instant, Nothing, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, version } from './kernel/table.ts';
-import { treeFilter, treePlace } from './kernel/tree.ts';
+import { treeFilter, treeOrder, treePlace } from './kernel/tree.ts';
 
 /** `menu` is a page, or without a component a heading over others; `button` is a right, and stands in no menu. */
 export const MenuType = z.enum(['menu', 'iframe', 'link', 'button']);
@@ -33,8 +33,7 @@ const fields = {
 };
 export const MenuWish = z.strictObject({
   ...fields,
-  /** Its place among its siblings; left out, it stays where it is, and what is new comes last. */
-  order: z.int().min(0).max(9_999).optional(),
+  order: treeOrder,
 });
 export type MenuWish = z.infer<typeof MenuWish>;
 

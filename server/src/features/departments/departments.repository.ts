@@ -29,7 +29,7 @@ const shaped = ({ createdAt, updatedAt, ...row }: Row): Department => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-const valuesOf = ({ name, parentId, leaderId, phone, email, status, remark }: NewDepartment) => ({
+const valuesOf = ({ name, parentId, leaderId, phone, email, status, remark, order }: NewDepartment) => ({
   name,
   parent_id: parentId,
   leader_id: leaderId,
@@ -37,6 +37,7 @@ const valuesOf = ({ name, parentId, leaderId, phone, email, status, remark }: Ne
   email,
   status,
   remark,
+  ...(order === undefined ? {} : { sort_order: order }),
 });
 
 /** Inside a transaction with its `tx`. */

@@ -21,7 +21,7 @@ type Place = { parentId: string | null; before: string | null };
 
 const targetOf = ({ id, name }: Pick<Department, 'id' | 'name'>) => ({ type: 'department', id, name }) as const;
 /** What the audit log compares. */
-const kept = ({ name, parentId, leader, phone, email, status, remark }: Department) => ({
+const kept = ({ name, parentId, leader, phone, email, status, remark, order }: Department) => ({
   name,
   parentId,
   leader: leader?.username ?? null,
@@ -29,6 +29,7 @@ const kept = ({ name, parentId, leader, phone, email, status, remark }: Departme
   email,
   status,
   remark,
+  order,
 });
 
 const asNameTaken = (error: unknown): never => {
@@ -60,7 +61,7 @@ export function departmentsService({ departments, within, writing, tree, transac
         await checkLeader(tx, wish.leaderId);
         const id = newId();
         await writing.insert(tx, id, wish);
-        await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        if (wish.order === undefined) await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
         const made = await get(tx, id);
         await audit.record(tx, { by: viewer, action: 'department.created', target: targetOf(made), after: kept(made) });
         return made;
@@ -72,7 +73,8 @@ export function departmentsService({ departments, within, writing, tree, transac
         const before = await get(tx, id);
         await checkLeader(tx, wish.leaderId);
         if (!(await writing.update(tx, id, wish))) throw await audit.conflict(tx, targetOf(before));
-        if (before.parentId !== wish.parentId) await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        if (before.parentId !== wish.parentId && wish.order === undefined)
+          await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
         const after = await get(tx, id);
         await audit.record(tx, {
           by: viewer,

@@ -16,7 +16,7 @@ const blank = {
   status: 'enabled' as 'enabled' | 'disabled',
   remark: '',
 } as const;
-type Wish = Partial<Omit<typeof blank, 'phone' | 'email'> & { name: string; phone: string; email: string }>;
+type Wish = Partial<Omit<typeof blank, 'phone' | 'email'> & { name: string; phone: string; email: string; order: number }>;
 let count = 0;
 const create = (wish: Wish = {}) => app.call('POST /departments', { as: admin, body: { ...blank, name: `Unit ${(count += 1)}`, ...wish } });
 const made = async (wish: Wish = {}) => (await create(wish)).body;
@@ -124,6 +124,23 @@ test('moving puts it before a sibling or last, and back at the top', async () =>
   await move(second, null);
   expect(await below(parent.id)).toEqual([first, third]);
   expect((await below(null)).at(-1)).toBe(second);
+});
+
+test('a number of its own is its place; without one it stays where it is', async () => {
+  const parent = await made();
+  const [one, two] = [await made({ parentId: parent.id }), await made({ parentId: parent.id })];
+  const three = await made({ parentId: parent.id, order: 0 });
+  expect(await below(parent.id)).toEqual([three.id, one.id, two.id]);
+  const put = (body: Wish & { name: string }) =>
+    app.call('PUT /departments/:id', {
+      as: admin,
+      params: { id: three.id },
+      body: { ...blank, parentId: parent.id, version: three.version, ...body },
+    });
+  expect((await put({ name: three.name, order: 9 })).body).toMatchObject({ order: 9, version: 2 });
+  expect(await below(parent.id)).toEqual([one.id, two.id, three.id]);
+  expect((await linesOf(three.id)).at(-1)).toMatchObject({ before: { order: 0 }, after: { order: 9 } });
+  expect(faults(await create({ order: 10_000 }))).toEqual(['order too_big']);
 });
 
 test('what holds people or others stays, and the answer says how many', async () => {

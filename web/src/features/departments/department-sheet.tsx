@@ -1,5 +1,5 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { closeAndSay, FormSheet, ParentField, statuses, useDraft } from '#features/trees/index.ts';
+import { closeAndSay, FormSheet, OrderField, ParentField, statuses, typedOrder, useDraft } from '#features/trees/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -8,8 +8,9 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { useSaveDepartment, type Department, type DepartmentWish, type Person } from './departments.queries.ts';
 import { LeaderField } from './leader-field.tsx';
 
-type Values = Omit<DepartmentWish, 'leaderId'> & { leader: Person | null };
-const valuesOf = ({ name, parentId, leader, phone, email, status, remark }: Values): Values => ({
+/** What the form holds; an order is written as text. */
+type Values = Omit<DepartmentWish, 'leaderId' | 'order'> & { leader: Person | null; order: string };
+const valuesOf = ({ name, parentId, leader, phone, email, status, remark, order }: Department): Values => ({
   name,
   parentId,
   leader,
@@ -17,6 +18,7 @@ const valuesOf = ({ name, parentId, leader, phone, email, status, remark }: Valu
   email,
   status,
   remark,
+  order: String(order),
 });
 const blank = (parentId: string | null): Values => ({
   name: '',
@@ -26,6 +28,7 @@ const blank = (parentId: string | null): Values => ({
   email: '',
   status: 'enabled',
   remark: '',
+  order: '',
 });
 
 type DepartmentSheetProps = {
@@ -49,9 +52,11 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
   const differences = useDifferences(values, theirs, rows);
 
   const submit = async (version: number) => {
-    const { leader, ...rest } = values;
+    const { leader, order, ...rest } = values;
+    const place = typedOrder(order, department?.order ?? null);
+    if (!place) return draft.fault({ order: trees('order.wrong') });
     try {
-      await save.mutateAsync({ id: department?.id ?? null, version, body: { ...rest, leaderId: leader?.id ?? null } });
+      await save.mutateAsync({ id: department?.id ?? null, version, body: { ...rest, leaderId: leader?.id ?? null, ...place } });
       closeAndSay(onClose, common('saved'));
     } catch (error) {
       draft.refuse(error);
@@ -105,6 +110,7 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
         error={errors['email']}
         onChange={({ target }) => change({ email: target.value })}
       />
+      <OrderField value={values.order} error={errors['order']} onChange={(order) => change({ order })} />
       <SelectField
         label={trees('status')}
         value={values.status}
@@ -140,7 +146,7 @@ const useDifferences = (mine: Values, theirs: Department | undefined, rows: read
     status: trees(`status.${status}`),
   });
   const [left, right] = [shown(mine), shown(valuesOf(theirs))];
-  return (['name', 'parent', 'leader', 'phone', 'email', 'status', 'remark'] as const)
+  return (['name', 'parent', 'leader', 'phone', 'email', 'order', 'status', 'remark'] as const)
     .filter((key) => left[key].trim() !== right[key])
-    .map((key) => ({ key, label: key === 'status' ? trees(key) : t(key), mine: left[key], theirs: right[key] }));
+    .map((key) => ({ key, label: key === 'status' || key === 'order' ? trees(key) : t(key), mine: left[key], theirs: right[key] }));
 };

@@ -188,6 +188,19 @@ test('a new department says what it is, where and who leads it', async () => {
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
 });
 
+test('a department is given its place by a number, and what is none is said at its field', async () => {
+  const { page, calls } = await setUp({ replies: { 'PUT /departments/:id': () => aDepartment(4, 'Design') } });
+  await choose(page, 'Design', 'Edit');
+  const order = page.getByRole('textbox', { name: 'Order' });
+  await order.fill('first');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('A whole number from 0 to 9999.')).toBeVisible();
+  expect(changes(calls)).toEqual([]);
+  await order.fill('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => changes(calls).join()).toContain('"order":7');
+});
+
 test('what the server does not take stands at its field, and the words stay', async () => {
   const { page } = await setUp({
     replies: { 'PUT /departments/:id': () => refuse(409, 'department.name_taken', [{ field: 'name', rule: 'sibling_name' }]) },

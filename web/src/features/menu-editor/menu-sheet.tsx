@@ -1,4 +1,4 @@
-import { closeAndSay, FormSheet, ParentField, statuses, useDraft } from '#features/trees/index.ts';
+import { closeAndSay, FormSheet, OrderField, ParentField, statuses, useDraft } from '#features/trees/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
@@ -33,7 +33,7 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
 
   const submit = async (version: number) => {
     const body = wishOf(values, entry);
-    if (!body) return draft.fault({ order: t('order.wrong') });
+    if (!body) return draft.fault({ order: trees('order.wrong') });
     try {
       await save.mutateAsync({ id: entry?.id ?? null, version, body });
       closeAndSay(onClose, common('saved'));
@@ -79,14 +79,7 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
         onChange={({ target }) => change({ permission: target.value })}
       />
       {values.type !== 'button' && <LookFields {...fields} id={entry?.id ?? null} rows={rows} nameOf={nameOf} />}
-      <Field
-        label={t('order')}
-        inputMode="numeric"
-        value={values.order}
-        error={errors['order']}
-        note={t('order.note')}
-        onChange={({ target }) => change({ order: target.value })}
-      />
+      <OrderField value={values.order} error={errors['order']} onChange={(order) => change({ order })} />
       <SelectField
         label={trees('status')}
         value={values.status}

@@ -1,3 +1,4 @@
+import { typedOrder } from '#features/trees/index.ts';
 import type { MenuEntry, MenuWish } from './menu-editor.queries.ts';
 
 /** What the form holds; an order is written as text. */
@@ -35,14 +36,13 @@ export const blankBelow = (parentId: string | null): MenuValues => ({
 
 /** Null where the order is no number that fits. */
 export const wishOf = ({ isKey, order, ...values }: MenuValues, before: MenuEntry | null): MenuWish | null => {
-  if (order !== '' && !/^\d{1,4}$/.test(order.trim())) return null;
-  // An order that nobody touched must not undo what somebody else has moved.
-  const isChanged = order !== '' && Number(order) !== before?.order;
+  const place = typedOrder(order, before?.order ?? null);
+  if (!place) return null;
   return {
     ...values,
     name: isKey ? values.name : '',
     nameEn: isKey ? '' : values.nameEn,
     nameZh: isKey ? '' : values.nameZh,
-    ...(isChanged && { order: Number(order) }),
+    ...place,
   };
 };

@@ -30,7 +30,7 @@ export const useDifferences = (mine: MenuValues, theirs: MenuEntry | undefined, 
       [t('kept')]: whether(values.keepAlive),
       [t('tag.hidden')]: whether(values.hideInMenu),
       [t('everybody')]: whether(values.isForEverybody),
-      [t('order')]: values.order,
+      [trees('order')]: values.order,
       [trees('status')]: trees(`status.${values.status}`),
     };
   };

@@ -2,6 +2,7 @@ export { closeAndSay } from './close-and-say.ts';
 export { conflictOf, ConflictQuestion, type Conflict } from './conflict-question.tsx';
 export { ConsoleTree } from './console-tree.tsx';
 export { FormSheet } from './form-sheet.tsx';
+export { OrderField, typedOrder } from './order-field.tsx';
 export { ParentField } from './parent-field.tsx';
 export { refusalText } from './refusal-text.ts';
 export { RowMenu } from './row-menu.tsx';
