@@ -197,6 +197,8 @@ test('2,000 nodes are a few lines in the document, and each is reached', async (
   expect(Math.min(...took)).toBeLessThan(1_000);
   expect(titles().length).toBeLessThan(60);
   (screen.getByRole('tree').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}{PageDown}{PageDown}{PageUp}');
+  await expect.poll(active).toBe('Item 0.9');
   await userEvent.keyboard('{End}');
   await expect.poll(active).toBe('Item 39.48');
   await search.fill('item 7.');

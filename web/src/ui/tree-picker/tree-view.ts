@@ -51,7 +51,9 @@ export function rowsOf({ byId, rootIds }: Tree, view: View | null, isOpen: (id: 
   return rows;
 }
 
-export type Move = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'child';
+/** About what fits on a screen. */
+const PAGE = 10;
+export type Move = 'next' | 'previous' | 'pageDown' | 'pageUp' | 'first' | 'last' | 'parent' | 'child';
 /** Which line comes after a key; the same one where there is no other. */
 export function moved(rows: readonly Row[], active: number, move: Move): number {
   const here = rows[active];
@@ -61,6 +63,10 @@ export function moved(rows: readonly Row[], active: number, move: Move): number 
       return Math.min(rows.length - 1, active + 1);
     case 'previous':
       return Math.max(0, active - 1);
+    case 'pageDown':
+      return Math.min(rows.length - 1, active + PAGE);
+    case 'pageUp':
+      return Math.max(0, active - PAGE);
     case 'first':
       return 0;
     case 'last':
@@ -74,9 +80,11 @@ export function moved(rows: readonly Row[], active: number, move: Move): number 
   }
 }
 
-/** The next line whose title begins with what is typed, round the end; the same one while more is typed. */
+/** The next line whose title begins with what is typed, round the end; the same one while more is typed. One letter again and again goes on. */
 export function typedTo(rows: readonly Row[], { active, typed, find }: { active: number; typed: string; find: Find }): number {
-  const from = typed.length > 1 ? active : active + 1;
-  const after = [...rows.keys()].map((step) => (from + step) % rows.length);
-  return after.find((index) => find(rows[index]!.place.title, typed)?.[0] === 0) ?? active;
+  const search = (text: string, from: number): number | undefined =>
+    [...rows.keys()].map((step) => (from + step) % rows.length).find((index) => find(rows[index]!.place.title, text)?.[0] === 0);
+  const [first = '', ...more] = typed;
+  const whole = search(typed, more.length > 0 ? active : active + 1);
+  return whole ?? (more.every((letter) => letter === first) ? search(first, active + 1) : undefined) ?? active;
 }

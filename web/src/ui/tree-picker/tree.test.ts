@@ -134,6 +134,7 @@ describe('keys', () => {
 
   it('letters go to the next title that begins with them, round the end', () => {
     const typed = (active: string, text: string) => rows[typedTo(rows, { active: at(active), typed: text, find })]?.place.id;
+    expect([typed('role-open', 'oo'), typed('outbox', 'ooo')]).toEqual(['outbox', 'role-open']);
     expect([typed('home', 'o'), typed('role-open', 'o'), typed('outbox', 'h'), typed('role-open', 'op'), typed('home', 'z')]).toEqual([
       'role-open',
       'outbox',

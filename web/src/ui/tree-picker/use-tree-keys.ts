@@ -11,11 +11,18 @@ type Wish = {
   onSearch: () => void;
 };
 
-const moves: Record<string, Move> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' };
+const moves: Record<string, Move> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  PageDown: 'pageDown',
+  PageUp: 'pageUp',
+  Home: 'first',
+  End: 'last',
+};
 /** Letters typed within this time are one word. */
 const PAUSE_MS = 700;
 
-/** The keys of a tree (WAI-ARIA): arrows, Home, End, Enter and Space, `*` for the siblings, letters; `/` goes to the search. */
+/** The keys of a tree (WAI-ARIA): arrows, Page Up and Down, Home, End, Enter and Space, `*` for the siblings, letters; `/` goes to the search. */
 export function useTreeKeys({ rows, active, find, onActive, onToggle, onOpen, onSearch }: Wish) {
   const word = useRef({ text: '', at: 0 });
   const letter = (key: string): void => {
