@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { withOrigin } from '#kernel/origin.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
+import { planOf } from '#test/plans.ts';
 
 const app = await testApp();
 const admin = await createPerson(app.db, { isAdmin: true, username: 'admin' });
@@ -175,6 +176,17 @@ describe('verifying', () => {
     for (const body of [{ mark: 'x' }, { mark: '1:abc' }, { after: '1' }])
       expect((await app.call('POST /audit/verify', { as: admin, body })).status).toBe(422);
   });
+});
+
+test.each([
+  ['the newest', sql`true`, 'audit_entries_at'],
+  ['of somebody', sql`actor_id = '01900000-0000-7000-8000-000000000001'`, 'audit_entries_actor'],
+  ['of an action', sql`action = 'role.changed'`, 'audit_entries_action'],
+  ['about something', sql`target_type = 'role' and target_id = 'x'`, 'audit_entries_target'],
+] as const)('%s are read from their index, in their order', async (_, chosen, index) => {
+  const plan = await planOf(app.db, sql`select * from audit_entries where ${chosen} order by at desc, id desc limit 21`);
+  expect(plan).toContain(`using ${index}`);
+  expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
 test('nobody without the permission reads, takes or verifies anything', async () => {

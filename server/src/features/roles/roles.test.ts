@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { planOf } from '#test/plans.ts';
 import { createMenu, createRole } from '#test/roles.ts';
 
 const app = await testApp();
@@ -129,6 +131,12 @@ describe('the state of a role', () => {
 });
 
 describe('the list', () => {
+  it.each(['name', 'code', 'created_at', 'updated_at'])('is read from an index in the order of %s', async (column) => {
+    const plan = await planOf(app.db, sql`select id from roles order by ${sql.ref(column)} desc, id desc limit 21`);
+    expect(plan).toMatch(/using roles_\w+/);
+    expect(plan).not.toContain('Seq Scan');
+  });
+
   it('is searched in names and codes, filtered, sorted and paged', async () => {
     for (const code of ['list-b', 'list-a', 'list-c']) await create(code);
     await app.db.updateTable('roles').set({ status: 'disabled' }).where('code', '=', 'list-c').execute();
