@@ -31,3 +31,10 @@ test('links to elsewhere open a tab and tell nothing, links within stay', async 
   await expect.element(page.getByRole('link', { name: 'out' })).toHaveAttribute('target', '_blank');
   await expect.element(page.getByRole('link', { name: 'in' })).not.toHaveAttribute('target');
 });
+
+test('a text that would keep the renderer busy stays as it was written', async () => {
+  const source = '*a_ '.repeat(2_500);
+  const page = await show(source);
+  await expect.poll(() => page.container.textContent).toBe(source);
+  expect(page.container.querySelector('em, [data-hidden]')).toBeNull();
+});

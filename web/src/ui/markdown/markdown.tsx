@@ -1,4 +1,5 @@
 import { use, Suspense } from 'react';
+import { isRenderable } from '#contract/kernel/markdown.ts';
 import styles from './markdown.module.css';
 
 /** Under way as soon as a page that may show Markdown is; without it the text stays as it was written. */
@@ -18,12 +19,18 @@ const Plain = ({ source, isHidden = false }: { source: string; isHidden?: boolea
   </div>
 );
 
-/** Text written in Markdown; while the renderer loads its place is kept, and its marks are not shown. */
-export const Markdown = ({ source }: { source: string }) => (
-  <Suspense fallback={<Plain source={source} isHidden />}>
-    <Rendered source={source} />
-  </Suspense>
-);
+/**
+ * Text written in Markdown; while the renderer loads its place is kept, and its marks are not shown. A text that would keep
+ * the renderer busy stays as it was written.
+ */
+export const Markdown = ({ source }: { source: string }) =>
+  isRenderable(source) ? (
+    <Suspense fallback={<Plain source={source} isHidden />}>
+      <Rendered source={source} />
+    </Suspense>
+  ) : (
+    <Plain source={source} />
+  );
 
 const Rendered = ({ source }: { source: string }) => {
   const loaded = use(renderer);
