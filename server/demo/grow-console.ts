@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personWords } from '#features/users/index.ts';
 import type { Database } from '#kernel/db/index.ts';
-import { withPatience } from '#kernel/db/patience.ts';
+import { withPatience } from '#kernel/patience.ts';
 import { vectorText } from '#kernel/search.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
 import { DEMO_PASSWORD } from './index.ts';

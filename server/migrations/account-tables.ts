@@ -80,6 +80,15 @@ export interface AccountTables {
     blocked_until: ColumnType<Date, Date | string, Date | string>;
     forgotten_at: ColumnType<Date, Date | string, Date | string>;
   };
+  failed_sign_ins: {
+    id: Generated<number>;
+    user_id: string | null;
+    way: string;
+    network: string;
+    count: Count;
+    first_at: Instant;
+    last_at: Instant;
+  };
   totp_secrets: { user_id: string; sealed_secret: string; last_step: Count; created_at: Instant; confirmed_at: InstantOrNull };
   recovery_codes: { user_id: string; code_hash: Buffer; used_at: InstantOrNull };
   passkeys: {

@@ -1,10 +1,10 @@
 const BATCH = 2_000;
 
 /** Removes in batches that keep nobody waiting. `remove` answers how many of at most `limit` it removed. */
-export async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
+export async function inBatches(remove: (limit: number) => Promise<number>, limit = BATCH): Promise<void> {
   let removed: number;
-  do removed = await remove(BATCH);
-  while (removed === BATCH);
+  do removed = await remove(limit);
+  while (removed === limit);
 }
 
 /** All of them in their order, `size` at a time. */

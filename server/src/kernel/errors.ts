@@ -23,3 +23,6 @@ export class AppError extends Error {
 /** Whether an error is PostgreSQL's refusal by the named constraint or unique index. */
 export const isConstraint = (error: unknown, name: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === name;
+
+/** Whether a lock that a statement waited for did not come free in time. */
+export const isLockedOut = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';

@@ -1,4 +1,5 @@
-import { AppError } from '#kernel/errors.ts';
+import { isLockedOut } from './errors.ts';
+import { createLine, type Line, refusal } from './line.ts';
 
 type Turns = {
   /** Works that run at the same time. */
@@ -6,21 +7,43 @@ type Turns = {
   /** Whoever would come after so many others is refused: they would wait longer than clients do. */
   longestQueue: number;
 };
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Runs heavy work a few at a time in each process; throws `server.unavailable` when too many wait. */
-export function createTurns({ atOnce, longestQueue }: Turns): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (waiting.length >= longestQueue) throw new AppError('server.unavailable', { retryAfter: 5 });
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+export const createTurns = (rules: Turns): InTurn => turnsWith(rules, createLine({ isTimed: false })).take;
+
+/**
+ * Like `createTurns`, but per key, and a call waits no longer than clients do. When the work fails on a lock, all calls that
+ * wait for the same key are refused, as they would fail on the same lock.
+ */
+export function createTurnsByKey(rules: Turns): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, ReturnType<typeof turnsWith>>();
+  return async (key, work) => {
+    const turns = lines.get(key) ?? turnsWith(rules, createLine(), isLockedOut);
+    lines.set(key, turns);
     try {
-      return await work();
+      return await turns.take(work);
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      if (turns.isFree()) lines.delete(key);
     }
   };
+}
+
+function turnsWith({ atOnce, longestQueue }: Turns, line: Line, endsAll: (error: unknown) => boolean = () => false) {
+  let running = 0;
+  const take: InTurn = async (work) => {
+    if (running < atOnce) running += 1;
+    else if (line.length() < longestQueue) await line.stand();
+    else throw refusal();
+    try {
+      return await work();
+    } catch (error) {
+      if (endsAll(error)) line.refuseAll();
+      throw error;
+    } finally {
+      // The next one takes over the place.
+      if (!line.proceed()) running -= 1;
+    }
+  };
+  return { take, isFree: () => running === 0 };
 }

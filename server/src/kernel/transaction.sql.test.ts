@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
+import { type Call, duringCall } from './call.ts';
 import { afterCommit, RootDatabaseInTransaction, type Tx } from './transaction.ts';
 
 const { db, transact } = await testDatabase();
@@ -34,6 +35,16 @@ test('whatever is thrown undoes everything and arrives as it was', async () => {
   ).rejects.toBe(failure);
   await expect(transact((tx) => write(tx, 100))).rejects.toMatchObject({ code: '23514', constraint: 'notes_n_check' });
   expect(await notes()).toEqual([]);
+});
+
+test('a call knows that it has committed, and takes no rollback for that', async () => {
+  const call: Call = { name: 'one', startedAt: performance.now(), onGone: () => () => {} };
+  await duringCall(call, async () => {
+    await expect(transact((tx) => write(tx, 100))).rejects.toMatchObject({ code: '23514' });
+    expect(call.hasCommitted).toBeUndefined();
+    await transact((tx) => write(tx, 1));
+    expect(call.hasCommitted).toBe(true);
+  });
 });
 
 test('a commit that PostgreSQL turns into a rollback is not taken for one that worked', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../migrations/tables.ts';
+import { currentCall, outsideCalls } from './call.ts';
 import { isOutdatedPlan, isTurnedAway } from './db/errors.ts';
 
 export type { Tables };
@@ -46,6 +47,8 @@ export function createTransact(db: Kysely<Tables>, onHookError: (error: unknown)
       const scope: Scope = { isOpen: true, hooks: [] };
       try {
         const value = await runOnce(db, scope, work);
+        const call = currentCall();
+        if (call) call.hasCommitted = true;
         for (const hook of scope.hooks) runHook(hook, onHookError);
         return value;
       } catch (error) {
@@ -71,7 +74,7 @@ async function runOnce<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Pr
 
 function runHook(hook: Hook, onError: (error: unknown) => void): void {
   try {
-    Promise.resolve(hook()).catch(onError);
+    Promise.resolve(outsideCalls(hook)).catch(onError);
   } catch (error) {
     onError(error);
   }

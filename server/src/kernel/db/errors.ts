@@ -10,6 +10,14 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
+/** The data directory is no place for a database, or what is in it cannot be opened. */
+export class DataDirectoryUnusable extends Error {
+  override name = 'DataDirectoryUnusable';
+  constructor(folder: string, fault: string, cause?: unknown) {
+    super(`${folder} ${fault}`, { cause });
+  }
+}
+
 /** No connection to PostgreSQL: nothing listens there, or it lets nobody in with these words. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';

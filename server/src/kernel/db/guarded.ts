@@ -1,29 +1,50 @@
-import type { Dialect, Driver } from 'kysely';
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { assertOutsideTransaction } from '../transaction.ts';
+import { createGate, type Gate } from './gate.ts';
 
 /**
- * A dialect that refuses to hand out a second connection inside a transaction.
+ * A dialect that hands out so many connections at once, and refuses a second one inside a transaction.
  * A transaction keeps the connection it began with, so whoever asks for another one holds the wrong handle.
  */
-export function guarded(dialect: Dialect): Dialect {
+export function guarded(dialect: Dialect, size: number): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardedDriver(dialect.createDriver()),
+    createDriver: () => guardedDriver(dialect.createDriver(), createGate(size)),
   };
 }
 
-function guardedDriver(driver: Driver): Driver {
+function guardedDriver(driver: Driver, gate: Gate): Driver {
+  const exits = new WeakMap<DatabaseConnection, () => void>();
+
+  const acquireConnection: Driver['acquireConnection'] = async (...args) => {
+    assertOutsideTransaction();
+    const exit = await gate.enter();
+    try {
+      const connection = await driver.acquireConnection(...args);
+      exits.set(connection, exit);
+      return connection;
+    } catch (error) {
+      exit();
+      throw error;
+    }
+  };
+  const releaseConnection: Driver['releaseConnection'] = async (connection, ...rest) => {
+    const exit = exits.get(connection);
+    try {
+      await driver.releaseConnection(connection, ...rest);
+    } finally {
+      exit?.();
+    }
+  };
+
   return new Proxy(driver, {
     get(target, key) {
+      if (key === 'acquireConnection') return acquireConnection;
+      if (key === 'releaseConnection') return releaseConnection;
       const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      if (key !== 'acquireConnection') return value.bind(target) as unknown;
-      return (...args: Parameters<Driver['acquireConnection']>) => {
-        assertOutsideTransaction();
-        return target.acquireConnection(...args);
-      };
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 }

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyConfig } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { ConstructorOptions } from 'pg-boss';
 import { createTransact, type Tables, type Transact } from '../transaction.ts';
 import { lockDataDirectory } from './embedded/lock.ts';
 
-export { DatabaseUnreachable, DataDirectoryInUse } from './errors.ts';
+export { DatabaseUnreachable, DataDirectoryInUse, DataDirectoryUnusable } from './errors.ts';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'embedded' | 'postgres';
@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   /** Connections of the pool on PostgreSQL; 10 unless told otherwise. */
   poolSize?: number;
   log: DatabaseLog;
+  /** Told the text of each statement that Kysely sends. */
+  onStatement?: ((sql: string) => void) | undefined;
 }
 
 export interface Database {
@@ -35,29 +37,26 @@ export interface Database {
   close(): Promise<void>;
 }
 export type EngineParts = Omit<Database, 'transact'>;
+export type KyselyOptions = Pick<KyselyConfig, 'log'>;
 
-export async function openDatabase({ dataDir, databaseUrl, poolSize = 10, log }: DatabaseOptions): Promise<Database> {
-  const parts = await openEngine({ dataDir, databaseUrl, poolSize, log });
-  const transact = createTransact(parts.db, (error) => log.error({ err: error }, 'Work after a commit failed.'));
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const parts = await openEngine(options);
+  const transact = createTransact(parts.db, (error) => options.log.error({ err: error }, 'Work after a commit failed.'));
   return { ...parts, transact };
 }
 
 /** Each engine's libraries are loaded when it is chosen: the other's memory is saved, and a directory in use is refused at once. */
-async function openEngine({
-  dataDir,
-  databaseUrl: url,
-  poolSize: size,
-  log,
-}: DatabaseOptions & { poolSize: number }): Promise<EngineParts> {
+async function openEngine({ dataDir, databaseUrl: url, poolSize: size = 10, log, onStatement }: DatabaseOptions): Promise<EngineParts> {
+  const kysely: KyselyOptions = onStatement ? { log: ({ query }) => onStatement(query.sql) } : {};
   if (url) {
     const { openPostgres } = await import('./postgres/open.ts');
-    return openPostgres({ url, size, log });
+    return openPostgres({ url, size, log, kysely });
   }
   if (!dataDir) throw new Error('openDatabase needs a databaseUrl or a dataDir.');
   const unlock = lockDataDirectory(dataDir);
   try {
     const { openEmbedded } = await import('./embedded/open.ts');
-    return await openEmbedded({ dataDir, log, unlock });
+    return await openEmbedded({ dataDir, log, unlock, kysely });
   } catch (error) {
     unlock();
     throw error;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Db } from './index.ts';
-import { withPatience } from './patience.ts';
+import { withPatience } from '../patience.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -19,11 +19,11 @@ export class MigrationFailed extends Error {
 export async function migrate(db: Db, from = folder): Promise<string[]> {
   const outcome = await db.connection().execute((connection) =>
     withPatience(LONGEST_STATEMENT, async () => {
-      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(connection);
       try {
         return await migrator(connection, from).migrateToLatest();
       } finally {
-        await sql`reset statement_timeout`.execute(connection);
+        await sql`reset statement_timeout; reset lock_timeout`.execute(connection);
       }
     }),
   );
@@ -40,6 +40,12 @@ const migrator = (db: Db, from: string): Migrator => new Migrator({ db, provider
 
 function appliedBy({ results = [], error }: MigrationResultSet): string[] {
   if (error !== undefined) {
+    const unknown = error instanceof Error ? /previously executed migration (\S+) is missing/.exec(error.message)?.[1] : undefined;
+    if (unknown)
+      throw new MigrationFailed(
+        `The database was brought up to date by a newer Plaza: this one does not know the migration ${unknown}. Start that version again, or restore the copy that was made before it.`,
+        { cause: error },
+      );
     const failed = results.find(({ status }) => status === 'Error')?.migrationName;
     const cause = error instanceof Error ? error.message : JSON.stringify(error);
     throw new MigrationFailed(failed ? `The migration ${failed}.sql failed: ${cause}` : `The migrations could not run: ${cause}`, {

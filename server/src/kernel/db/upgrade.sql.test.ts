@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
-import { createCommunity } from '#test/communities.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { password, passwordHash } from '#test/factors.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
@@ -76,6 +76,12 @@ for (const [id, path] of [
   [newer, '/Home'],
 ])
   await sql`insert into menus (id, name, route_path) values (${id}, 'menu.twin', ${path})`.execute(db);
+// A hidden community had a link without end, and one of a member who has left since.
+const hidden = await createCommunity({ db }, { owner: anna, visibility: 'hidden' });
+await addMember({ db }, hidden, bo, { state: 'left' });
+for (const maker of [anna, bo])
+  await sql`insert into invites (id, community_id, token_hash, created_by)
+    values (${newId()}, ${hidden.id}, ${Buffer.from(maker.id)}, ${maker.id})`.execute(db);
 const applied = await migrate(db);
 /** What a migration changes on purpose: whoever was here before the first steps were has made them. */
 const meant: Record<string, object> = { users: { did_complete_onboarding: true } };
@@ -148,6 +154,20 @@ test('the console opens for whoever was an administrator, with a menu that leads
   expect(JSON.stringify((await app.call('GET /menus/mine', { headers: others })).body)).not.toContain('/system/user');
   const { items: departments } = (await app.call('GET /departments', { headers })).body;
   expect(departments.map(({ name }) => name)).toEqual(['Workshop', expect.stringMatching(/^workshop \w{5}$/)]);
+});
+
+test('links of a hidden community have an end, and those of people who left are revoked', async () => {
+  const { rows } = await sql<{ maker: string; days: number; isRevoked: boolean }>`
+    select created_by as maker, extract(day from expires_at - created_at)::int as days, revoked_at is not null as "isRevoked"
+    from invites where community_id = ${hidden.id}`.execute(app.db);
+  expect(rows.find(({ maker }) => maker === anna.id)).toMatchObject({ days: 7, isRevoked: false });
+  expect(rows.find(({ maker }) => maker === bo.id)).toMatchObject({ isRevoked: true });
+});
+
+test('the address of a hidden community cannot be guessed, and others are as they were', async () => {
+  const rows = await app.db.selectFrom('communities').select(['id', 'slug']).execute();
+  expect(rows.find(({ id }) => id === hidden.id)?.slug).toMatch(new RegExp(`^${hidden.slug}-[0-9a-f]{10}$`));
+  expect(rows.find(({ id }) => id === community.id)?.slug).toBe(community.slug);
 });
 
 test('the dashboard counts the days from before there was one', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DatabaseLog } from './index.ts';
-import { withPatience } from './patience.ts';
+import { withPatience } from '../patience.ts';
 
 /** The embedded engine has no autovacuum and no checkpointer; these are the thresholds that PostgreSQL's own would use. */
 const VACUUM_SHARE = 0.2;

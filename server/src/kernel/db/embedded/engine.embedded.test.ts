@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { DatabaseClosed, DatabaseRestarted, StatementTimeout } from '#kernel/db/errors.ts';
-import { withPatience } from '#kernel/db/patience.ts';
+import { withPatience } from '#kernel/patience.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { startThread, type Thread } from './thread-handle.ts';
 

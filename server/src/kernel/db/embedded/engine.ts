@@ -2,7 +2,7 @@ import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseClosed, DatabaseRestarted, StatementTimeout } from '../errors.ts';
 import type { DatabaseLog } from '../index.ts';
-import { statementLimit } from '../patience.ts';
+import { statementLimit } from '#kernel/patience.ts';
 import type { PlainError, Result, Statement } from './messages.ts';
 import { startThread, type Thread } from './thread-handle.ts';
 import { createWatchdog, type Overdue } from './watchdog.ts';

@@ -3,30 +3,31 @@ import { Kysely } from 'kysely';
 import type { Db as BossDatabase } from 'pg-boss';
 import { assertOutsideTransaction } from '#kernel/transaction.ts';
 import { guarded } from '../guarded.ts';
-import type { DatabaseLog, EngineParts } from '../index.ts';
+import type { DatabaseLog, EngineParts, KyselyOptions } from '../index.ts';
+import { damaged } from './data-directory.ts';
 import { embeddedDialect } from './dialect.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { initialise } from './initialise.ts';
 import { toText } from './params.ts';
 
+/** So many wait where the thread sees them, so that it always has something to do. */
+const AT_ONCE = 8;
+
+type Rest = { unlock: () => void; kysely: KyselyOptions };
+
 /** Opens the database of a directory that this process has locked; closing it gives the lock back. */
-export async function openEmbedded({
-  dataDir,
-  log,
-  unlock,
-}: {
-  dataDir: string;
-  log: DatabaseLog;
-  unlock: () => void;
-}): Promise<EngineParts> {
-  const engine = await openEngine(await initialise(path.resolve(dataDir), log), log);
-  return parts(engine, unlock);
+export async function openEmbedded({ dataDir, log, ...rest }: Rest & { dataDir: string; log: DatabaseLog }): Promise<EngineParts> {
+  const folder = await initialise(path.resolve(dataDir), log);
+  const engine = await openEngine(folder, log).catch((cause: unknown) => {
+    throw damaged(folder, cause);
+  });
+  return parts(engine, rest);
 }
 
-function parts(engine: Engine, unlock: () => void): EngineParts {
+function parts(engine: Engine, { unlock, kysely }: Rest): EngineParts {
   return {
     engine: 'embedded',
-    db: new Kysely({ dialect: guarded(embeddedDialect(engine)) }),
+    db: new Kysely({ ...kysely, dialect: guarded(embeddedDialect(engine), AT_ONCE) }),
     listen: engine.listen.bind(engine),
     boss: { db: bossDatabase(engine), backend: 'pglite' },
     async ping() {

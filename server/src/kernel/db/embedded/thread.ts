@@ -1,7 +1,7 @@
 /** The thread that owns the embedded database. Started by engine.ts, never imported. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { IDLE_TRANSACTION_LIMIT } from '../patience.ts';
+import { IDLE_TRANSACTION_LIMIT } from '#kernel/patience.ts';
 import { DurableNodeFS } from './durable-fs.ts';
 import { type Answer, type Ask, type PlainError, RUNNING, SYNCS, type ThreadData } from './messages.ts';
 import { createSession } from './session.ts';

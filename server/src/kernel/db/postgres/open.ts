@@ -1,15 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { DatabaseLog, EngineParts } from '../index.ts';
+import type { DatabaseLog, EngineParts, KyselyOptions } from '../index.ts';
 import { DatabaseUnreachable } from '../errors.ts';
 import { guarded } from '../guarded.ts';
-import { STATEMENT_LIMIT } from '../patience.ts';
+import { patience } from '#kernel/patience.ts';
 import { createListener } from './listener.ts';
 import { openPool, preparedPool } from './pool.ts';
 
 /** Connections that the job queue keeps for itself, so that jobs and requests cannot starve each other. */
 const JOB_CONNECTIONS = 3;
 
-export async function openPostgres({ url, size, log }: { url: string; size: number; log: DatabaseLog }): Promise<EngineParts> {
+type Options = { url: string; size: number; log: DatabaseLog; kysely: KyselyOptions };
+
+export async function openPostgres({ url, size, log, kysely }: Options): Promise<EngineParts> {
   const pool = openPool({ url, size, log });
   const listener = createListener(url, log);
   try {
@@ -20,14 +22,14 @@ export async function openPostgres({ url, size, log }: { url: string; size: numb
   }
   return {
     engine: 'postgres',
-    db: new Kysely({ dialect: guarded(new PostgresDialect({ pool: preparedPool(pool) })) }),
+    db: new Kysely({ ...kysely, dialect: guarded(new PostgresDialect({ pool: preparedPool(pool) }), size) }),
     listen: listener.listen,
     boss: {
       connectionString: url,
       application_name: 'plaza-jobs',
       max: JOB_CONNECTIONS,
       // Its own maintenance may take longer than a request may.
-      options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_LIMIT * 12}`,
+      options: `-c TimeZone=UTC -c statement_timeout=${patience.statement * 12}`,
     },
     async ping() {
       await pool.query('select 1');

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#kernel/db/index.ts';
 import { testDatabase } from '#test/database.ts';
+import { useLimitsOfTheProduct } from '#test/patience.ts';
 import { onServer } from '#test/templates.ts';
 
+useLimitsOfTheProduct();
 const { db, transact, listen, ping, environment } = await testDatabase();
 const template = inject('template');
 if (template.engine !== 'postgres') throw new Error('This file needs PostgreSQL.');

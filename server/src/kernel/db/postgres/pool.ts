@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from '../index.ts';
 import { isOutdatedPlan, isTurnedAway } from '../errors.ts';
-import { IDLE_TRANSACTION_LIMIT, STATEMENT_LIMIT } from '../patience.ts';
+import { IDLE_TRANSACTION_LIMIT, patience } from '#kernel/patience.ts';
 import { parserOf } from '../types.ts';
 import { createStatementNames } from './named-statements.ts';
 
@@ -17,7 +17,7 @@ export const clientConfig = (connectionString: string): pg.ClientConfig => ({
   application_name: 'plaza',
   options: '-c TimeZone=UTC',
   keepAlive: true,
-  connectionTimeoutMillis: STATEMENT_LIMIT,
+  connectionTimeoutMillis: patience.statement,
 });
 
 export function openPool({ url, size, log }: { url: string; size: number; log: DatabaseLog }): pg.Pool {
@@ -25,7 +25,8 @@ export function openPool({ url, size, log }: { url: string; size: number; log: D
     ...clientConfig(url),
     max: size,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_LIMIT,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT,
     types: {
       getTypeParser: (oid: number, format?: string) => (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserOf(oid)),

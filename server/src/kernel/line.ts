@@ -1,0 +1,57 @@
+import { type Call, currentCall } from './call.ts';
+import { AppError } from './errors.ts';
+import { patience } from './patience.ts';
+
+/** Work that has been going on for long may wait a little, too. */
+const LEAST_PATIENCE_MS = 1_000;
+
+/** Come again: there is no place now. */
+export const refusal = (): AppError => new AppError('server.unavailable', { retryAfter: 5 });
+
+type Place = { call: Call | null; proceed: () => void; refuse: () => void };
+
+/**
+ * A queue, first come, first served. A call that would wait for too long is refused, and one whose client hung up
+ * leaves; work outside of calls, as that of jobs, waits without a limit. So does a call that has committed a transaction:
+ * refused, it would be taken for one that changed nothing.
+ */
+export function createLine({ isTimed = true } = {}) {
+  const places = new Set<Place>();
+
+  return {
+    length: (): number => places.size,
+
+    /** Resolves when it is their turn. */
+    stand(): Promise<void> {
+      const call = currentCall();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      let stopListening: (() => void) | undefined;
+      const leave = (): void => {
+        clearTimeout(timer);
+        stopListening?.();
+        places.delete(place);
+      };
+      const refuse = (): void => (leave(), reject(refusal()));
+      const place: Place = { call, proceed: () => (leave(), resolve()), refuse };
+      const timer = isTimed && call && !call.hasCommitted ? setTimeout(refuse, patienceOf(call)) : undefined;
+      places.add(place);
+      stopListening = call?.onGone(refuse);
+      return promise;
+    },
+
+    /** The first whose turn it may be proceeds; answers whether there was one. */
+    proceed(mayProceed: (call: Call | null) => boolean = () => true): boolean {
+      for (const place of places) {
+        if (!mayProceed(place.call)) continue;
+        place.proceed();
+        return true;
+      }
+      return false;
+    },
+
+    refuseAll: (): void => places.forEach(({ refuse }) => refuse()),
+  };
+}
+export type Line = ReturnType<typeof createLine>;
+
+const patienceOf = ({ startedAt }: Call): number => Math.max(LEAST_PATIENCE_MS, startedAt + patience.call - performance.now());
