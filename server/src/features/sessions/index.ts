@@ -1,12 +1,11 @@
 import { sessions as contract, type sessionColumns, type SessionFilter } from '#contract/sessions.ts';
-import { createRights, mayActOn, rightsOf } from '#features/roles/index.ts';
+import { createRights, mayActOnWhom } from '#features/roles/index.ts';
 import { deviceNameOf, deviceTitle } from '#features/security/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { networkOf } from '#kernel/tries/index.ts';
-import type { Viewer } from '#kernel/viewer.ts';
 import { type Session, sessionsRepository } from './sessions.repository.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { sessionsService } from './sessions.service.ts';
@@ -31,16 +30,6 @@ export function createSessionConsole(parts: Parts): { routes: Handler[]; downloa
     batch: rows.batch,
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'sessions.exported', after: { ...filter } }),
   });
-  const mayActOnWhom = async (viewer: Viewer, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
-    const rights = await rightsOf(parts.db, [viewer.id, ...userIds]);
-    const editor = rights.get(viewer.id);
-    return new Set(
-      userIds.filter((id) => {
-        const account = rights.get(id);
-        return editor !== undefined && account !== undefined && mayActOn(editor, account);
-      }),
-    );
-  };
-  const service = sessionsService({ ...parts, rows, rights: createRights(parts), mayActOnWhom, file });
+  const service = sessionsService({ ...parts, rows, rights: createRights(parts), mayActOnWhom: mayActOnWhom(parts), file });
   return { routes: sessionsRoutes(service), downloads: [file.download] };
 }

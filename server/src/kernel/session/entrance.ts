@@ -2,11 +2,12 @@ import { AppError } from '#kernel/errors.ts';
 import type { OneTime } from '#kernel/one-time/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
+import type { FailedSignIns, Way } from './failed-sign-ins.ts';
 import type { Device, Sessions, Tokens } from './index.ts';
 
 /** How somebody proved who they are. A passkey is two factors in one. */
-export type Proof = 'password' | 'code' | 'identity' | 'passkey';
-export type Factor = 'totp' | 'recovery' | 'passkey';
+export type Proof = Exclude<Way, 'totp' | 'recovery'>;
+export type Factor = Extract<Way, 'totp' | 'recovery' | 'passkey'>;
 export type Entering = { userId: string; device: Device; remember: boolean; by: Proof };
 
 type Ticket = { remember: boolean; by: Proof };
@@ -18,10 +19,10 @@ type OnEnter = (tx: Tx, entering: Entering) => Promise<News | undefined | void>;
 const PURPOSE = 'second_factor';
 const TICKET_LIFETIME = '10 minutes';
 
-type Needs = { accounts: AccountsRepository; sessions: Sessions; oneTime: OneTime; transact: Transact };
+type Needs = { accounts: AccountsRepository; sessions: Sessions; oneTime: OneTime; transact: Transact; failures: FailedSignIns };
 
 /** The one door behind every way of signing in: disabled accounts stay outside, second factors are asked for here. */
-export function createEntrance({ accounts, sessions, oneTime, transact }: Needs) {
+export function createEntrance({ accounts, sessions, oneTime, transact, failures }: Needs) {
   const factorsOf: FactorsOf[] = [];
   const watchers: OnEnter[] = [];
 
@@ -40,7 +41,17 @@ export function createEntrance({ accounts, sessions, oneTime, transact }: Needs)
       return oneTime.issueToken(tx, { purpose: PURPOSE, userId, data: { remember, by } satisfies Ticket, lifetime: TICKET_LIFETIME });
     });
 
+  const factorsOfAll = async (userId: string) => (await Promise.all(factorsOf.map((source) => source(userId)))).flat();
+
+  /** A correct proof for a disabled account counts as a failure too. */
+  const countDisabled = async ({ userId, by, device: { ip } }: Entering, error: unknown): Promise<never> => {
+    if (error instanceof AppError && error.code === 'auth.account_disabled') await failures.count({ userId, way: by, ip });
+    throw error;
+  };
+
   return {
+    /** Called by the features that check proofs when a proof is wrong. */
+    countFailure: failures.count,
     /** Features that hold second factors say which ones an account has. */
     onFactors: (source: FactorsOf): void => void factorsOf.push(source),
     /** Told inside the transaction of every sign-in. */
@@ -48,9 +59,9 @@ export function createEntrance({ accounts, sessions, oneTime, transact }: Needs)
 
     /** A session for whoever proved who they are; throws `auth.second_factor_required` with a ticket where that is not enough. */
     async admit(entering: Entering): Promise<Tokens> {
-      const factors = entering.by === 'passkey' ? [] : (await Promise.all(factorsOf.map((source) => source(entering.userId)))).flat();
-      if (factors.length === 0) return transact((tx) => open(tx, entering));
-      const ticket = await ticketFor(entering);
+      const factors = entering.by === 'passkey' ? [] : await factorsOfAll(entering.userId);
+      if (factors.length === 0) return transact((tx) => open(tx, entering)).catch((error: unknown) => countDisabled(entering, error));
+      const ticket = await ticketFor(entering).catch((error: unknown) => countDisabled(entering, error));
       throw new AppError('auth.second_factor_required', { ticket, methods: factors.join(',') });
     },
     /** Whose ticket it is; null when it is spent or over. */

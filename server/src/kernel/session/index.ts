@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '#contract/kernel/limits.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -6,6 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { RefreshTokens } from './refresh-token.ts';
 import type { EndReason, SessionsRepository } from './sessions.repository.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
@@ -17,32 +17,28 @@ export type OnReuse = (tx: Tx, owner: { id: string; email: string; username: str
 
 /** From one use to the next. Whoever does not want to be remembered on a device is signed out after a day without use. */
 const LIFETIME = { remembered: '30 days', passing: '1 day' };
-/** Two tabs, or an answer that got lost, may present the same token within this time. */
+/** Two tabs, or an answer that got lost, may present the same token within this time, as long as its successor was not used. */
 const GRACE = '10 seconds';
 
 /** A client may say anything about itself; this much is kept. */
 const LONGEST_USER_AGENT = 300;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 type Needs = {
   sessions: SessionsRepository;
   transact: Transact;
   tokens: AccessTokens;
+  refreshTokens: RefreshTokens;
   viewers: ViewerCache;
   onReuse: OnReuse;
+  /** Days after its start at which a session ends however often it is used: asked at each call. */
+  mostDays: () => number;
   /** Ends what hangs on the session beside the API: its realtime connections. */
   onEnd: (sessionId: string, reason: EndReason) => void;
 };
 
 /** Sign-ins: one session each, with a family of refresh tokens of which every one serves once. */
-export function createSessions({ sessions, transact, tokens, viewers, onReuse, onEnd }: Needs) {
-  const issue = async (tx: Tx, sessionId: string, userId: string): Promise<Tokens> => {
-    const refreshToken = randomBytes(32).toString('base64url');
-    await sessions.insertToken(tx, sessionId, hashOf(refreshToken));
-    return { accessToken: await tokens.sign({ sessionId, userId }), refreshToken };
-  };
-
+export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, mostDays, onEnd }: Needs) {
+  const { hashOf } = refreshTokens;
   const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: EndReason): number => {
     for (const { id: sessionId } of ended)
       afterCommit(tx, () => {
@@ -64,8 +60,8 @@ export function createSessions({ sessions, transact, tokens, viewers, onReuse, o
     async start(tx: Tx, userId: string, { userAgent, ip }: Device, { isRemembered = true } = {}): Promise<Tokens> {
       const id = newId();
       const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.passing;
-      const refreshToken = randomBytes(32).toString('base64url');
-      const session = { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime };
+      const refreshToken = refreshTokens.first();
+      const session = { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime, mostDays: mostDays() };
       await sessions.insert(tx, session, hashOf(refreshToken));
       closeAfter(tx, await sessions.endSurplus(tx, userId, limits.sessions.max), 'revoked');
       return { accessToken: await tokens.sign({ sessionId: id, userId }), refreshToken };
@@ -74,20 +70,24 @@ export function createSessions({ sessions, transact, tokens, viewers, onReuse, o
     /** A new pair for a refresh token; throws `auth.refresh_invalid`, having ended the family of a stolen one. */
     async rotate(refreshToken: string): Promise<Tokens> {
       const hash = hashOf(refreshToken);
-      const renewed = await transact(async (tx) => {
+      const successor = refreshTokens.successorOf(refreshToken);
+      const owner = await transact(async (tx) => {
         const first = await sessions.useToken(tx, hash);
-        const used = first ? undefined : await sessions.findUsedToken(tx, hash, GRACE);
-        if (used && !used.isInGrace) {
-          await endFamily(tx, used.session_id);
-          return null;
+        if (first) {
+          const live = await sessions.touch(tx, first.session_id, mostDays());
+          if (live) await sessions.insertToken(tx, live.sessionId, hashOf(successor));
+          // Too old by now. Ended, so that the same token of another tab is refused without the alarm of a stolen one.
+          else await end(tx, first.session_id, 'revoked');
+          return live;
         }
-        const sessionId = first?.session_id ?? used?.session_id;
-        const live = sessionId ? await sessions.touch(tx, sessionId) : undefined;
-        return live && sessionId ? issue(tx, sessionId, live.user_id) : null;
+        const used = await sessions.findUsedToken(tx, { hash, successor: hashOf(successor), grace: GRACE });
+        if (used?.isRepeatable) return used.isLive ? used : null;
+        if (used) await endFamily(tx, used.sessionId);
+        return null;
       });
       // Thrown outside, so that the end of the family is not rolled back with it.
-      if (!renewed) throw new AppError('auth.refresh_invalid');
-      return renewed;
+      if (!owner) throw new AppError('auth.refresh_invalid');
+      return { accessToken: await tokens.sign(owner), refreshToken: successor };
     },
 
     /** Ends the session of a refresh token, whatever state the token is in. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { startProcesses } from '#test/processes.ts';
@@ -8,7 +8,7 @@ import { fiftyCallers } from '#test/rotation.ts';
 
 const redis = await testRedis();
 redis?.disconnect();
-const app = await testApp();
+const app = await ownApp();
 const servers = redis && (await startProcesses(app));
 const { call, each } = servers ?? ({} as NonNullable<typeof servers>);
 

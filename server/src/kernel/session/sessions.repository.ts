@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 export type EndReason = 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked';
-export type NewSession = { id: string; userId: string; userAgent: string; ip: string; lifetime: string };
+export type NewSession = { id: string; userId: string; userAgent: string; ip: string; lifetime: string; mostDays: number };
 
 /** How long a proof of who is behind a session counts. */
 const CONFIRMED_FOR = '10 minutes';
@@ -13,6 +13,7 @@ const CONFIRMED_FOR = '10 minutes';
 const SEEN_EVERY = '1 minute';
 
 const after = (lifetime: string) => sql<Date>`app_now() + ${lifetime}::interval`;
+const days = (count: number) => sql`make_interval(days => ${count}::integer)`;
 
 /** SQL of sessions and refresh tokens. */
 export const sessionsRepository = (db: Db) => ({
@@ -27,7 +28,7 @@ export const sessionsRepository = (db: Db) => ({
             user_id: session.userId,
             user_agent: session.userAgent,
             ip: session.ip,
-            expires_at: after(session.lifetime),
+            expires_at: sql<Date>`least(${after(session.lifetime)}, app_now() + ${days(session.mostDays)})`,
           })
           .returning(['id', 'expires_at']),
       )
@@ -91,27 +92,48 @@ export const sessionsRepository = (db: Db) => ({
       .returning('session_id')
       .executeTakeFirst(),
 
-  findUsedToken: (tx: Tx, hash: Buffer, grace: string) =>
+  /**
+   * A token that was used before. Its exchange is repeatable shortly after it, as long as the successor was not used.
+   * Reads only: of many who come at once with one token, all but the first pass without waiting for each other.
+   */
+  findUsedToken: (tx: Tx, { hash, successor, grace }: { hash: Buffer; successor: Buffer; grace: string }) =>
     tx
-      .selectFrom('refresh_tokens')
-      .select(['session_id', sql<boolean>`used_at > app_now() - ${grace}::interval`.as('isInGrace')])
-      .where('token_hash', '=', hash)
-      .where('used_at', 'is not', null)
+      .selectFrom('refresh_tokens as t')
+      .innerJoin('sessions as s', 's.id', 't.session_id')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoin('refresh_tokens as next', (join) => join.onRef('next.session_id', '=', 's.id').on('next.token_hash', '=', successor))
+      .select([
+        's.id as sessionId',
+        'u.id as userId',
+        sql<boolean>`coalesce(t.used_at > app_now() - ${grace}::interval
+          and next.token_hash is not null and next.used_at is null, false)`.as('isRepeatable'),
+        sql<boolean>`s.revoked_at is null and s.expires_at > app_now()
+          and u.status = 'enabled' and u.deleted_at is null`.as('isLive'),
+      ])
+      .where('t.token_hash', '=', hash)
+      .where('t.used_at', 'is not', null)
       .executeTakeFirst(),
 
-  /** Slides the session's end by the lifetime it began with; no row when the session or its account is over. */
-  touch: (tx: Tx, sessionId: string) =>
+  /**
+   * Slides the session's end by the lifetime it began with, never beyond so many days after its start; no row when the
+   * session, which may have become too old by a change of the setting, or its account is over.
+   */
+  touch: (tx: Tx, sessionId: string, mostDays: number) =>
     tx
       .updateTable('sessions')
       .from('users')
-      .set({ last_used_at: appNow, expires_at: sql<Date>`app_now() + (sessions.expires_at - sessions.last_used_at)` })
+      .set({
+        last_used_at: appNow,
+        expires_at: sql<Date>`least(app_now() + (sessions.expires_at - sessions.last_used_at), sessions.created_at + ${days(mostDays)})`,
+      })
       .whereRef('users.id', '=', 'sessions.user_id')
       .where('sessions.id', '=', sessionId)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', appNow)
+      .where('sessions.created_at', '>', sql<Date>`app_now() - ${days(mostDays)}`)
       .where('users.status', '=', 'enabled')
       .where('users.deleted_at', 'is', null)
-      .returning('sessions.user_id')
+      .returning(['sessions.id as sessionId', 'users.id as userId'])
       .executeTakeFirst(),
 
   /** Ends a session once: a row comes back only for whoever ended it. */

@@ -1,4 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import { type Call, duringCall } from '#kernel/call.ts';
+import { createLine } from '#kernel/line.ts';
 import { viewerNamed } from '#test/edge.ts';
 import { createViewerCache, type Forget } from './viewer-cache.ts';
 
@@ -32,6 +35,22 @@ test('a viewer is looked up once within five seconds', async () => {
   await cache.get('anna:1');
   expect(loads).toEqual(['anna:1', 'anna:1']);
   vi.useRealTimers();
+});
+
+test('a shared look-up that waits for the database goes on when the client of the first call hangs up', async () => {
+  const line = createLine();
+  const cache = createViewerCache(async () => {
+    await line.stand();
+    return viewerNamed('anna');
+  }, vi.fn());
+  const client = new EventEmitter();
+  const onGone = (leave: () => void) => (client.once('gone', leave), () => void client.off('gone', leave));
+  const call: Call = { name: 'GET /me', startedAt: performance.now(), onGone };
+  const first = duringCall(call, async () => cache.get('anna:1'));
+  const second = cache.get('anna:1');
+  client.emit('gone');
+  expect(line.proceed()).toBe(true);
+  expect(await Promise.all([first, second])).toMatchObject([{ username: 'anna' }, { username: 'anna' }]);
 });
 
 test('calls at once share one look-up', async () => {

@@ -1,3 +1,4 @@
+import { asCallOfItsOwn } from '#kernel/call.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 const TTL_MS = 5_000;
@@ -48,7 +49,7 @@ export function createViewerCache(load: (sessionId: string) => Promise<Viewer | 
       entries.delete(sessionId);
       const running = loading.get(sessionId);
       if (running) return running;
-      const started = fetch(sessionId).finally(() => {
+      const started = asCallOfItsOwn('viewer', () => fetch(sessionId)).finally(() => {
         if (loading.get(sessionId) === started) loading.delete(sessionId);
       });
       loading.set(sessionId, started);

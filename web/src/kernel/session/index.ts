@@ -41,10 +41,14 @@ const go = (why: Leaving) => {
   else location.assign(why === 'reset' ? loginAddress(location) : loginPath);
 };
 
-let isHeld: (why: Leaving) => boolean = () => false;
-/** `holder` answers true to stay on the page although its session is over: it finds another way on. */
-export const holdPage = (holder: (why: Leaving) => boolean): void => {
+const letGo = () => false;
+let isHeld: (why: Leaving) => boolean = letGo;
+/** `holder` answers true to stay on the page although its session is over: it finds another way on. Answers how to stop. */
+export const holdPage = (holder: (why: Leaving) => boolean): (() => void) => {
   isHeld = holder;
+  return () => {
+    isHeld = letGo;
+  };
 };
 
 const thrownOut = 'thrown-out';

@@ -62,14 +62,14 @@ const browser = (server = tokenServer()) => {
     });
     return { session, leave, told, tab };
   };
-  return { server, openTab, removed };
+  return { server, openTab, removed, local };
 };
 const first = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 const signedIn = (remember = true) => {
-  const { server, openTab, removed } = browser();
+  const { server, openTab, removed, local } = browser();
   const tab = openTab();
   tab.session.open(first, { remember });
-  return { server, openTab, removed, ...tab };
+  return { server, openTab, removed, local, ...tab };
 };
 
 test('many requests that are refused at once exchange the tokens once', async () => {
@@ -271,4 +271,36 @@ test('after a sign-out the word of the server that the session is over leads now
   session.close();
   session.reset();
   expect(leave.mock.calls).toEqual([['signed_out']]);
+});
+
+test('who signs in again in the same document hears that this session is over', () => {
+  const { session, leave } = signedIn();
+  session.close();
+  session.open({ accessToken: 'access-2', refreshToken: 'refresh-2' }, { remember: true });
+  session.reset();
+  expect(leave.mock.calls).toEqual([['signed_out'], ['reset']]);
+});
+
+const isAny = (_value: unknown): _value is unknown => true;
+
+test.each([[true], [false]])('what is kept of the person lies beside the tokens and goes with them, remembered: %s', async (remember) => {
+  const { session, local, tab } = signedIn(remember);
+  const [here, elsewhere] = remember ? [local, tab] : [tab, local];
+  session.keepUser({ id: 'mei' });
+  await session.refresh('access-1');
+  expect([here.read('user', isAny), elsewhere.read('user', isAny)]).toEqual([{ id: 'mei' }, null]);
+  session.switchTo({ accessToken: 'access-9', refreshToken: 'refresh-9' });
+  expect(here.read('user', isAny)).toBeNull();
+  // The page of the one before has nothing to keep any more.
+  session.keepUser({ id: 'mei' });
+  expect(here.read('user', isAny)).toBeNull();
+});
+
+test('a sign-out leaves nothing of the person', () => {
+  const { session, local } = signedIn();
+  session.keepUser({ id: 'mei' });
+  session.close();
+  expect(local.read('user', isAny)).toBeNull();
+  session.keepUser({ id: 'mei' });
+  expect(local.read('user', isAny)).toBeNull();
 });

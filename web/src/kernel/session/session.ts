@@ -27,6 +27,8 @@ export type SessionNeeds = {
 };
 
 const key = 'session';
+/** What is kept of the person beside the tokens; it goes with them. */
+const userKey = 'user';
 /** Lies beside a session that the server ended, so that other tabs lead back to where they were. */
 const overKey = 'session-over';
 /** Told once, in the tab that signed in: the account was to be deleted, and stays. */
@@ -60,15 +62,21 @@ export const createSession = (needs: SessionNeeds) => {
     seat = kept.seat;
     tell();
   };
+  const forgetUser = () => {
+    tab.remove(userKey);
+    local.remove(userKey);
+  };
   const forget = () => {
     tab.remove(staysKey);
     tab.remove(key);
     local.remove(key);
+    forgetUser();
     mark(null);
   };
   /** Never takes away what it replaces first: other tabs look at any moment, and would leave. */
   const store = (kept: Kept) => {
     const [here, elsewhere] = kept.remember ? [local, tab] : [tab, local];
+    if (stored()?.seat !== kept.seat) forgetUser();
     here.write(key, kept);
     elsewhere.remove(key);
     local.remove(overKey);
@@ -90,6 +98,10 @@ export const createSession = (needs: SessionNeeds) => {
     seat = null;
   };
   let hasSignedOut = false;
+  const enter = (kept: Kept) => {
+    hasSignedOut = false;
+    keep(kept);
+  };
   const reset = () => {
     // The server answers a sign-out with the word that the session is over; this page is on its way already.
     if (hasSignedOut) return;
@@ -134,7 +146,7 @@ export const createSession = (needs: SessionNeeds) => {
       (running ??= rotate(stale).finally(() => {
         running = null;
       })),
-    open: (tokens: Entered, { remember }: { remember: boolean }) => keep({ ...arrive(tokens), remember, seat: newSeat() }),
+    open: (tokens: Entered, { remember }: { remember: boolean }) => enter({ ...arrive(tokens), remember, seat: newSeat() }),
     /** Goes over to another account: its session waits for the next document, and the one before is over at the server. */
     switchTo: (tokens: Entered) => {
       const before = mine();
@@ -142,7 +154,12 @@ export const createSession = (needs: SessionNeeds) => {
       if (before) farewell(before.refreshToken);
     },
     /** The same person has signed in again under a page that stayed: it goes on in all tabs that show it. */
-    resume: (tokens: Entered) => keep({ ...arrive(tokens), seat: last?.seat ?? newSeat(), remember: last?.remember ?? true }),
+    resume: (tokens: Entered) => enter({ ...arrive(tokens), seat: last?.seat ?? newSeat(), remember: last?.remember ?? true }),
+    /** Kept where the tokens are, for as long; does nothing when the page's session is over or was replaced by another. */
+    keepUser: (user: Readonly<Record<string, unknown>>): void => {
+      const kept = mine();
+      if (kept) (kept.remember ? local : tab).write(userKey, user);
+    },
     /** Whether whoever was signed in wanted to be remembered. */
     isRemembered: () => last?.remember ?? true,
     /** The token of whoever is signed in on this device now, to find out who that is. */

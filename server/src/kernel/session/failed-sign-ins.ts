@@ -1,0 +1,45 @@
+import type { Audit } from '#kernel/audit/index.ts';
+import { inBatches } from '#kernel/batches.ts';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import { networkOf } from '#kernel/tries/index.ts';
+import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
+
+/** By what a sign-in, or its second half, is tried. */
+export type Way = 'password' | 'mail_code' | 'sms_code' | 'identity' | 'passkey' | 'totp' | 'recovery';
+/** `userId` is null where no account matches the input: all of these from one network share one line. */
+export type FailedSignIn = { userId: string | null; way: Way; ip: string };
+
+const record = defineJob<object>('sessions.failed');
+/** Lines that one statement writes. */
+const BATCH = 500;
+
+type Needs = { failures: FailedSignInsRepository; transact: Transact; jobs: Jobs; audit: Audit };
+
+/**
+ * Sign-ins that fail are counted for an hour and then one line of the audit log for each account, way and network, so that
+ * guessing cannot fill the log (docs/decisions/0015).
+ */
+export function createFailedSignIns({ failures, transact, jobs, audit }: Needs) {
+  const recordSome = (limit: number): Promise<number> =>
+    transact(async (tx) => {
+      const over = await failures.takeOver(tx, limit);
+      const lines = over.map(({ userId, way, network, count, firstAt, lastAt }) => ({
+        by: null,
+        action: 'sign_in.failed' as const,
+        target: userId === null ? null : { type: 'user' as const, id: userId },
+        network,
+        after: { by: way, count, first: firstAt.toISOString(), last: lastAt.toISOString() },
+      }));
+      await audit.recordMany(tx, lines);
+      return over.length;
+    });
+  jobs.define(record, { schedule: '*/5 * * * *', concurrency: 1 }, () => inBatches(recordSome, BATCH));
+
+  return {
+    /** Outside any transaction: a rollback would forget it. */
+    count: async ({ userId, way, ip }: FailedSignIn): Promise<void> =>
+      void (await failures.count({ user_id: userId, way, network: networkOf(ip) })),
+  };
+}
+export type FailedSignIns = ReturnType<typeof createFailedSignIns>;
