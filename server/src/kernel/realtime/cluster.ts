@@ -7,13 +7,15 @@ import type { EndReason } from './connection.ts';
 export type ClusterMessage =
   | { kind: 'forget'; what: Forget }
   | { kind: 'ended'; sessionId: string; reason: EndReason }
-  | { kind: 'settings' };
+  | { kind: 'settings' }
+  /** What one of them said may not have reached the others. */
+  | { kind: 'missed' };
 
 const CHANNEL = 'plaza:cluster';
 
 /**
- * Messages between instances over Redis, in order; whoever is not connected misses them. Not by the adapter's
- * `serverSideEmit`, whose failures nobody can catch, and which end the process when Redis goes away.
+ * Messages between instances over Redis, in order. A disconnected instance misses messages and is notified of it. Not by the adapter's
+ * `serverSideEmit`, whose rejections cannot be caught and end the process when Redis goes away.
  */
 export function joinCluster(redis: Redis, onMessage: (message: ClusterMessage) => void, log: Logger) {
   const warn = (error: unknown) => log.warn({ err: error }, 'instances cannot tell each other what changed');
@@ -21,9 +23,32 @@ export function joinCluster(redis: Redis, onMessage: (message: ClusterMessage) =
   ears.on('error', warn);
   ears.on('message', (_channel, text) => onMessage(JSON.parse(text) as ClusterMessage));
   ears.subscribe(CHANNEL).catch(warn);
-  return {
-    /** Also reaches this instance. */
-    tell: (message: ClusterMessage): void => void redis.publish(CHANNEL, JSON.stringify(message)).catch(warn),
-    leave: (): void => ears.disconnect(),
+  /** Also reaches this instance. */
+  const tell = (message: ClusterMessage): void => void redis.publish(CHANNEL, JSON.stringify(message)).catch(warn);
+
+  const returned = (): void => {
+    // Handled here too, as the subscription or the publication may not work yet.
+    onMessage({ kind: 'missed' });
+    tell({ kind: 'missed' });
   };
+  const stops = [redis, ears].map((connection) => onReturn(connection, returned));
+  return {
+    tell,
+    leave(): void {
+      for (const stop of stops) stop();
+      ears.disconnect();
+    },
+  };
+}
+
+/** Calls back each time the connection is there again after it was lost; answers how to stop that. */
+function onReturn(connection: Redis, callback: () => void): () => void {
+  let isAway = false;
+  const onClose = (): void => void (isAway = true);
+  const onReady = (): void => {
+    if (isAway) callback();
+    isAway = false;
+  };
+  connection.on('close', onClose).on('ready', onReady);
+  return () => void connection.off('close', onClose).off('ready', onReady);
 }

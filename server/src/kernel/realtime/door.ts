@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Connection, Io, SocketData } from './connection.ts';
 import type { Endings } from './endings.ts';
+import { createPlaces } from './places.ts';
 
 type Needs = {
   io: Io;
@@ -12,17 +13,23 @@ type Needs = {
   log: Logger;
 };
 
+/** Sockets that are looked after at the same time. */
+const AT_ONCE = 20;
+
 /** Who comes in, and where they go. */
-export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs): void {
+export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
+  const places = createPlaces();
   const read = async (token: unknown): Promise<SocketData | null> => {
-    const viewer = typeof token === 'string' ? await authenticate(token) : null;
-    return viewer && { viewer, expiresAt: decodeJwt(String(token)).exp ?? 0 };
+    if (typeof token !== 'string') return null;
+    const viewer = await authenticate(token);
+    return viewer && { viewer, token, expiresAt: decodeJwt(token).exp ?? 0, isTold: false };
   };
 
   const refusalOf = async (socket: Connection): Promise<Error | undefined> => {
     const auth = socket.handshake.auth as Record<string, unknown> | undefined;
     const data = await read(auth?.['token']);
     if (!data) return new Error('auth.required');
+    if (!places.take(data.viewer.sessionId, socket.conn)) return new Error('socket.too_many');
     Object.assign(socket.data, data);
     return undefined;
   };
@@ -38,15 +45,35 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs): vo
   const settle = async (socket: Connection): Promise<void> => {
     const { viewer } = socket.data;
     // First its own rooms: whatever ends the session, or moves the person, while the others are looked up must reach it.
-    await socket.join([`user:${viewer.id}`, `session:${viewer.sessionId}`]);
-    if (endings.catchUp(socket)) return;
+    await socket.join(ownRooms(viewer));
+    if (!endings.catchUp(socket)) await enterRooms(socket);
+  };
+
+  const enterRooms = async (socket: Connection): Promise<void> => {
+    const { viewer } = socket.data;
+    const own = new Set([socket.id, ...ownRooms(viewer)]);
+    const before = [...socket.rooms].filter((room) => !own.has(room));
     const rooms = await roomsOf(viewer);
     // What a gone socket joins would stay in memory for ever.
     if (!socket.connected) return;
     await socket.join(rooms);
     // A right that ended between the look and the joining has been taken from rooms that the socket was not in yet.
     const rightful = new Set(await roomsOf(viewer));
-    for (const room of rooms) if (!rightful.has(room)) await socket.leave(room);
+    for (const room of [...before, ...rooms]) if (!rightful.has(room)) await socket.leave(room);
+  };
+
+  /** What ended meanwhile ends now, and the client asks for what it has not heard. */
+  const catchUp = async (socket: Connection): Promise<void> => {
+    const data = await read(socket.data.token);
+    if (data) {
+      await enterRooms(socket);
+      socket.emit('hints.missed', {});
+    } else socket.conn.close();
+  };
+  /** Not `disconnect`, after which a client does not come back by itself. */
+  const sendAway = (socket: Connection, error: unknown): void => {
+    log.error({ err: error }, 'a socket could not enter its rooms');
+    socket.conn.close();
   };
 
   io.use((socket, next) => {
@@ -58,13 +85,22 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs): vo
   });
 
   io.on('connection', (socket) => {
-    settle(socket).catch((error: unknown) => {
-      log.error({ err: error }, 'a socket could not enter its rooms');
-      // Not `disconnect`, after which a client does not come back by itself.
-      socket.conn.close();
-    });
+    settle(socket).catch((error: unknown) => sendAway(socket, error));
     socket.on('authenticate', (accessToken, done) => {
       if (typeof done === 'function') renew(socket, accessToken).then(done, () => done(false));
     });
   });
+
+  return {
+    /** For when messages between instances were lost. */
+    async catchUpAll(): Promise<void> {
+      const sockets = [...io.of('/').sockets.values()];
+      for (let at = 0; at < sockets.length; at += AT_ONCE)
+        await Promise.all(
+          sockets.slice(at, at + AT_ONCE).map((socket) => catchUp(socket).catch((error: unknown) => sendAway(socket, error))),
+        );
+    },
+  };
 }
+
+const ownRooms = ({ id, sessionId }: Viewer): string[] => [`user:${id}`, `session:${sessionId}`];

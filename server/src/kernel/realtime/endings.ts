@@ -2,9 +2,11 @@ import type { Connection, EndReason, Io } from './connection.ts';
 
 /** How long an ended session is remembered: longer than a viewer is cached and a socket takes to come in. */
 const REMEMBER_MS = 60_000;
-const SWEEP_MS = 30_000;
-/** A client has this long to show the token that follows. */
-const GRACE_S = 60;
+const SWEEP_MS = 10_000;
+/** So long before its token ends a client is told to show the next one. */
+const TELL_BEFORE_S = 60;
+/** After its end there is this long for one that is on its way. */
+const GRACE_S = 15;
 
 /** When sockets have to leave. */
 export function createEndings(io: Io) {
@@ -15,10 +17,17 @@ export function createEndings(io: Io) {
     socket.disconnect(true);
   };
 
-  /** Closes what has shown no token for long: the last bound should the message that a session ended get lost. */
+  /** Closes what shows no new token: the last bound should the message that a session ended get lost. */
+  const look = (socket: Connection, now: number): void => {
+    const { expiresAt, isTold } = socket.data;
+    if ((expiresAt + GRACE_S) * 1000 < now) return socket.conn.close();
+    if (isTold || (expiresAt - TELL_BEFORE_S) * 1000 > now) return;
+    socket.data.isTold = true;
+    socket.emit('token.ending', {});
+  };
   const sweep = (): void => {
     const now = Date.now();
-    for (const socket of io.of('/').sockets.values()) if ((socket.data.expiresAt + GRACE_S) * 1000 < now) socket.conn.close();
+    for (const socket of io.of('/').sockets.values()) look(socket, now);
     for (const [sessionId, { at }] of ended) if (at + REMEMBER_MS < now) ended.delete(sessionId);
   };
   const timer = setInterval(sweep, SWEEP_MS).unref();

@@ -86,25 +86,70 @@ test('a failure of the server while letting in tells the client nothing of its c
   await expect(connect(origin, await tokenFor('dora'))).rejects.toThrow(/^server\.unavailable$/);
 });
 
-test('a socket that shows no new token is closed after its last one ended, others stay', async () => {
+test('a socket is told that its token ends soon, and closed within half a minute after the end if it shows no other', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
   const { origin } = await hubWith();
-  const stale = await connect(origin, await tokenFor('emil', new Date(Date.now() + 60_000)));
-  const fresh = await connect(origin, await tokenFor('fay', new Date(Date.now() + 60_000)));
-  expect(await fresh.socket.emitWithAck('authenticate', await tokenFor('fay', new Date(Date.now() + 900_000)))).toBe(true);
+  const tokenOf = (name: string, seconds: number) => tokenFor(name, new Date(Date.now() + seconds * 1_000));
+  const stale = await connect(origin, await tokenOf('emil', 120));
+  const fresh = await connect(origin, await tokenOf('fay', 120));
+  expect(await fresh.socket.emitWithAck('authenticate', await tokenOf('fay', 900))).toBe(true);
+  const told = new Promise<void>((resolve) => void stale.socket.once('token.ending', () => resolve()));
   vi.advanceTimersByTime(90_000);
+  await told;
+  vi.advanceTimersByTime(30_000);
   expect([stale.ended(), fresh.ended()]).toEqual([null, null]);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   await expect.poll(stale.ended).toBe('transport close');
-  expect(fresh.ended()).toBeNull();
+  expect(stale.heard).toEqual([['token.ending', {}]]);
+  expect([fresh.ended(), fresh.heard]).toEqual([null, []]);
+});
+
+test('a session has thirty sockets at most, and one that closes makes place for another', async () => {
+  const { origin } = await hubWith();
+  const token = await tokenFor('hao');
+  const comings = await Promise.allSettled(Array.from({ length: 35 }, () => connect(origin, token)));
+  const lines = comings.flatMap((coming) => (coming.status === 'fulfilled' ? [coming.value] : []));
+  expect(lines).toHaveLength(30);
+  expect(comings.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: 'socket.too_many' } });
+  await connect(origin, await tokenFor('ida'));
+  lines[0]!.socket.disconnect();
+  await expect
+    .poll(() =>
+      connect(origin, token).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
+
+test('pages of other sites open no socket', async () => {
+  const { origin } = await hubWith();
+  const upgrade = (page?: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': btoa('0123456789abcdef'),
+      };
+      const request = http.get(`${origin}/socket.io/?EIO=4&transport=websocket`, {
+        headers: { ...headers, ...(page && { origin: page }) },
+      });
+      request.on('upgrade', (response, socket) => (socket.destroy(), resolve(response.statusCode)));
+      request.on('response', (response) => (response.resume(), resolve(response.statusCode)));
+      request.on('error', reject);
+    });
+  expect([await upgrade(), await upgrade(origin)]).toEqual([101, 101]);
+  for (const page of ['https://evil.example', 'null', origin.replace('127.0.0.1', 'localhost')])
+    expect([page, await upgrade(page)]).toEqual([page, 400]);
 });
 
 test('closing tells every client when to come back, and lets it come back by itself', async () => {
-  const { hub, server, origin } = await hubWith();
+  const { hub, origin } = await hubWith();
   const lines = await Promise.all(Array.from({ length: 20 }, async (_, index) => connect(origin, await tokenFor(`person${index}`))));
-  await hub.close();
-  expect(server.listening).toBe(false);
+  await hub.farewell();
   for (const line of lines) {
     await expect.poll(line.ended).toBe('transport close');
     expect(line.heard).toEqual([['server.closing', { resumeInMs: expect.any(Number) }]]);
@@ -120,7 +165,7 @@ test('what was said before closing arrives before the good-bye', async () => {
   await isIn(line, (mark) => hub.hint('user:gil', 'event.changed', { eventId: mark }));
   // More than a line takes at once, so that some of it still waits to be written.
   for (let count = 0; count < 3_000; count += 1) hub.hint('user:gil', 'event.changed', { eventId: `${count}`.padEnd(2_000) });
-  await hub.close();
+  await hub.farewell();
   await expect.poll(line.ended).toBe('transport close');
   expect(line.heard.filter(([, payload]) => (payload as { eventId?: string }).eventId?.length === 2_000)).toHaveLength(3_000);
   expect(line.heard.at(-1)?.[0]).toBe('server.closing');

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
@@ -19,8 +19,13 @@ export type Room = `user:${string}` | `session:${string}` | `community:${string}
 /** Rooms that a viewer enters on connecting, as the feature's policy has it. */
 export type RoomsOf = (viewer: Viewer) => Promise<Room[]>;
 
+/** Connections to Redis look for it twice a second, each by itself. */
+const RECONNECTED_MS = 1_000;
+
 type Needs = {
   redis: Redis | null;
+  /** Where people reach the site, should a proxy ask for it by another name. */
+  publicUrl?: string | null;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
   /** Another instance announced that these viewers changed. */
   onForget: (what: Forget) => void;
@@ -30,18 +35,19 @@ type Needs = {
 };
 
 /** Sockets, rooms and hints. It carries hints only: the database holds whatever they are about. */
-export async function createHub({ redis, authenticate, onForget, onSettings, log }: Needs) {
+export async function createHub({ redis, publicUrl = null, authenticate, onForget, onSettings, log }: Needs) {
   const roomSources: RoomsOf[] = [];
   const io: Io = new Server({
     transports: ['websocket'],
     serveClient: false,
     connectTimeout: 10_000,
     maxHttpBufferSize: 64 * 1024,
+    allowRequest: ({ headers }, done) => done(null, isOwnPage(headers, publicUrl)),
     ...(redis ? { adapter: await sharedRooms(redis) } : {}),
   });
   const roomsOf = async (viewer: Viewer) => (await Promise.all(roomSources.map((source) => source(viewer)))).flat();
   const endings = createEndings(io);
-  openDoor({ io, endings, authenticate, roomsOf, log });
+  const door = openDoor({ io, endings, authenticate, roomsOf, log });
 
   // Each instance tells its own sockets, and only after it has forgotten: who asks again at once gets the new answer.
   const forgotten = (what: Forget): void => {
@@ -49,9 +55,20 @@ export async function createHub({ redis, authenticate, onForget, onSettings, log
     if (what === 'all') io.local.emit('access.changed', {});
     else if ('userId' in what) io.local.to(`user:${what.userId}`).emit('access.changed', {});
   };
+  let catchingUp: NodeJS.Timeout | undefined;
+  /** Catches up once after messages between instances may have been lost, when all connections to Redis are back. */
+  const catchUpSoon = (): void => {
+    catchingUp ??= setTimeout(() => {
+      catchingUp = undefined;
+      onForget('all');
+      onSettings?.();
+      void door.catchUpAll();
+    }, RECONNECTED_MS).unref();
+  };
   const onMessage = (message: ClusterMessage): void => {
     if (message.kind === 'forget') forgotten(message.what);
     else if (message.kind === 'settings') onSettings?.();
+    else if (message.kind === 'missed') catchUpSoon();
     else endings.end(message.sessionId, message.reason);
   };
   const cluster = redis && joinCluster(redis, onMessage, log);
@@ -83,16 +100,22 @@ export async function createHub({ redis, authenticate, onForget, onSettings, log
       io.local.emit('settings.changed', {});
     },
     connections: (): number => io.of('/').sockets.size,
-    /** Says good-bye with a hint when to come back, and closes the server that it is attached to. */
+    /** Says good-bye with a hint when to come back. What is said afterwards still reaches the other instances. */
+    farewell: (): Promise<void> => closeGently([...io.of('/').sockets.values()]),
+    /** Closes what is left, and the server that it is attached to. */
     async close(): Promise<void> {
       endings.close();
-      await closeGently([...io.of('/').sockets.values()]);
+      clearTimeout(catchingUp);
       cluster?.leave();
       await io.close();
     },
   };
 }
 export type Hub = Awaited<ReturnType<typeof createHub>>;
+
+/** Browsers say which page opens a socket, and only pages of this site may. Programs say nothing, and need a token as everybody. */
+const isOwnPage = ({ origin, host }: IncomingHttpHeaders, publicUrl: string | null): boolean =>
+  origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host;
 
 /** Rooms that reach over all instances. Loaded only where there is another one: alone it would cost memory and a round trip. */
 async function sharedRooms(redis: Redis) {

@@ -101,6 +101,16 @@ test('a renewed token is presented on the living connection', async () => {
   expect(state()).toBe('connected');
 });
 
+test('a token that ends soon is exchanged, and the next one presented on the living connection', async () => {
+  const server = await startServer(new Set(['t1', 't2']));
+  const session = start(server.origin, 't1', 't2');
+  await expect.poll(() => state()).toBe('connected');
+  server.io.emit('token.ending', {});
+  await expect.poll(() => server.renewed).toEqual(['t2']);
+  expect(session.refresh).toHaveBeenCalledExactlyOnceWith('t1');
+  expect([state(), server.presented]).toEqual(['connected', ['t1']]);
+});
+
 test('a server that closes in order is come back to when it said', async () => {
   const server = await startServer(new Set(['t1']));
   const caughtUp = vi.fn();
@@ -110,6 +120,17 @@ test('a server that closes in order is come back to when it said', async () => {
   server.io.emit('server.closing', { resumeInMs: 50 });
   server.io.disconnectSockets(true);
   await expect.poll(() => caughtUp).toHaveBeenCalledTimes(2);
+});
+
+test('hints that were lost between servers are made good on the living connection', async () => {
+  const server = await startServer(new Set(['t1']));
+  const caughtUp = vi.fn();
+  onTestFinished(onResync(caughtUp));
+  start(server.origin, 't1');
+  await expect.poll(() => caughtUp).toHaveBeenCalledTimes(1);
+  server.io.emit('hints.missed', {});
+  await expect.poll(() => caughtUp).toHaveBeenCalledTimes(2);
+  expect(server.presented).toEqual(['t1']);
 });
 
 test('the end of the session signs out here too', async () => {

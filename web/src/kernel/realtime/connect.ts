@@ -75,12 +75,19 @@ export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) =
       if (!isAccepted) socket.disconnect().connect();
     });
   };
+  /** Where there is no other yet it is exchanged, once for all tabs. */
+  const showNext = async () => {
+    if (presented !== null) await session.refresh(presented).catch(() => undefined);
+    present();
+  };
   const comeBackNow = () => {
     if (!socket.connected) socket.disconnect().connect();
   };
   const stops = [
     session.onChange(present),
     onHint('session.ended', session.reset),
+    onHint('hints.missed', resync),
+    onHint('token.ending', () => void showNext()),
     onHint('server.closing', (hint) => {
       resumeInMs = hint.resumeInMs;
     }),

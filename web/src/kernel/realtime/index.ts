@@ -16,7 +16,7 @@ export const onHint = <Name extends HintName>(name: Name, handler: HintHandler<N
   return () => void handlers.delete(handler);
 };
 
-/** Calls `handler` after each (re)connection: hints may have been missed, so what is on the screen is fetched again. */
+/** Calls `handler` whenever hints may have been missed, as after each (re)connection: what is on the screen is fetched again. */
 export const onResync = (handler: () => void): Stop => {
   resyncHandlers.add(handler);
   return () => void resyncHandlers.delete(handler);
