@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Access, endpoint, type Method } from '#contract/kernel/endpoint.ts';
+import { createLog } from '#kernel/log/index.ts';
 import { testEdge, viewerNamed } from '#test/edge.ts';
 import { handle } from './handle.ts';
 
@@ -29,6 +30,27 @@ const edge = await testEdge(
 );
 const call = (method: string, path: string, token?: string) =>
   edge.send(method, `/api/v2${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+test('the line of a refused call names the network it came from, and that of an answered one does not', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const traced = await testEdge(
+    [open('GET', '/public', 'public'), open('GET', '/user', 'user'), open('GET', '/console', 'permission:none')],
+    {
+      log,
+    },
+  );
+  const authorization = 'Bearer anna';
+  await traced.send('GET', '/api/v2/public');
+  await traced.send('GET', '/api/v2/user');
+  await traced.send('GET', '/api/v2/console', { headers: { authorization } });
+  const ofCalls = () => lines.filter(({ route }) => route !== undefined).map(({ status, network }) => [status, network]);
+  await expect.poll(ofCalls).toEqual([
+    [200, undefined],
+    [401, '127.0.0.0/24'],
+    [403, '127.0.0.0/24'],
+  ]);
+});
 
 test('public is open to strangers, and knows who calls', async () => {
   expect((await call('GET', '/public')).body).toEqual({ who: null });

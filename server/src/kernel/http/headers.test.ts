@@ -34,6 +34,14 @@ test('browsers are told not to guess types, not to be framed elsewhere, and not 
   expect(headers.get('server')).toBeNull();
 });
 
+test('no page, and no page in a frame, gets at the camera, the place or the devices of a visitor', async () => {
+  const parts = ((await headersOf(plain)).get('permissions-policy') ?? '').split(', ');
+  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'bluetooth', 'display-capture'])
+    expect(parts).toContain(`${name}=()`);
+  // Passkeys, the clipboard and full screen are used.
+  expect(parts.filter((part) => /publickey|clipboard|fullscreen/.test(part))).toEqual([]);
+});
+
 test('only a product that is reached by https asks for https', async () => {
   expect((await headersOf(plain)).get('strict-transport-security')).toBeNull();
   expect((await headersOf(https)).get('strict-transport-security')).toBe('max-age=31536000');

@@ -1,8 +1,19 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { createReadiness } from '#kernel/db/readiness.ts';
+import { ownApp } from '#test/app.ts';
+import { testDatabase } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
 
-const app = await testApp();
+const token = 'a-token-for-the-metrics';
+let pings = 0;
+const database = await testDatabase();
+const ping = () => {
+  pings += 1;
+  return database.ping();
+};
+const app = await ownApp({ PLAZA_METRICS_TOKEN: token, TRUST_PROXY: '10.0.0.1' }, { database: { ...database, ping } });
+const closed = await ownApp({}, { database: app.database });
 
 test('an alive process says so, without asking the database', async () => {
   expect(await app.raw('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
@@ -34,12 +45,51 @@ test('the numbers tell calls by route, never by address', async () => {
     expect(text).toMatch(new RegExp(`^${name} `, 'm'));
 });
 
-test('a server whose jobs do not run is not ready, and says which part is missing', async () => {
-  await app.jobs.stop();
-  expect(await app.raw('/readyz')).toMatchObject({ status: 503, body: { status: 'not_ready', database: true, jobs: false } });
+test('the numbers are for the own machine, and for whoever shows the token; to all others there is nothing', async () => {
+  type Way = { from?: string; headers?: Record<string, string> };
+  const statusOf = async ({ http }: typeof app, { from: remoteAddress = '127.0.0.1', headers = {} }: Way) =>
+    (await http.inject({ path: '/metrics', remoteAddress, headers: { host: 'localhost:3000', ...headers } })).statusCode;
+  const bearer = (shown: string) => ({ authorization: `Bearer ${shown}` });
+  const elsewhere: Way[] = [
+    { from: '192.168.1.20' },
+    { from: '::ffff:192.168.1.20' },
+    { from: '10.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    // A proxy on the own machine passes on what comes from anywhere.
+    { headers: { 'x-forwarded-for': '203.0.113.7' } },
+    { headers: { forwarded: 'for=203.0.113.7' } },
+    { headers: { host: 'plaza.example' } },
+  ];
+  for (const at of [app, closed]) {
+    for (const way of [{}, { from: '::1' }, { from: '::ffff:127.0.0.1' }]) expect([way, await statusOf(at, way)]).toEqual([way, 200]);
+    for (const way of elsewhere) expect([way, await statusOf(at, way)]).toEqual([way, 404]);
+    for (const wrong of ['', 'x', `${token}x`, 'null'])
+      expect([wrong, await statusOf(at, { from: '192.168.1.20', headers: bearer(wrong) })]).toEqual([wrong, 404]);
+  }
+  for (const way of elsewhere)
+    expect([way, await statusOf(app, { ...way, headers: { ...way.headers, ...bearer(token) } })]).toEqual([way, 200]);
+  expect(await statusOf(closed, { from: '192.168.1.20', headers: bearer(token) })).toBe(404);
 });
 
-test('a server whose schema is behind is not ready', async () => {
-  await app.db.deleteFrom('kysely_migration' as 'clock').execute();
-  expect(await app.raw('/readyz')).toMatchObject({ status: 503, body: { migrations: false } });
+test('many who ask whether a server is ready share one question to the database', async () => {
+  const before = pings;
+  const started = performance.now();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => app.raw('/readyz')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const seconds = (performance.now() - started) / 1_000;
+  expect(pings - before).toBeLessThanOrEqual(1 + seconds);
+  await expect.poll(async () => (await app.raw('/readyz'), pings)).toBeGreaterThan(before + 1);
+});
+
+test('a schema that was current is not looked at again, and one that is behind is not ready', async () => {
+  await sql`update kysely_migration set name = 'other-' || name`.execute(app.db);
+  expect(await createReadiness({ ...app, canWrite: async () => true })()).toMatchObject({ database: true, migrations: false });
+  const asked = pings;
+  await expect.poll(async () => (await app.raw('/readyz'), pings)).toBeGreaterThan(asked);
+  expect(await app.raw('/readyz')).toMatchObject({ status: 200, body: { migrations: true } });
+  await sql`update kysely_migration set name = replace(name, 'other-', '')`.execute(app.db);
+});
+
+test('a server whose jobs do not run is not ready, and says which part is missing', async () => {
+  await app.jobs.stop();
+  await expect.poll(() => app.raw('/readyz')).toMatchObject({ status: 503, body: { status: 'not_ready', database: true, jobs: false } });
 });

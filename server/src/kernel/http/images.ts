@@ -1,17 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
+import type { Keeping } from '#kernel/storage/keeping.ts';
 
-type Needs = { path: `/${string}`; find: (id: string, size: string) => Promise<Uint8Array | null> };
+const cacheControl: Record<Keeping, string> = {
+  everybody_for_ever: 'public, max-age=31536000, immutable',
+  everybody_for_minutes: 'public, max-age=600',
+  browser_asking: 'private, no-cache',
+};
+
+type Needs = {
+  path: `/${string}`;
+  /** Null: nothing is shown by this id. */
+  keepingOf: (id: string) => Promise<Keeping | null>;
+  read: (id: string, size: string) => Promise<Uint8Array | null>;
+};
 
 /** Pictures by their id and size. What stands at such an address never changes, and is never anything but a picture. */
-export function mountImages(app: FastifyInstance, { path, find }: Needs): void {
+export function mountImages(app: FastifyInstance, { path, keepingOf, read }: Needs): void {
   const config = { rateLimit: { max: 3_000, timeWindow: 60_000 } };
   app.get(`${path}/:id/:size`, { config }, async (request, reply) => {
     const { id, size } = request.params as { id: string; size: string };
-    const content = await find(id, size);
-    if (!content) throw new AppError('request.not_found');
+    const keeping = await keepingOf(id);
+    if (!keeping) throw new AppError('request.not_found');
+    const tag = `"${id}-${size}"`;
+    const isKept = request.headers['if-none-match'] === tag;
+    const content = isKept ? null : await read(id, size);
+    if (!content && !isKept) throw new AppError('request.not_found');
+    reply.header('cache-control', cacheControl[keeping]).header('etag', tag);
+    if (!content) return reply.code(304).send();
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .type('image/webp')

@@ -94,6 +94,33 @@ test('faults are told in the language of the request', async () => {
   expect(answer.body['errors']).toEqual([{ field: 'title', rule: 'too_short', params: { min: 2, max: 10 }, message: '至少 2 个字符。' }]);
 });
 
+test('of many faults the first twenty are named, in words of a bounded length', async () => {
+  const extra = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${'x'.repeat(1_000)}${index}`, 1]));
+  const answer = await edge.sendJson('POST', '/api/v2/notes?page=0&perPage=0', { ...right, ...extra });
+  const faults = answer.body['errors'] as { field: string; rule: string }[];
+  expect([answer.status, faults.length]).toEqual([422, 20]);
+  expect(faults.slice(0, 3).map(({ field, rule }) => [field.slice(0, 7), rule])).toEqual([
+    ['page', 'too_small'],
+    ['perPage', 'too_small'],
+    ['xxxxxxx', 'unknown_field'],
+  ]);
+  expect(Math.max(...faults.map(({ field }) => field.length))).toBe(200);
+});
+
+test('more fields, items or levels than any call takes are refused before the schema looks at them', async () => {
+  const tooLarge = { status: 413, body: { code: 'request.too_large', errors: [] } };
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]));
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+  for (const body of [fields(4_001), { ...right, tags: Array.from({ length: 4_000 }, () => 'a') }, { a: { b: fields(4_000) } }, deep(21)])
+    expect(await edge.sendJson('POST', '/api/v2/notes', body)).toMatchObject(tooLarge);
+  for (const body of [fields(4_000), deep(20)])
+    expect(await edge.sendJson('POST', '/api/v2/notes', body)).toMatchObject({ status: 422, body: { code: 'request.invalid' } });
+  const search = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
+  expect(await edge.send('GET', `/api/v2/look?${search(101)}`)).toMatchObject(tooLarge);
+  expect(await edge.send('GET', `/api/v2/look?${'q=1&'.repeat(101)}`)).toMatchObject(tooLarge);
+  expect((await edge.send('GET', `/api/v2/look?${search(100)}`)).status).toBe(200);
+});
+
 test('where no body belongs, fields are unknown ones, and an empty body is none', async () => {
   expect((await edge.sendJson('POST', '/api/v2/ping', {})).status).toBe(200);
   expect((await edge.send('POST', '/api/v2/ping')).status).toBe(200);

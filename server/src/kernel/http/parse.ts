@@ -4,20 +4,27 @@ import { errorStatus, type ErrorParams } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { isStorable } from '#contract/kernel/patterns.ts';
 import { AppError, type FieldFault } from '#kernel/errors.ts';
+import { assertModest, bodyBounds, queryBounds } from './size.ts';
 
 export type RawCall = { params: unknown; query: unknown; body: unknown };
 type Parsed = { data: unknown; faults: FieldFault[] };
 
 const nothing = z.strictObject({});
+/** Fields at fault that an answer names; more than any form has. */
+const MOST_FAULTS = 20;
+/** Of the name of a field, which may be the sender's own. */
+const MOST_NAMED = 200;
 
-/** Parses the three parts of a call; throws one error that lists every field at fault. */
+/** Parses the three parts of a call; throws one error that lists the fields at fault. */
 export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; query: unknown; body: unknown } {
   const params = parse(endpoint.params, raw.params);
   // An id that does not parse names nothing, so it answers like an id that does not exist.
   if (params.faults.length > 0) throw new AppError(missing(endpoint));
+  assertModest(raw.query, queryBounds);
+  assertModest(raw.body, bodyBounds);
   const query = parse(endpoint.query, raw.query);
   const body = parse(endpoint.body ?? nothing, raw.body ?? {});
-  const faults = [...query.faults, ...body.faults];
+  const faults = [...query.faults, ...body.faults].slice(0, MOST_FAULTS);
   if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
   return { params: params.data, query: query.data, body: body.data };
 }
@@ -29,12 +36,16 @@ export function valid<Schema extends z.ZodType>(schema: Schema, raw: unknown): z
   return data as z.output<Schema>;
 }
 
-/** What a value is by its schema, or everything that is wrong with it. */
+/** What a value is by its schema, or the first things that are wrong with it. */
 export function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
   if (!schema) return { data: {}, faults: [] };
   // The issues carry the value, which tells what is missing from what is wrong.
   const { data, error } = schema.safeParse(raw, { reportInput: true });
-  return error ? { data: {}, faults: error.issues.flatMap(fault) } : { data, faults: unstorable(data) };
+  const faults = error ? error.issues.slice(0, MOST_FAULTS).flatMap(fault) : unstorable(data);
+  return {
+    data: error ? {} : data,
+    faults: faults.slice(0, MOST_FAULTS).map((one) => ({ ...one, field: one.field.slice(0, MOST_NAMED) })),
+  };
 }
 
 const missing = (endpoint: Endpoint): ErrorCode => endpoint.errors?.find((code) => errorStatus[code] === 404) ?? 'request.not_found';

@@ -46,8 +46,8 @@ export function problemOf(error: AppError, { id, headers }: Pick<FastifyRequest,
   };
 }
 
-/** The page of the application for an address that leads nowhere. Fixed, so that nothing of a broken address is said again. */
-const LOST = '/exception/404';
+/** An address that leads nowhere, for those that are broken: nothing of them is said again. */
+export const LOST = '/404';
 /** Somebody's browser opens a page; programs and whoever asks below `/api` read problems. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && /text\/html/.test(headers.accept ?? '') && !/^\/+api(?:[/?]|$)/.test(url) && url !== LOST;

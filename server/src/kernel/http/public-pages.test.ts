@@ -44,6 +44,7 @@ const serve = async (isHttps: boolean) => {
     operator: 'Lake Club',
     contact: null,
     icpNumber: null,
+    copyrightDate: '2023',
   });
   mountPublicPages(http, { pages, render, site, origin: () => 'https://plaza.example', isHttps });
   http.setNotFoundHandler((_request, reply) => reply.type('text/html').send('the application'));
@@ -79,6 +80,7 @@ test('a page is asked for with its address, the public origin and the settings, 
       operator: 'Lake Club',
       contact: null,
       icpNumber: null,
+      copyrightDate: '2023',
       banner: null,
       frameHosts: [],
       uploadMegabytes: 5,

@@ -3,9 +3,10 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import type { PublicPage, Site } from '#contract/site.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import { weightedList } from '#kernel/weighted-list.ts';
-import { cookieOf } from './cookie.ts';
+import { cookieOf, isSignedIn } from './cookie.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { type Coding, renderedPages } from './rendered-pages.ts';
+import { LOST } from './problem.ts';
 import { MAINTENANCE_SECONDS } from './routes.ts';
 
 /** What was asked for is at another address of today. */
@@ -39,18 +40,24 @@ export function mountPublicPages(app: FastifyInstance, needs: Needs): void {
     const limited = page.path.includes(':') && { config: { rateLimit: rateOfMany } };
     // `HEAD /` tells the version.
     app.get(page.path, { exposeHeadRoute: page.path !== '/', ...limited }, async (request, reply) => {
-      const isSignedIn = cookieOf(request.headers.cookie, 'plaza_in') === '1';
-      if (isSignedIn || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
+      if (isSignedIn(request) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
       return answer({ ...needs, page, rendered }, request, reply);
     });
   }
+}
+
+/** The page of an address that leads nowhere: one for all of them. */
+export function lostPage(needs: Omit<Needs, 'pages'>): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const rendered = renderedPages();
+  const page: PublicPageSource = { path: LOST, load: async () => ({ name: 'lost' }) };
+  return (request, reply) => answer({ ...needs, page, rendered }, request, reply);
 }
 
 /** The address that the places make: of one page there is one, however the request spelled it. */
 const addressOf = (path: string, places: Places): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? ''));
 
-type Answering = Needs & { page: PublicPageSource; rendered: ReturnType<typeof renderedPages> };
+type Answering = Omit<Needs, 'pages'> & { page: PublicPageSource; rendered: ReturnType<typeof renderedPages> };
 
 async function answer({ page, rendered, render, site, origin, isHttps }: Answering, request: FastifyRequest, reply: FastifyReply) {
   const { 'accept-language': accepted, cookie } = request.headers;

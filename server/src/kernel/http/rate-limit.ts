@@ -3,11 +3,10 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import { countsWith } from './rate-counts.ts';
 
 const reads = { max: 600, per: 60 };
 const writes = { max: 120, per: 60 };
-/** Callers remembered per route; beyond that the one seen longest ago is forgotten. */
-const CAPACITY = 10_000;
 
 /** The limit of one endpoint as the plugin reads it from the route. */
 export function rateOf(endpoint: Endpoint): Pick<FastifyContextConfig, 'rateLimit'> {
@@ -15,18 +14,14 @@ export function rateOf(endpoint: Endpoint): Pick<FastifyContextConfig, 'rateLimi
   return { rateLimit: { max, timeWindow: per * 1000 } };
 }
 
-/** Counts per account, or per address for a stranger. Without Redis each process counts for itself. */
+/** Counts per account, or per address for a stranger. */
 export async function useRateLimits(app: FastifyInstance, redis: Redis | null): Promise<void> {
-  const counter = redis && counterOf(app, redis);
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: true,
     // One IPv6 customer has a whole /64, so its addresses count as one.
     keyGenerator: (request) => request.viewer?.id ?? normalizeIP(request.ip),
-    // A limit that cannot be counted must not stop the product.
-    skipOnError: true,
-    cache: CAPACITY,
-    ...(counter ? { redis: counter, nameSpace: 'plaza:rate:' } : {}),
+    store: countsWith(redis && counterOf(app, redis)),
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
   });
 }
@@ -34,7 +29,7 @@ export async function useRateLimits(app: FastifyInstance, redis: Redis | null): 
 /** A connection of its own that fails at once: with the shared one every call would wait for a Redis that is away. */
 function counterOf(app: FastifyInstance, redis: Redis): Redis {
   const counter = redis.duplicate({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 250 });
-  counter.on('error', (error) => app.log.warn({ err: error }, 'rate limits are not counted'));
+  counter.on('error', (error) => app.log.warn({ err: error }, 'rate limits are counted by each process alone'));
   app.addHook('onClose', async () => counter.disconnect());
   return counter;
 }

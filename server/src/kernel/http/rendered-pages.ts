@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { outsideCalls } from '#kernel/call.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -35,7 +36,7 @@ export function renderedPages() {
     return kept;
   };
   const begin = (make: Make): Kept => ({
-    packed: make().then((made) =>
+    packed: outsideCalls(make).then((made) =>
       'movedTo' in made ? made : { status: made.status, codings: { identity: Promise.resolve(Buffer.from(made.html)) } },
     ),
     madeAt: performance.now(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
+import { watchPaths } from './hosts.ts';
 import { API_PREFIX } from './routes.ts';
 
 /** What answers before there is anybody: the page itself, what it is made of, and whoever watches the process. */
@@ -8,7 +9,8 @@ const isOpen = (path: string): boolean =>
   path === `${API_PREFIX}/setup` ||
   path.startsWith(`${API_PREFIX}/setup/`) ||
   path.startsWith('/assets/') ||
-  ['/healthz', '/readyz', '/metrics', '/@plaza/head'].includes(path) ||
+  watchPaths.includes(path) ||
+  path === '/@plaza/head' ||
   // Files of the build: the addresses of pages hold no dot.
   /^\/[\w-]+\.(?:js|css|svg|png|ico|webmanifest|txt)$/.test(path);
 

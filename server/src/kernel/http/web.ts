@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSignedIn } from './cookie.ts';
 import { answerMissing } from './problem.ts';
 
 /** A place in the built pages where the server may say something; `login.html` reads it. */
@@ -18,8 +19,17 @@ const isPagePath = (url: string): boolean => {
 const isPageWish = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && isPagePath(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
+/** Without a sign that a browser or a proxy may read in another way than the router does. */
+const isPlain = (url: string): boolean => /^(?:\/(?!\.)[\w.~-]+)+\/?(?:\?|$)/.test(url) && !/^\/api(?:[/?]|$)/.test(url);
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
+  /^(?:GET|HEAD)$/.test(method) && isPlain(url) && /text\/html/.test(headers.accept ?? '');
+
 type WebNeeds = {
   root: string;
+  /** Whether an address of the form of a page leads to one. */
+  isPage?: (path: string) => Promise<boolean>;
+  /** What a visitor is shown where an address leads nowhere; without it they are shown what everybody is. */
+  answerLost?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | null;
   /** What pages need to know of the settings before they ask anything: `plaza-<name>` in their heads. */
   says: () => Record<string, string>;
   frameHosts?: () => readonly string[];
@@ -38,7 +48,8 @@ export const mountHead = (app: FastifyInstance, says: () => Record<string, strin
   void app.get('/@plaza/head', async (_request, reply) => reply.type('text/html; charset=utf-8').send(metas(says())));
 
 /** Serves the built web: hashed assets for ever, pages never cached, the build id as the tag of `HEAD /`. */
-export async function mountWeb(app: FastifyInstance, { root, says, frameHosts = () => [], icon = () => null }: WebNeeds): Promise<void> {
+export async function mountWeb(app: FastifyInstance, needs: WebNeeds): Promise<void> {
+  const { root, says, frameHosts = () => [], icon = () => null, isPage = async () => true, answerLost = null } = needs;
   const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
   const built = { app: await read('app.html'), login: await read('login.html'), setup: await read('setup.html') };
   const made = (said: Record<string, string>) => {
@@ -79,5 +90,11 @@ export async function mountWeb(app: FastifyInstance, { root, says, frameHosts = 
     // Links of mails and providers lead here with a secret in the address: nothing that the page fetches tells where it is.
     app.get(address, async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().login));
   app.get('/setup', async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().setup));
-  app.setNotFoundHandler((request, reply) => (isPageWish(request) ? sendPage(reply, pages().app) : answerMissing(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => {
+    const isWish = isPageWish(request);
+    if (isWish && (await isPage(request.url.split('?')[0] ?? ''))) return sendPage(reply, pages().app);
+    if (!isWish && !isNavigation(request)) return answerMissing(request, reply);
+    // A signed-in user gets the not-found page of the application, with its menu.
+    return answerLost && !isSignedIn(request) ? answerLost(request, reply) : sendPage(reply.code(404), pages().app);
+  });
 }
