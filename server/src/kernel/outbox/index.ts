@@ -110,10 +110,10 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
     /** After something else was set. */
     settingsChanged: (): void => void mailTransport(),
     hasTransport: (channel: Channel): boolean => (channel === 'mail' ? mailWay().state === 'ready' : textTransport !== null),
-    /** Sends one mail past the queue, so that whoever asks hears what the server says. It is kept nowhere. */
-    async tryMail(smtp: SmtpSettings, mail: Mail): Promise<MailTest> {
+    /** Sends one mail past the queue, so that the answer holds what the server says. It is kept nowhere. `site`: a name not yet set. */
+    async tryMail(smtp: SmtpSettings, mail: Mail, site = siteName()): Promise<MailTest> {
       const recipient = mailAddress(mail.to);
-      const composed = composeMail(mail, { origin: publicUrl(), siteName: siteName(), now: await clock(db).now() });
+      const composed = composeMail(mail, { origin: publicUrl(), siteName: site, now: await clock(db).now() });
       const refusal = await trySmtp(smtp, { id: newId(), channel: 'mail', recipient, kind: mail.kind, ...composed });
       return { recipient, isTaken: refusal === null, answer: refusal?.answer ?? null };
     },

@@ -21,12 +21,16 @@ type MailParams = {
   invited: Named & Linked;
   /** To the new address; without a code only by the link. */
   email_change: Named & Linked & { code?: string };
+  /** To the owner of an address that another account asked for as its own. */
+  email_known: Named;
   /** To the old one; the link takes the change back. */
   email_changed: Named & Linked;
   /** To the old one, where an administrator changed it. */
   email_given: Named;
   /** To both: the change was taken back. */
   email_undone: Named;
+  /** `phone`: the number that signs in now; the link takes it away. */
+  phone_changed: Named & Linked & { phone: string };
   password_changed: Named;
   second_factor_on: Named;
   second_factor_off: Named;
