@@ -23,7 +23,7 @@ const linesOf = async ({ id }: { id: string }): Promise<Line[]> =>
 const actionsOf = async (who: { id: string }) => (await linesOf(who)).map(({ action }) => action);
 const line = (action: string, by: string, sides: Partial<Line> = {}) => ({ action, by, before: null, after: null, ...sides });
 
-test('a sign-in is a line with the way in, the request and the network; a wrong password is none', async () => {
+test('a sign-in is a line with the way in, the request and the network; a wrong password is none at once', async () => {
   const anna = await person('anna');
   await app.call('POST /login', { body: { username: 'anna', password: 'wrong password 1' } });
   await signIn(anna);

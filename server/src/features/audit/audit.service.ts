@@ -26,6 +26,7 @@ const shown = ({ id, createdAt, action, network, ...row }: Row): AuditEntry => (
     row.targetType === null || row.targetId === null
       ? null
       : { type: row.targetType, id: row.targetId, name: row.targetName, username: row.targetUsername },
+  settings: row.targetType === 'setting' ? Object.keys({ ...row.before, ...row.after }) : [],
   network,
 });
 

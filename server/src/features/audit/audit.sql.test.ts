@@ -5,11 +5,11 @@ import { auditRepository } from '#kernel/audit/audit.repository.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { withOrigin } from '#kernel/origin.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { planOf } from '#test/plans.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true, username: 'admin' });
 const anna = await createPerson(app.db, { username: 'Anna' });
 const ben = await createPerson(app.db, { username: 'ben_100%' });
@@ -60,10 +60,25 @@ describe('the list', () => {
       action: 'role.changed',
       actor: who,
       target: { type: 'user', ...who },
+      settings: [],
       network: '192.0.2.0/24',
     });
     await app.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', person.id).execute();
     expect((await list({ actorId: person.id })).items[0]?.actor).toEqual({ ...who, username: null });
+  });
+
+  it('names the settings that changed, which all have one target', async () => {
+    const target = { type: 'setting', id: 'site', name: 'site' } as const;
+    await app.database.transact((tx) =>
+      audit.record(tx, {
+        by: anna,
+        action: 'settings.changed',
+        target,
+        before: { siteName: null },
+        after: { siteName: 'New', signUp: 'open' },
+      }),
+    );
+    expect((await list({ targetType: 'setting' })).items.map(({ settings }) => settings.toSorted())).toEqual([['signUp', 'siteName']]);
   });
 
   it('is cut down by action, by target, by time and by how a name begins', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { withOrigin } from '#kernel/origin.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { createAudit } from './index.ts';
 import { auditRepository } from './audit.repository.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const audit = createAudit({ entries: auditRepository() });
 const anna = await createPerson(app.db, { username: 'anna' });
 const linesOf = (id: string) => app.db.selectFrom('audit_entries').selectAll().where('target_id', '=', id).orderBy('id').execute();

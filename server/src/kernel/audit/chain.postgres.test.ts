@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tx } from '#kernel/transaction.ts';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { auditRepository } from './audit.repository.ts';
 import { createAudit } from './index.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const { db, auditChain: chain } = app;
 const audit = createAudit({ entries: auditRepository() });
 const write = (tx: Tx, id: string) => audit.record(tx, { by: null, action: 'menu.created', target: { type: 'menu', id, name: id } });

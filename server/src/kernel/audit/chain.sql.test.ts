@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { auditRepository } from './audit.repository.ts';
 import { createAudit } from './index.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const { db, auditChain: chain } = app;
 const audit = createAudit({ entries: auditRepository() });
 const anna = await createPerson(db, { username: 'anna' });

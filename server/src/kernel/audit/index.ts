@@ -17,6 +17,8 @@ export type AuditEntry = {
   action: AuditAction;
   target?: AuditTarget | null;
   communityId?: string | null;
+  /** Where the act came from, if that is not the call that writes the line. */
+  network?: string;
   /** The same fields of both sides; what is equal in both is left out. No secret belongs in either. */
   before?: Values | null;
   after?: Values | null;
@@ -47,7 +49,7 @@ type Line = Omit<AuditEntry, 'by' | 'target'> & {
 
 /** What was done and by whom: written in the transaction of the act, so that neither is there without the other. */
 export const createAudit = ({ entries }: { entries: AuditRepository }) => {
-  const rowOf = ({ by, action, target = null, communityId = null, ...sides }: Line): AuditRow => {
+  const rowOf = ({ by, action, target = null, communityId = null, network, ...sides }: Line): AuditRow => {
     const { before, after } = differences(sides.before ?? null, sides.after ?? null);
     const origin = currentOrigin();
     return {
@@ -62,7 +64,7 @@ export const createAudit = ({ entries }: { entries: AuditRepository }) => {
       before: asJson(before),
       after: asJson(after),
       request_id: origin?.requestId ?? null,
-      network: origin?.network ?? null,
+      network: network ?? origin?.network ?? null,
     };
   };
   const write = async (tx: Tx, line: Line): Promise<void> => void (await entries.insert(tx, [rowOf(line)]));
@@ -70,7 +72,7 @@ export const createAudit = ({ entries }: { entries: AuditRepository }) => {
     record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry),
 
     /** Some hundreds of lines in one statement. */
-    recordMany: async (tx: Tx, lines: readonly AuditEntry[]): Promise<void> => {
+    recordMany: async (tx: Tx, lines: readonly Line[]): Promise<void> => {
       if (lines.length > 0) await entries.insert(tx, lines.map(rowOf));
     },
 

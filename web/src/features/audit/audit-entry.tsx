@@ -58,7 +58,7 @@ const EntryFacts = ({ entry }: { entry: AuditDetail }) => {
   const { actor, target, createdAt, network, requestId, position, action } = entry;
   const facts: Fact[] = [
     [t('column.actor'), <Actor key="actor" actor={actor} />],
-    ...(target ? [[t('column.target'), <Target key="target" target={target} />] as Fact] : []),
+    ...(target ? [[t('column.target'), <Target key="target" {...entry} />] as Fact] : []),
     [
       t('column.createdAt'),
       <time key="when" dateTime={createdAt}>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { hasText, useTexts, type TextKey } from '#kernel/i18n/index.ts';
+import { useSettingName } from '#features/site-settings/index.ts';
+import { hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import styles from './audit.module.css';
 
@@ -20,13 +21,16 @@ export const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   return <PersonLink username={actor.username ?? ''}>{actor.name}</PersonLink>;
 };
 
-export const Target = ({ target }: Pick<AuditEntry, 'target'>) => {
+/** What it was done to; of the settings, which share a target, those that changed. */
+export const Target = ({ target, settings }: Pick<AuditEntry, 'target' | 'settings'>) => {
   const t = useTexts('audit');
+  const format = useFormat();
+  const settingName = useSettingName();
   if (!target) return <span className={styles.muted}>–</span>;
+  const name = settings.length > 0 ? format.list(settings.map(settingName)) : target.name || target.id;
   return (
     <span className={styles.target}>
-      <PersonLink username={target.username ?? ''}>{target.name || target.id}</PersonLink>{' '}
-      <span className={styles.kind}>{t(`target.${target.type}`)}</span>
+      <PersonLink username={target.username ?? ''}>{name}</PersonLink> <span className={styles.kind}>{t(`target.${target.type}`)}</span>
     </span>
   );
 };

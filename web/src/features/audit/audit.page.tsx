@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { AuditEntrySheet } from './audit-entry.tsx';
@@ -15,6 +15,9 @@ import { useActionName } from './audit-words.tsx';
 import { auditList, exportAudit } from './audit.queries.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
+
+// Settings are called as on their page.
+await loadTexts('site-settings').catch(() => undefined);
 
 /** The open line stands in the address, so that a link leads to it. */
 const useOpenEntry = () => {

@@ -14,7 +14,7 @@ export const useAuditColumns = () => {
   const columns: Column<AuditEntry>[] = [
     { key: 'action', title: t('column.action'), cell: ({ action }) => actionName(action), width: '30%' },
     { key: 'actor', title: t('column.actor'), cell: ({ actor }) => <Actor actor={actor} /> },
-    { key: 'target', title: t('column.target'), cell: ({ target }) => <Target target={target} /> },
+    { key: 'target', title: t('column.target'), cell: (entry) => <Target {...entry} /> },
     { key: 'createdAt', title: t('column.createdAt'), sort: 'createdAt', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       key: 'network',
