@@ -4,6 +4,8 @@ import type { PageWish } from '#contract/site.ts';
 import { insertRows } from '#demo/insert.ts';
 import { demoMenus } from '#demo/menus.ts';
 import { testApp } from '#test/app.ts';
+import { testAuthenticator } from '#test/authenticator.ts';
+import { factorsOf } from '#test/factors.ts';
 import { createPerson } from '#test/people.ts';
 import { solve } from '#test/proof.ts';
 import { settingsOf } from '#test/settings.ts';
@@ -15,6 +17,7 @@ const admin = await createPerson(app.db, { isAdmin: true });
 const anna = await createPerson(app.db);
 const operator = await createPerson(app.db);
 const settings = settingsOf(app, admin);
+const { withPasskey } = factorsOf(app);
 await settings.grant(operator, 'system:settings:update');
 type Change = Parameters<typeof settings.set>[0];
 /** For the rest of the test; then nothing is set of it. */
@@ -41,6 +44,16 @@ test('sign-up closes at once, and the sign-in page says so', async () => {
   expect(await (await page('/login')).text()).toContain('<meta name="plaza-sign-up" content="closed">');
 });
 
+test('whether mails leave is told to visitors by the server that is set now', async () => {
+  const said = async () => /<meta name="plaza-mail" content="(\d)">/.exec(await (await page('/login')).text())?.[1];
+  expect(await said()).toBe('0');
+  const sender = { senderName: '', senderAddress: 'hello@example.org' };
+  await set({ mail: { host: '127.0.0.1', port: 2525, encryption: 'none', username: '', password: null, ...sender } });
+  expect(await said()).toBe('1');
+  await settings.set({ mail: null });
+  expect(await said()).toBe('0');
+});
+
 test('longer passwords are taken at once, and the pages say how long', async () => {
   const long = 'a sentence with one digit, 7';
   expect(await signUp(long)).toBe('too_long');
@@ -62,6 +75,18 @@ test('the headers let other hosts into a frame at once, and the application know
   expect((await app.call('GET /site', {})).body.frameHosts).toEqual(['http://localhost:8080']);
 });
 
+test('the year of the copyright line is told to every page at once, and may be left out', async () => {
+  const told = async () => {
+    const wish = (await (await page('/about')).json()) as PageWish;
+    return [(await app.call('GET /site', {})).body.copyrightDate, wish.site.copyrightDate];
+  };
+  expect(await told()).toEqual(['2023', '2023']);
+  await set({ copyrightDate: ' 2019–2026 ' });
+  expect(await told()).toEqual(['2019–2026', '2019–2026']);
+  await set({ copyrightDate: '' });
+  expect(await told()).toEqual([null, null]);
+});
+
 test('what needs a proven address stops to need it', async () => {
   const fresh = await createPerson(app.db);
   await app.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', fresh.id).execute();
@@ -77,8 +102,10 @@ test('administrators owe a second factor as soon as the site asks for it, and no
   expect((await settings.put(version, { requireAdminFactor: true })).status).toBe(200);
   expect((await app.call('GET /settings', { as: admin })).body.code).toBe('security.factor_needed');
   expect((await app.call('GET /me', { as: admin })).status).toBe(200);
-  // Somebody to whom the rule does not apply may take it back.
-  expect((await settings.put(version + 1, { requireAdminFactor: null }, operator)).status).toBe(200);
+  // It is for administrators, of whom each can set up a factor.
+  expect((await settings.put(version + 1, { requireAdminFactor: null }, operator)).body.code).toBe('auth.forbidden');
+  await withPasskey(admin, testAuthenticator(app.origin));
+  expect((await settings.put(version + 1, { requireAdminFactor: null })).status).toBe(200);
   expect((await app.call('GET /settings', { as: admin })).status).toBe(200);
 });
 

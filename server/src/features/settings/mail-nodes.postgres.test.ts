@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { testMailbox } from '#test/mailbox.ts';
 import { createPerson } from '#test/people.ts';
 import { startProcesses } from '#test/processes.ts';
 
 const [former, next] = [await testMailbox(), await testMailbox({ user: 'ann', password: 'river stone 7' })];
-const app = await testApp();
+const app = await ownApp();
 const admin = await createPerson(app.db, { username: 'ada-admin', isAdmin: true });
 const { each } = await startProcesses(app, 2, { SMTP_URL: former.url });
 const tryOn = (n: number) => each[n]!.call('POST /settings/mail-test', { as: admin });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { MailWish } from '#contract/mail.ts';
 import { createSecretBox } from '#kernel/secret-box.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp, testApp } from '#test/app.ts';
 import { freePort } from '#test/listen.ts';
 import { testMailbox } from '#test/mailbox.ts';
 import { createPerson } from '#test/people.ts';
@@ -15,7 +15,7 @@ const app = await testApp({
   SMTP_URL: `smtp://eve:hidden-word@127.0.0.1:${ofEnvironment.port}`,
   SMTP_FROM: '"Lake Club" <lake@example.org>',
 });
-const plain = await testApp();
+const plain = await ownApp();
 const ada = await createPerson(app.db, { username: 'ada-admin', isAdmin: true });
 const editor = await createPerson(app.db);
 const { get, put, set, grant } = settingsOf(app, ada);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { startProcesses } from '#test/processes.ts';
 import { connect } from '#test/sockets.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true });
 const anna = await createPerson(app.db);
 const { each, origins } = await startProcesses(app);

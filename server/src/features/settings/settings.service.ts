@@ -11,6 +11,7 @@ import type { SettingsRepository } from '#kernel/settings/settings.repository.ts
 import type { SecretBox } from '#kernel/secret-box.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { assertMayChange } from './settings.policy.ts';
 import type { SettingsReads } from './settings.repository.ts';
 
 type Needs = {
@@ -52,9 +53,9 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
       return get();
     },
 
-    async update(viewer: Viewer, version: number, { mail, ...others }: SettingsChange): Promise<Settings> {
-      // Everybody's codes and links leave by it: whoever sets it could become anybody.
-      if (mail !== undefined && !viewer.isAdmin) throw new AppError('auth.forbidden');
+    async update(viewer: Viewer, version: number, asked: SettingsChange): Promise<Settings> {
+      assertMayChange(viewer, Object.keys(asked) as SettingName[]);
+      const { mail, ...others } = asked;
       await transact(async (tx) => {
         const { version: stored, value } = await row.read(tx);
         // What somebody else made of it would be told as a fault of this change.

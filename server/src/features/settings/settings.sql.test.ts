@@ -50,6 +50,28 @@ describe('what holds', () => {
     await set({ passwordMax: null });
   });
 
+  it('that decides who comes in is for administrators who have proven themselves lately', async () => {
+    const late = await createPerson(app.db, { isAdmin: true });
+    await app.accessTokenFor(late);
+    await app.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(0) })
+      .where('user_id', '=', late.id)
+      .execute();
+    const { version } = await get();
+    const codeOf = async (change: object, as: typeof ada) => (await put(version, change, as)).body.code;
+    const ofAdministrators = [{ requireAdminFactor: true }, { signUp: 'closed' }, { frameHosts: ['https://evil.example'] }, { mail: null }];
+    for (const change of ofAdministrators) {
+      expect([change, await codeOf(change, editor)]).toEqual([change, 'auth.forbidden']);
+      expect([change, await codeOf(change, late)]).toEqual([change, 'auth.confirmation_required']);
+    }
+    for (const change of [{ passwordMax: 64 }, { sessionDays: 3_650 }, { requireVerifiedEmail: false }])
+      expect([change, await codeOf(change, late)]).toEqual([change, 'auth.confirmation_required']);
+    expect((await get()).version).toBe(version);
+    expect((await put(version, { siteName: 'Lakeside' }, late)).status).toBe(200);
+    expect((await put(version + 1, { requireVerifiedEmail: null, siteName: null }, editor)).status).toBe(200);
+  });
+
   it('pages through its history', async () => {
     for (const siteName of ['One site', 'Two site', null]) await set({ siteName });
     const all = (await history()).map(({ id }) => id);
@@ -105,6 +127,8 @@ describe('what is refused', () => {
     ['a contact that is no address', { contact: 'somebody' }, 'contact', 'email'],
     ['short passwords', { passwordMax: 15 }, 'passwordMax', 'too_small'],
     ['endless passwords', { passwordMax: 129 }, 'passwordMax', 'too_big'],
+    ['sessions of no day', { sessionDays: 0 }, 'sessionDays', 'too_small'],
+    ['sessions of more than ten years', { sessionDays: 3_651 }, 'sessionDays', 'too_big'],
     ['no events at all', { eventsPerCommunity: 0 }, 'eventsPerCommunity', 'too_small'],
     ['more invite links than there may be', { invitesPerCommunity: 201 }, 'invitesPerCommunity', 'too_big'],
     ['files of half a megabyte', { uploadMegabytes: 0.5 }, 'uploadMegabytes', 'invalid_type'],

@@ -10,6 +10,9 @@ export const settingsRepository = (db: Db) => ({
   read: (on: Db | Tx = db): Promise<SettingsRow> =>
     on.selectFrom('settings').select(['version', 'value']).where('key', '=', KEY).executeTakeFirstOrThrow(),
 
+  /** As it is: tells whether the database takes what is written. */
+  rewrite: (): Promise<unknown> => db.updateTable('settings').set({ key: KEY }).where('key', '=', KEY).execute(),
+
   /** False where somebody was faster: the row has another version than the one that was read. */
   async write(tx: Tx, seen: number, value: object): Promise<boolean> {
     const row = await tx

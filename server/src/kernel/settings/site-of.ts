@@ -5,7 +5,7 @@ import type { Site } from '#contract/site.ts';
 
 /** What everybody may know of the settings. A banner that is over is left out; the clock here may be wrong by a little. */
 export const siteOf = (values: SettingValues, now: Date): Site => {
-  const { siteName, logo, operator, contact, icpNumber, banner, frameHosts, uploadMegabytes, maintenance } = values;
+  const { siteName, logo, operator, contact, icpNumber, copyrightDate, banner, frameHosts, uploadMegabytes, maintenance } = values;
   const { isOn, tone, text, until } = banner;
   const isShown = isOn && (until === null || new Date(until) > now);
   const key = createHash('sha256')
@@ -18,6 +18,7 @@ export const siteOf = (values: SettingValues, now: Date): Site => {
     operator: operator || null,
     contact: contact || null,
     icpNumber: icpNumber || null,
+    copyrightDate: copyrightDate || null,
     banner: isShown ? { tone, text, until, key } : null,
     frameHosts,
     uploadMegabytes,

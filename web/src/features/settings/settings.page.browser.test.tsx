@@ -3,7 +3,6 @@ import { page as screen, userEvent } from 'vitest/browser';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
-import { violations } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { aDevice, aSecurityState, at, recoveryCodes } from '#test/security.ts';
 import { Page } from './settings.page.tsx';
@@ -180,11 +179,4 @@ test('what cannot be loaded says so and is tried again', async () => {
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
-});
-
-test.each(['light', 'dark'])('the page has no fault that a machine finds, in %s', async (theme) => {
-  document.documentElement.dataset['theme'] = theme;
-  const { page } = await setUp('', { totpSince: at, recoveryCodesLeft: 2, passkeys: [blueKey] });
-  await expect.element(page.getByText('Blue key')).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -15,7 +15,8 @@ import { useSection, type Section } from './use-section.ts';
 
 type Props = { settings: Settings };
 
-const LineRow = ({ section, name, max }: { section: Section; name: 'siteName' | 'operator' | 'contact' | 'icpNumber'; max: number }) => {
+type LineName = 'siteName' | 'operator' | 'contact' | 'securityContact' | 'icpNumber' | 'copyrightDate';
+const LineRow = ({ section, name, max }: { section: Section; name: LineName; max: number }) => {
   const t = useTexts('site-settings');
   return (
     <SettingRow section={section} name={name}>
@@ -43,7 +44,9 @@ export const SiteSection = ({ settings }: Props) => {
       <LogoField section={section} />
       <LineRow section={section} name="operator" max={consoleLimits.operator.max} />
       <LineRow section={section} name="contact" max={limits.email.max} />
+      <LineRow section={section} name="securityContact" max={limits.email.max} />
       <LineRow section={section} name="icpNumber" max={consoleLimits.icpNumber.max} />
+      <LineRow section={section} name="copyrightDate" max={consoleLimits.copyrightDate.max} />
     </SettingsSection>
   );
 };
@@ -62,6 +65,7 @@ export const AccessSection = ({ settings }: Props) => {
         />
       </SettingRow>
       <NumberRow section={section} name="passwordMax" range={[limits.password.max, limits.password.most]} unit="characters" />
+      <NumberRow section={section} name="sessionDays" range={[1, consoleLimits.sessionDays.max]} unit="days" />
       <SwitchRow section={section} name="requireVerifiedEmail" />
       <SwitchRow section={section} name="requireAdminFactor" />
     </SettingsSection>
@@ -81,12 +85,12 @@ export const LimitsSection = ({ settings }: Props) => {
   );
 };
 
-type NumberName = 'passwordMax' | 'communitiesPerPerson' | 'eventsPerCommunity' | 'invitesPerCommunity' | 'uploadMegabytes';
+type NumberName = 'passwordMax' | 'sessionDays' | 'communitiesPerPerson' | 'eventsPerCommunity' | 'invitesPerCommunity' | 'uploadMegabytes';
 type NumberProps = {
   section: Section;
   name: NumberName;
   range: readonly [number, number];
-  unit: 'characters' | 'communities' | 'events' | 'invites' | 'megabytes';
+  unit: 'characters' | 'days' | 'communities' | 'events' | 'invites' | 'megabytes';
 };
 const NumberRow = ({ section, name, range, unit }: NumberProps) => {
   const t = useTexts('site-settings');

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import type { SettingName } from '#contract/settings.ts';
+import { AccessContext } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
@@ -10,13 +11,22 @@ import type { Section } from './use-section.ts';
 
 type RowProps = { section: Section; name: SettingName; children: ReactNode };
 
+/** These settings decide who gets in and what the pages show. The section of the mail server has its own note. */
+const ofAdministrators: ReadonlySet<SettingName> = new Set(['signUp', 'requireAdminFactor', 'frameHosts']);
+
 /** A setting with where its value comes from, and the way back to what would hold without it. */
-export const SettingRow = ({ section, name, children }: RowProps) => (
-  <div className={styles.row}>
-    {children}
-    <Origin section={section} name={name} />
-  </div>
-);
+export const SettingRow = ({ section, name, children }: RowProps) => {
+  const t = useTexts('site-settings');
+  const { isAdmin } = use(AccessContext);
+  const isClosed = ofAdministrators.has(name) && !isAdmin;
+  return (
+    <fieldset className={styles.row} disabled={isClosed}>
+      {children}
+      {isClosed && <p className={styles.note}>{t('closed')}</p>}
+      <Origin section={section} name={name} />
+    </fieldset>
+  );
+};
 
 const Origin = ({ section, name }: Omit<RowProps, 'children'>) => {
   const t = useTexts('site-settings');

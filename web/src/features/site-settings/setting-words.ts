@@ -1,8 +1,14 @@
 import type { MailServer } from '#contract/mail.ts';
 import type { SettingName, SettingValues } from '#contract/settings.ts';
-import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { hasText, useFormat, useLanguage, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 
 type Value = SettingValues[SettingName] | null | undefined;
+
+/** What a setting is called; a later server may have some that this page has no words for. */
+export const useSettingName = () => {
+  const t = useTexts('site-settings');
+  return (name: string): string => (hasText('site-settings', `name.${name}`) ? t(`name.${name}` as TextKey<'site-settings'>) : name);
+};
 
 /** The values of settings as sentences say them; null is what was not set here. */
 export const useSettingWords = () => {

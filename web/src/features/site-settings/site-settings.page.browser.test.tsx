@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { page as browserPage, userEvent } from 'vitest/browser';
+import { page as browserPage } from 'vitest/browser';
 import type { SettingsChange, SettingsEntry, SettingValues } from '#contract/settings.ts';
 import { AccessContext } from '#kernel/access/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
-import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -271,11 +270,18 @@ test('a password that can no longer be read has to be entered again', async () =
   expect(page.getByRole('button', { name: 'Send a test mail to me' }).query()).toBeNull();
 });
 
-test('whoever is no administrator reads by which server mails leave, and changes everything else', async () => {
-  const { section } = await setUp({ set: { mail: aServer }, permissions: ['system:settings:read', 'system:settings:update'] });
+test('whoever is no administrator reads by which server mails leave, and changes what is not for administrators', async () => {
+  const { page, section } = await setUp({ set: { mail: aServer }, permissions: ['system:settings:read', 'system:settings:update'] });
   await expect.element(section('Mail').getByLabelText('Server')).toBeDisabled();
   await expect.element(section('Mail').getByText(/^Only administrators change this/)).toBeVisible();
   await expect.element(section('Site').getByLabelText('Site name')).toBeEnabled();
+  await expect.element(section('Sign-up and security').getByRole('spinbutton', { name: 'Longest password' })).toBeEnabled();
+  const access = section('Sign-up and security');
+  await expect.element(access.getByRole('radio', { name: 'Closed' })).toBeDisabled();
+  await expect.element(access.getByRole('switch', { name: 'Writing needs a verified address' })).toBeEnabled();
+  await expect.element(access.getByRole('switch', { name: 'Administrators need a second factor' })).toBeDisabled();
+  await expect.element(section('Frames and menus').getByRole('textbox').first()).toBeDisabled();
+  expect(page.getByText('Only administrators change this.', { exact: true }).elements()).toHaveLength(3);
 });
 
 test('the history says who changed what, and when', async () => {
@@ -325,22 +331,15 @@ test('bones stand where the settings will be, and a failure can be tried again',
   await expect.element(section('Site')).toBeVisible();
 });
 
-test.each([
-  ['light', 1280, 'en-US', 'Settings'],
-  ['dark', 360, 'zh-CN', '网站设置'],
-] as const)('it can be read in the %s theme at %d in %s', async (theme, width, language, title) => {
+test.each([1280, 360])('long names and words stick out of nothing at %d', async (width) => {
   await browserPage.viewport(width, 800);
-  setPreferences({ language });
-  document.documentElement.dataset['theme'] = theme;
   const { page } = await setUp({
     set: {
       siteName: 'x'.repeat(60),
       banner: { isOn: true, tone: 'warning', text: { 'en-US': 'y'.repeat(200), 'zh-CN': '啊'.repeat(200) }, until: null },
     },
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await userEvent.keyboard('{Tab}');
-  expect(await violations()).toEqual([]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 

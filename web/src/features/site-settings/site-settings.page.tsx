@@ -1,35 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Settings } from '#contract/settings.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { BannerSection, MaintenanceSection } from './banner-section.tsx';
 import { MailSection } from './mail-section.tsx';
+import { SectionNav, sectionNames, useAskedSection, type SectionName } from './section-nav.tsx';
 import { AccessSection, FramesSection, LimitsSection, SiteSection } from './sections.tsx';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
+import styles from './site-settings.module.css';
 
 // The logo and the mail server bring words of their own, and so does a change that could not be saved.
 await loadTexts('uploads', 'mail-server', 'trees').catch(() => undefined);
+
+type PartProps = { settings: Settings };
+const parts: Record<SectionName, ComponentType<PartProps>> = {
+  site: SiteSection,
+  access: AccessSection,
+  limits: LimitsSection,
+  frames: FramesSection,
+  banner: BannerSection,
+  maintenance: MaintenanceSection,
+  mail: MailSection,
+  history: SettingsHistory,
+};
 
 export const Page = () => {
   const t = useTexts('site-settings');
   const kernel = useTexts('kernel');
   const { data: settings, error, isPending, refetch } = useQuery(settingsQuery);
+  useAskedSection(settings !== undefined);
+  const titleOf = (name: SectionName) => t(name === 'frames' && settings?.hasDemoMenus ? 'section.framesAndMenus' : `section.${name}`);
   return (
-    <PageFrame width="narrow">
+    <PageFrame>
       <PageHeader title={t('title')} text={t('subtitle')} />
       {settings ? (
-        <>
-          <SiteSection settings={settings} />
-          <AccessSection settings={settings} />
-          <LimitsSection settings={settings} />
-          <FramesSection settings={settings} />
-          <BannerSection settings={settings} />
-          <MaintenanceSection settings={settings} />
-          <MailSection settings={settings} />
-          <SettingsHistory />
-        </>
+        <div className={styles.page}>
+          <SectionNav titleOf={titleOf} />
+          <div className={styles.parts}>
+            {sectionNames.map((name) => {
+              const Part = parts[name];
+              return (
+                <div key={name} id={name} tabIndex={-1}>
+                  <Part settings={settings} />
+                </div>
+              );
+            })}
+          </div>
+        </div>
       ) : isPending ? (
         <Skeleton label={kernel('loading')}>
           {Array.from({ length: 3 }, (_, part) => (

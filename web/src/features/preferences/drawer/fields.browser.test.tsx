@@ -1,3 +1,4 @@
+import { useSite } from '#kernel/site/index.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { setPreferences, type Preferences } from '#kernel/preferences/index.ts';
@@ -87,6 +88,18 @@ test.each<[field: string, name: keyof Preferences]>([
   await field.fill('');
   expect(now(name)).toBe('');
   await expect.element(field).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('the copyright fields show what the site says until something else is written', async () => {
+  useSite.setState({ name: 'Lakeside', copyrightDate: '2019' });
+  const { drawer } = await openDrawer('Footer');
+  await expect.element(drawer.getByLabelText('Copyright year')).toHaveValue('2019');
+  const company = drawer.getByLabelText('Company name');
+  await expect.element(company).toHaveValue('Lakeside');
+  await company.fill('Harbour');
+  await userEvent.tab();
+  expect(now('companyName')).toBe('Harbour');
+  await expect.element(company).toHaveValue('Harbour');
 });
 
 test.each<[field: string, name: keyof Preferences]>([

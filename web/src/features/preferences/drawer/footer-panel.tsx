@@ -1,5 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
+import { useCopyright } from '#kernel/site/copyright.ts';
 import { Group } from './group.tsx';
 import { SwitchRow } from './rows.tsx';
 import { TextRow } from './text-row.tsx';
@@ -7,6 +8,7 @@ import { TextRow } from './text-row.tsx';
 export const FooterPanel = () => {
   const t = useTexts('drawer');
   const isEnabled = usePreferences((preferences) => preferences.enableFooter);
+  const { companyName, copyrightDate } = useCopyright();
   const reason = isEnabled ? null : t('needs.footer');
   return (
     <>
@@ -15,9 +17,9 @@ export const FooterPanel = () => {
         <SwitchRow name="fixedFooter" hint={t('hint.fixedFooter')} reason={reason} />
       </Group>
       <Group title={t('group.copyright')}>
-        <TextRow name="companyName" reason={reason} />
+        <TextRow name="companyName" shown={companyName} reason={reason} />
         <TextRow name="companyWebsite" placeholder="https://" reason={reason} />
-        <TextRow name="copyrightDate" reason={reason} />
+        <TextRow name="copyrightDate" shown={copyrightDate} reason={reason} />
       </Group>
       <Group title={t('group.icp')}>
         <TextRow name="ICPNumber" reason={reason} />

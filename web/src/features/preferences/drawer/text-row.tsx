@@ -6,14 +6,20 @@ import { Row } from './row.tsx';
 import styles from './text-row.module.css';
 
 type TextName = 'companyName' | 'companyWebsite' | 'copyrightDate' | 'ICPNumber' | 'ICPLink';
-type TextRowProps = { name: TextName; placeholder?: string; reason?: string | null };
+type TextRowProps = {
+  name: TextName;
+  placeholder?: string;
+  reason?: string | null;
+  /** What holds, where that is not the preference itself. */
+  shown?: string;
+};
 
 /** People leave out the beginning of an address. */
 const withScheme = (name: TextName, text: string) =>
   kindOf(name) === 'address' && /^[\w-]+(?:\.[\w-]+)+/.test(text) && !isPreference(name, text) ? `https://${text}` : text;
 
 /** Free text: what is allowed counts as it is written, what is not is said. */
-export const TextRow = ({ name, placeholder, reason }: TextRowProps) => {
+export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
   const t = useTexts('drawer');
   const change = useChange();
   const value = usePreferences((preferences) => preferences[name]);
@@ -54,7 +60,7 @@ export const TextRow = ({ name, placeholder, reason }: TextRowProps) => {
             spellCheck={false}
             placeholder={placeholder}
             disabled={Boolean(reason)}
-            value={draft ?? value}
+            value={draft ?? shown ?? value}
             aria-invalid={fault !== null}
             aria-describedby={[ids.hint, fault === null ? undefined : faultId].filter(Boolean).join(' ') || undefined}
             onChange={(event) => write(event.target.value)}

@@ -1,0 +1,18 @@
+import type { SettingName } from '#contract/settings.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+
+/**
+ * These settings decide who gets in and what the site's pages run: codes and links leave by the mail server, and
+ * framed pages stand beside the site's own. The right to change settings is not enough.
+ */
+const ofAdministrators: ReadonlySet<SettingName> = new Set(['mail', 'signUp', 'requireAdminFactor', 'frameHosts']);
+/** Beside those above; they need a proof of who is behind the session. */
+const ofSignIn: ReadonlySet<SettingName> = new Set(['passwordMax', 'sessionDays', 'requireVerifiedEmail']);
+
+/** Throws `auth.forbidden`, or `auth.confirmation_required`. */
+export function assertMayChange({ isAdmin, isConfirmed }: Viewer, names: readonly SettingName[]): void {
+  if (!isAdmin && names.some((name) => ofAdministrators.has(name))) throw new AppError('auth.forbidden');
+  if (!isConfirmed && names.some((name) => ofAdministrators.has(name) || ofSignIn.has(name)))
+    throw new AppError('auth.confirmation_required');
+}

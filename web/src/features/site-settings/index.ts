@@ -1,0 +1,1 @@
+export { useSettingName } from './setting-words.ts';

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useTexts } from '#kernel/i18n/index.ts';
+import styles from './section-nav.module.css';
+
+export const sectionNames = ['site', 'access', 'limits', 'frames', 'banner', 'maintenance', 'mail', 'history'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Brings the section that the address names to the front, once for each time it is asked for. */
+export const useAskedSection = (isReady: boolean): void => {
+  const { hash, key } = useLocation();
+  const done = useRef('');
+  useEffect(() => {
+    // A page that was kept comes back as it was left.
+    if (!isReady || hash === '' || done.current === key) return;
+    done.current = key;
+    const section = sectionNames.includes(hash.slice(1) as SectionName) && document.getElementById(hash.slice(1));
+    if (!section) return;
+    section.scrollIntoView();
+    section.focus({ preventScroll: true });
+  }, [isReady, hash, key]);
+};
+
+type SectionNavProps = { titleOf: (name: SectionName) => string };
+/** The sections of the page: beside it a list, where there is no room for one a choice above it. */
+export const SectionNav = ({ titleOf }: SectionNavProps) => {
+  const t = useTexts('site-settings');
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <div className={styles.nav}>
+      <nav aria-label={t('sections')}>
+        <ul>
+          {sectionNames.map((name) => (
+            <li key={name}>
+              <Link to={{ hash: name }} preventScrollReset>
+                {titleOf(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.choice}>
+        <label htmlFor={id}>{t('sections')}</label>
+        {/* It leads somewhere, and holds nothing. */}
+        <select id={id} value="" onChange={({ target }) => void navigate({ hash: target.value }, { preventScrollReset: true })}>
+          <option value="" disabled>
+            {t('sections.choose')}
+          </option>
+          {sectionNames.map((name) => (
+            <option key={name} value={name}>
+              {titleOf(name)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+};
