@@ -3,13 +3,20 @@ import type { Notify } from '#features/notifications/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { OnMembership } from './communities.hooks.ts';
+import type { InvitesRepository } from './communities.invites.repository.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
 
-type Needs = { members: MembersRepository; notify: Notify; onMembership: OnMembership; hub: Hub };
+type Needs = {
+  members: MembersRepository;
+  invites: Pick<InvitesRepository, 'revokeOfMember'>;
+  notify: Notify;
+  onMembership: OnMembership;
+  hub: Hub;
+};
 type Newcomer = { id: string; name: string; userId: string };
 
 /** What follows whenever somebody becomes, or stops being, an active member, whichever way it came. */
-export function admissionService({ members, notify, onMembership, hub }: Needs) {
+export function admissionService({ members, invites, notify, onMembership, hub }: Needs) {
   const tell = (tx: Tx, communityId: string, userId: string) =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'membership.changed', { communityId }));
 
@@ -25,6 +32,7 @@ export function admissionService({ members, notify, onMembership, hub }: Needs) 
 
     async left(tx: Tx, communityId: string, userId: string): Promise<void> {
       await onMembership(tx, { communityId, userId, isActive: false });
+      await invites.revokeOfMember(tx, communityId, userId);
       afterCommit(tx, () => hub.leave(userId, `community:${communityId}`));
       tell(tx, communityId, userId);
     },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { InvitePreview } from '#contract/communities.ts';
+import type { InvitePreview, LiveInvite } from '#contract/communities.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
+import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Face, personOf } from './communities.shapes.ts';
@@ -10,8 +11,10 @@ import { isOwn } from './communities.standing.repository.ts';
 
 type NewInvite = { id: string; communityId: string; tokenHash: Buffer; createdBy: string; hours: number | null; maxUses: number | null };
 export type FoundInvite = { id: string; communityId: string; createdBy: string; isExpired: boolean };
-export type Preview = z.infer<typeof InvitePreview> & { isExpired: boolean; isExhausted: boolean };
+export type Preview = z.infer<typeof InvitePreview> & { createdBy: string; isExpired: boolean; isExhausted: boolean };
+type LiveRow = Omit<LiveInvite, 'createdBy' | 'createdAt' | 'expiresAt'> & { maker: Face; createdAt: Date; expiresAt: Date | null };
 type PreviewRow = Preview['community'] & {
+  createdBy: string;
   expiresAt: Date | null;
   isExpired: boolean;
   isExhausted: boolean;
@@ -21,11 +24,57 @@ type PreviewRow = Preview['community'] & {
 
 const isExpired = sql<boolean>`coalesce(i.expires_at <= ${appNow}, false)`;
 const isExhausted = sql<boolean>`coalesce(i.uses >= i.max_uses, false)`;
+/** Links that still let people in. */
+const isLive = sql<boolean>`(i.revoked_at is null and not ${isExpired} and not ${isExhausted})`;
+
+/** Revokes all links of an account that is closed, in the transaction that closes it and after its row was changed. */
+export async function revokeInvitesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('invites').set({ revoked_at: appNow }).where('created_by', '=', userId).where('revoked_at', 'is', null).execute();
+}
 
 export const invitesRepository = (db: Db) => ({
+  async live(communityId: string, query: PageQuery): Promise<{ items: LiveInvite[]; total: number }> {
+    const { rows } = await sql<LiveRow>`
+      select i.id, i.created_at as "createdAt", i.expires_at as "expiresAt", i.max_uses as "maxUses", i.uses,
+        json_build_array(u.id, u.username, u.first_name, u.last_name, u.profile_picture) as maker
+      from invites i join users u on u.id = i.created_by
+      where i.community_id = ${communityId} and ${isLive} order by i.created_at desc, i.id ${cutOf(query)}`.execute(db);
+    const counted = await sql<{ total: number }>`select count(*) as total from (
+      select from invites i where i.community_id = ${communityId} and ${isLive} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+    const items = rows.slice(0, query.perPage).map(({ maker, createdAt, expiresAt, ...invite }) => ({
+      ...invite,
+      createdBy: personOf(maker),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    }));
+    return { items, total: counted.rows[0]!.total };
+  },
+
+  /** False where the community has no such link; one that was revoked before stays as it is. */
+  async revoke(tx: Tx, communityId: string, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('invites')
+      .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${appNow})` })
+      .where('id', '=', id)
+      .where('community_id', '=', communityId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Revokes what a member made who is one no longer. */
+  async revokeOfMember(tx: Tx, communityId: string, userId: string): Promise<void> {
+    await tx
+      .updateTable('invites')
+      .set({ revoked_at: appNow })
+      .where('community_id', '=', communityId)
+      .where('created_by', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+
   async countLive(tx: Tx, communityId: string): Promise<number> {
     const { rows } = await sql<{ live: number }>`select count(*) as live from invites i
-      where i.community_id = ${communityId} and i.revoked_at is null and not ${isExpired} and not ${isExhausted}`.execute(tx);
+      where i.community_id = ${communityId} and ${isLive}`.execute(tx);
     return rows[0]!.live;
   },
 
@@ -46,6 +95,12 @@ export const invitesRepository = (db: Db) => ({
     return row.expires_at;
   },
 
+  async communityOf(tx: Tx, tokenHash: Buffer): Promise<string | null> {
+    const row = await tx.selectFrom('invites').select('community_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+    return row?.community_id ?? null;
+  },
+
+  /** Read once the community is locked: what was revoked while the lock was waited for is not found. */
   async find(tx: Tx, tokenHash: Buffer): Promise<FoundInvite | null> {
     const row = await tx
       .selectFrom('invites as i')
@@ -73,18 +128,19 @@ export const invitesRepository = (db: Db) => ({
     return numUpdatedRows > 0n;
   },
 
-  async preview(viewer: Viewer | null, tokenHash: Buffer): Promise<Preview | null> {
+  async preview(tx: Tx, viewer: Viewer | null, tokenHash: Buffer): Promise<Preview | null> {
     const { rows } = await sql<PreviewRow>`
-      select c.id, c.slug, c.name, c.tagline, c.avatar, c.cover, c.member_count as "memberCount", i.expires_at as "expiresAt",
+      select c.id, c.slug, c.name, c.tagline, c.avatar, c.cover, c.member_count as "memberCount", i.created_by as "createdBy", i.expires_at as "expiresAt",
         ${isExpired} as "isExpired", ${isExhausted} as "isExhausted", coalesce(m.state = 'active', false) as "isMember",
         case when u.deleted_at is null then json_build_array(u.id, u.username, u.first_name, u.last_name, u.profile_picture) end as inviter
       from invites i join communities c on c.id = i.community_id join users u on u.id = i.created_by left join memberships m on ${isOwn(viewer)}
-      where i.token_hash = ${tokenHash} and i.revoked_at is null and c.status <> 'deleted'`.execute(db);
+      where i.token_hash = ${tokenHash} and i.revoked_at is null and c.status <> 'deleted'`.execute(tx);
     const [row] = rows;
     if (!row) return null;
-    const { expiresAt, inviter, isMember, isExpired: hasExpired, isExhausted: isSpent, ...community } = row;
+    const { createdBy, expiresAt, inviter, isMember, isExpired: hasExpired, isExhausted: isSpent, ...community } = row;
     return {
       community,
+      createdBy,
       invitedBy: inviter && personOf(inviter),
       isMember,
       expiresAt: expiresAt?.toISOString() ?? null,

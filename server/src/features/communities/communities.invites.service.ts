@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { communities, Invite, InvitePreview, Membership } from '#contract/communities.ts';
+import type { communities, Invite, InvitePreview, LiveInvite, Membership } from '#contract/communities.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
-import type { Transact } from '#kernel/transaction.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Admission } from './communities.admission.service.ts';
 import type { InvitesRepository } from './communities.invites.repository.ts';
 import { ownMembership } from './communities.members.service.ts';
-import { mayInvite } from './communities.policy.ts';
+import { mayInvite, mayModerate, mayVouch } from './communities.policy.ts';
 import type { StandingsRepository } from './communities.standing.repository.ts';
 
 type Needs = {
@@ -26,8 +28,14 @@ const TOKEN_BYTES = 24;
 // The token is random enough that a plain hash keeps it safe in a stolen table.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Invite links: making one, looking at one, coming in by one. */
+/** Invite links: making one, looking at one, coming in by one; for moderators also which there are, and ending one. */
 export function invitesService({ transact, standings, invites, admission, publicUrl, settings }: Needs) {
+  /** A link is valid only while its creator may still invite; links of closed accounts are not. */
+  const isVouchedFor = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<boolean> => {
+    const maker = await standings.findOther(tx, { userId: createdBy, communityId, lock });
+    return maker !== null && mayVouch(maker, maker.standing);
+  };
+
   return {
     invite: (viewer: Viewer, { groupId, expiresInHours: hours, maxUses }: Wish): Promise<z.infer<typeof Invite>> =>
       transact(async (tx) => {
@@ -35,6 +43,8 @@ export function invitesService({ transact, standings, invites, admission, public
         if (!standing) throw new AppError('community.not_found');
         if (standing.community.status === 'archived') throw new AppError('community.archived');
         if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
+        if (hours === null && standing.community.visibility === 'hidden')
+          throw new AppError('invite.needs_end', {}, [{ field: 'expiresInHours', rule: 'required' }]);
         const max = settings.current().invitesPerCommunity;
         if ((await invites.countLive(tx, groupId)) >= max) throw new AppError('invite.too_many', { max });
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -49,22 +59,46 @@ export function invitesService({ transact, standings, invites, admission, public
         return { inviteUrl: `${publicUrl()}/join/${token}`, token, expiresAt: expiresAt?.toISOString() ?? null, maxUses };
       }),
 
-    async preview(viewer: Viewer | null, token: string): Promise<z.infer<typeof InvitePreview>> {
-      const found = await invites.preview(viewer, hashOf(token));
-      if (!found) throw new AppError('invite.not_found');
-      const { isExpired, isExhausted, ...preview } = found;
-      // Whoever came in by it may look at it for ever.
-      if (isExpired && !preview.isMember) throw new AppError('invite.expired');
-      if (isExhausted && !preview.isMember) throw new AppError('invite.exhausted');
-      return preview;
+    async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: LiveInvite[]; pagination: Pagination }> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (!mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
+      const { items, total } = await invites.live(standing.community.id, query);
+      return { items, pagination: pagination(query, total) };
     },
+
+    revoke: (viewer: Viewer, idOrSlug: string, inviteId: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
+        if (!standing) throw new AppError('community.not_found');
+        if (!mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
+        if (!(await invites.revoke(tx, standing.community.id, inviteId))) throw new AppError('invite.not_found');
+        return {};
+      }),
+
+    preview: (viewer: Viewer | null, token: string): Promise<z.infer<typeof InvitePreview>> =>
+      transact(async (tx) => {
+        const found = await invites.preview(tx, viewer, hashOf(token));
+        if (!found) throw new AppError('invite.not_found');
+        const { createdBy, isExpired, isExhausted, ...preview } = found;
+        // Who is a member may look at it for ever.
+        if (preview.isMember) return preview;
+        if (!(await isVouchedFor(tx, preview.community.id, createdBy, 'none'))) throw new AppError('invite.not_found');
+        if (isExpired) throw new AppError('invite.expired');
+        if (isExhausted) throw new AppError('invite.exhausted');
+        return preview;
+      }),
 
     accept: (viewer: Viewer, token: string): Promise<Membership> =>
       transact(async (tx) => {
-        const invite = await invites.find(tx, hashOf(token));
-        const standing = invite && (await standings.findInvited(tx, viewer, invite.communityId));
-        if (!standing) throw new AppError('invite.not_found');
+        const hash = hashOf(token);
+        const communityId = await invites.communityOf(tx, hash);
+        const standing = communityId && (await standings.findInvited(tx, viewer, communityId));
+        // The lock is held from here on: the link and its maker stay as they are read now.
+        const invite = standing && (await invites.find(tx, hash));
+        if (!standing || !invite) throw new AppError('invite.not_found');
         if (standing.state === 'active') return ownMembership(standing);
+        if (!(await isVouchedFor(tx, invite.communityId, invite.createdBy, 'share'))) throw new AppError('invite.not_found');
         if (standing.state === 'banned') throw new AppError('member.banned');
         if (standing.community.status === 'archived') throw new AppError('community.archived');
         if (invite.isExpired) throw new AppError('invite.expired');

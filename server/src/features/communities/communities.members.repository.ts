@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { JoinRequest, Membership } from '#contract/communities.ts';
+import type { JoinRequest, MemberEntry, Membership } from '#contract/communities.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { MOST_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MOST_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { type Face, personOf } from './communities.shapes.ts';
+import { isAccountLive } from './communities.standing.repository.ts';
 
 type Place = { communityId: string; userId: string };
+type MemberRow = { face: Face; role: Membership['role']; joinedAt: Date };
 type Request = z.infer<typeof JoinRequest>;
 /** Owners and moderators told of one thing; a community has few, this bounds the statement. */
 const MOST_TOLD = 200;
@@ -23,6 +27,12 @@ const membership = (row: {
   role: row.role,
   joinedAt: row.state === 'active' ? (row.joined_at?.toISOString() ?? null) : null,
 });
+
+/** Whether anybody else is in it whose account is in use and will be; `owner`: as an owner. */
+const othersStay = ({ communityId, userId }: Place, as: 'owner' | 'member'): RawBuilder<SqlBool> => sql`exists (
+  select from memberships o join users u on u.id = o.user_id
+  where o.community_id = ${communityId} and o.user_id <> ${userId} and o.state = 'active' and ${isAccountLive}
+    ${as === 'owner' ? sql`and o.role = 'owner'` : sql``})`;
 
 const isActive = sql.lit('active' as const);
 const countIn = (tx: Tx, communityId: string) =>
@@ -121,15 +131,71 @@ export const membersRepository = (db: Db) => ({
     return row ? membership(row) : null;
   },
 
-  /** Counts a member out. False when this owner is the last one: the guard of "a community has an owner". */
-  async countOut(tx: Tx, communityId: string, { isOwner }: { isOwner: boolean }): Promise<boolean> {
+  /** Counts a member out. False when no other owner stays: the guard of "a community has an owner". */
+  async countOut(tx: Tx, { communityId, userId }: Place, { isOwner }: { isOwner: boolean }): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('communities')
       .set((eb) => ({ member_count: eb('member_count', '-', 1), owner_count: eb('owner_count', '-', isOwner ? 1 : 0) }))
       .where('id', '=', communityId)
       .where('owner_count', '>', isOwner ? 1 : 0)
+      .$if(isOwner, (query) => query.where(othersStay({ communityId, userId }, 'owner')))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  },
+
+  /** Null when the user is no active member any more, or an owner already. */
+  async promote(tx: Tx, { communityId, userId }: Place): Promise<Membership | null> {
+    const row = await tx
+      .updateTable('memberships')
+      .set((eb) => ({ role: 'owner', changed_at: appNow, version: eb('version', '+', 1) }))
+      .where('community_id', '=', communityId)
+      .where('user_id', '=', userId)
+      .where('state', '=', isActive)
+      .where('role', '<>', 'owner')
+      .returning(columns)
+      .executeTakeFirst();
+    if (!row) return null;
+    await tx
+      .updateTable('communities')
+      .set((eb) => ({ owner_count: eb('owner_count', '+', 1) }))
+      .where('id', '=', communityId)
+      .execute();
+    return membership(row);
+  },
+
+  /** Archives the community and counts its owner out. False while it has other members. */
+  async close(tx: Tx, { communityId, userId }: Place): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('communities')
+      .set((eb) => ({
+        status: 'archived',
+        member_count: eb('member_count', '-', 1),
+        owner_count: eb('owner_count', '-', 1),
+        updated_at: appNow,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', communityId)
+      .where((eb) => eb.not(othersStay({ communityId, userId }, 'member')))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Active members whose accounts are in use, as other members see them. */
+  async list(
+    communityId: string,
+    { q, ...query }: PageQuery & { q?: string | undefined },
+  ): Promise<{ items: MemberEntry[]; total: number }> {
+    const members = sql`memberships m join users u on u.id = m.user_id
+      where m.community_id = ${communityId} and m.state = 'active' and ${isAccountLive} ${q ? sql`and ${matchesSearch('u.search', q)}` : sql``}`;
+    const { rows } = await sql<MemberRow>`
+      select json_build_array(u.id, u.username, u.first_name, u.last_name, u.profile_picture) as face, m.role, m.joined_at as "joinedAt"
+      from ${members} order by m.joined_at, m.user_id ${cutOf(query)}`.execute(db);
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from (select from ${members} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+    const items = rows
+      .slice(0, query.perPage)
+      .map(({ face, role, joinedAt }) => ({ user: personOf(face), role, joinedAt: joinedAt.toISOString() }));
+    return { items, total: counted.rows[0]!.total };
   },
 
   async holders(tx: Tx, communityId: string, roles: readonly Membership['role'][]): Promise<string[]> {

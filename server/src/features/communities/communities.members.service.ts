@@ -1,4 +1,4 @@
-import type { communities, JoinRequest, Membership } from '#contract/communities.ts';
+import type { communities, JoinRequest, MemberEntry, Membership } from '#contract/communities.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { z } from 'zod';
 import type { Notify } from '#features/notifications/index.ts';
@@ -51,18 +51,32 @@ export function membersService({ transact, standings, members, admission, notify
 
     leave: (viewer: Viewer, idOrSlug: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
+        if (await standings.hasLeft(tx, viewer, idOrSlug)) return {};
         const { community, state, role } = await locked(tx, viewer, idOrSlug);
         const place = { communityId: community.id, userId: viewer.id };
         if (state === 'active') {
-          if (!(await members.countOut(tx, community.id, { isOwner: role === 'owner' }))) throw new AppError('community.last_owner');
+          if (!(await members.countOut(tx, place, { isOwner: role === 'owner' }))) throw new AppError('community.last_owner');
           await members.end(tx, place, 'active', 'left');
           await admission.left(tx, community.id, viewer.id);
         } else if (state === 'pending' || state === 'invited') {
           await members.end(tx, place, state, 'left');
           admission.tell(tx, community.id, viewer.id);
-        } else throw new AppError('member.not_member');
+        }
+        // Without a membership there is nothing to end: a repeated call succeeds.
         return {};
       }),
+
+    async list(
+      viewer: Viewer,
+      idOrSlug: string,
+      query: PageQuery & { q?: string | undefined },
+    ): Promise<{ items: MemberEntry[]; pagination: Pagination }> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (standing.state !== 'active' && !viewer.isAdmin) throw new AppError('member.not_member');
+      const { items, total } = await members.list(standing.community.id, query);
+      return { items, pagination: pagination(query, total) };
+    },
 
     async requests(
       viewer: Viewer,
@@ -98,7 +112,7 @@ export function membersService({ transact, standings, members, admission, notify
 }
 export type MembersService = ReturnType<typeof membersService>;
 
-const about = ({ id, name }: Standing['community']) => ({
+export const about = ({ id, name }: Standing['community']) => ({
   subject: { type: 'community' as const, id },
   communityId: id,
   params: { community: name },

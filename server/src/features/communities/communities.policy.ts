@@ -26,7 +26,7 @@ export type Standing = {
   mayAskAgainAt: Date | null;
 };
 
-type Caller = Viewer | null;
+type Caller = Pick<Viewer, 'isAdmin'> | null;
 const rank: Record<CommunityRole, number> = { member: 0, moderator: 1, admin: 2, owner: 3 };
 const holds = ({ role }: Standing, least: CommunityRole): boolean => role !== null && rank[role] >= rank[least];
 const isActing = (standing: Standing): boolean => standing.state === 'active' && !standing.isMuted;
@@ -48,13 +48,18 @@ export function writeRefusal({ community, state, isMuted }: Standing): ErrorCode
 export const mayModerate = (viewer: Caller, standing: Standing): boolean =>
   Boolean(viewer?.isAdmin) || (isActing(standing) && holds(standing, 'moderator'));
 
+/** Says who else owns the community. An owner who may not write for a while remains one. */
+export const mayMakeOwner = (viewer: Caller, standing: Standing): boolean => Boolean(viewer?.isAdmin) || holds(standing, 'owner');
+
 export const mayApprove = (viewer: Caller, standing: Standing): boolean =>
   standing.community.status === 'active' && mayModerate(viewer, standing);
 
-/** Where everybody may join, every member may bring friends; elsewhere moderators decide. */
+/** Whose invite links are good. Where everybody may join, every member may bring friends; elsewhere moderators decide. */
+export const mayVouch = (viewer: Caller, standing: Standing): boolean =>
+  mayModerate(viewer, standing) || (standing.community.joinPolicy === 'open' && isActing(standing));
+
 export const mayInvite = (viewer: Caller, standing: Standing): boolean =>
-  mayApprove(viewer, standing) ||
-  (standing.community.status === 'active' && standing.community.joinPolicy === 'open' && isActing(standing));
+  standing.community.status === 'active' && mayVouch(viewer, standing);
 
 export const mayCreateEvent = (viewer: Caller, standing: Standing): boolean =>
   standing.community.status === 'active' && mayModerate(viewer, standing);

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Category, Community, CommunityCreate, CommunityFilter, CommunitySummary } from '#contract/communities.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
@@ -14,7 +14,7 @@ import type { FoundingRepository } from './communities.founding.repository.ts';
 import type { OnFounded } from './communities.hooks.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
 import type { CommunitiesRepository, Found } from './communities.repository.ts';
-import { isUsableSlug, slugsFor } from './communities.slug.ts';
+import { hiddenSlugFor, isUsableSlug, slugsFor } from './communities.slug.ts';
 
 type Needs = {
   transact: Transact;
@@ -25,6 +25,7 @@ type Needs = {
   onFounded: OnFounded;
   settings: Pick<SiteSettings, 'current'>;
 };
+const HIDDEN_BYTES = 5;
 type Listed = { communities: CommunitySummary[]; pagination: Pagination };
 
 /** Finding communities, and founding them. */
@@ -41,6 +42,11 @@ export function communitiesService({ transact, communities, founding, members, a
 
   /** Inserts under the first free address: the one asked for, or one made of the name. */
   const insert = async (tx: Tx, viewer: Viewer, id: string, wish: CommunityCreate): Promise<void> => {
+    if (wish.visibility === 'hidden') {
+      const slug = hiddenSlugFor(wish.slug ?? wish.name, randomBytes(HIDDEN_BYTES).toString('hex'));
+      if (await founding.insert(tx, { ...wish, id, founderId: viewer.id, slugs: [slug] })) return;
+      throw new Error('A random address was taken.');
+    }
     const slugs = wish.slug === undefined ? slugsFor(wish.name, randomInt(36 ** 6).toString(36)) : [wish.slug].filter(isUsableSlug);
     if (!(await founding.insert(tx, { ...wish, id, founderId: viewer.id, slugs }))) throw new AppError('community.slug_taken');
   };

@@ -18,6 +18,12 @@ export function slugsFor(name: string, random: string): string[] {
   return [base, ...numbered, `${base.slice(0, LONGEST - random.length).replace(/-+$/, '')}-${random}`].filter(isUsableSlug);
 }
 
+/** Ends in a random suffix: neither opening nor requesting the slug of a hidden community reveals that it exists. */
+export const hiddenSlugFor = (wished: string, random: string): string =>
+  `${slugOf(wished)
+    .slice(0, limits.slug.max - random.length - 1)
+    .replace(/-+$/, '')}-${random}`;
+
 function slugOf(name: string): string {
   const spelled = spellOut(name)
     .replaceAll('+', 'p')

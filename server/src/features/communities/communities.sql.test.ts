@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const categories = (await app.call('GET /communities/categories', {})).body.items;
 const wish = (more: Partial<CallInput<'POST /communities'>['body']> = {}): CallInput<'POST /communities'>['body'] => ({
   name: 'Sourdough Sundays',
@@ -72,6 +72,18 @@ describe('founding a community', () => {
     }
     const { status, body } = await app.call('POST /communities', { as: founder, body: wish({ slug }) });
     expect([status, body.code]).toEqual([409, 'community.slug_taken']);
+  });
+
+  it('tells nobody that a hidden community has an address', async () => {
+    const [founder, stranger] = [await createPerson(app.db), await createPerson(app.db)];
+    const found = async (as: TestUser, change: object) => (await app.call('POST /communities', { as, body: wish(change) })).body.slug;
+    const hidden = await found(founder, { name: 'Secret Garden', visibility: 'hidden' });
+    expect(hidden).toMatch(/^secret-garden-[0-9a-f]{10}$/);
+    expect(await found(founder, { slug: 'secret-orchard', visibility: 'hidden' })).toMatch(/^secret-orchard-[0-9a-f]{10}$/);
+    expect(await found(founder, { slug: 'x'.repeat(64), visibility: 'hidden' })).toMatch(/^x{53}-[0-9a-f]{10}$/);
+    expect(await found(stranger, { name: 'Secret Garden' })).toBe('secret-garden');
+    expect(await found(stranger, { slug: 'secret-orchard' })).toBe('secret-orchard');
+    expect((await app.call('GET /communities/:id', { params: { id: hidden }, as: founder })).status).toBe(200);
   });
 
   it('refuses an unknown category, and a time zone that does not exist', async () => {

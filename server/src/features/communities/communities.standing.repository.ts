@@ -7,6 +7,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { Standing } from './communities.policy.ts';
 
 type Caller = Viewer | null;
+type Other = { userId: string; communityId: string; lock: 'share' | 'none' };
 type Condition = RawBuilder<SqlBool>;
 
 // Asked in a subquery, the clock is read once for the whole statement and not for each row.
@@ -15,7 +16,10 @@ const now = sql<Date>`(select ${appNow})`;
 // Conditions over `communities as c` and the viewer's own membership, left-joined as `m`. Any repository may use them.
 
 /** How `memberships as m` is joined: `.leftJoin('memberships as m', (join) => join.on(isOwn(viewer)))`. */
-export const isOwn = (viewer: Caller): Condition => sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
+export const isOwn = (viewer: Pick<Viewer, 'id'> | null): Condition => sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
+
+/** Over `users as u`: an account that is in use, and will be. */
+export const isAccountLive = sql<SqlBool>`(u.status = 'enabled' and u.deleted_at is null and u.delete_at is null)`;
 
 const isNotBanned = sql<SqlBool>`(m.state is distinct from 'banned' or m.banned_until <= ${now})`;
 
@@ -107,6 +111,27 @@ export const standingsRepository = (db: Db) => ({
   async findInvited(tx: Tx, viewer: Viewer, id: string): Promise<Standing | null> {
     const known = await lockCommunity(tx, sql`c.id = ${id}`, 'update');
     return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status <> 'deleted'`);
+  },
+
+  /**
+   * The standing of another user; null when the account is closed or about to be deleted. `share` locks the
+   * account's row; the lock of the community comes before it.
+   */
+  async findOther(tx: Tx, { userId, communityId, lock }: Other): Promise<{ isAdmin: boolean; standing: Standing } | null> {
+    const { rows } = await sql<StandingRow & { isAdmin: boolean }>`
+      select ${standingColumns}, u.is_admin as "isAdmin"
+      from users u join communities c on c.id = ${communityId} and c.status <> 'deleted' left join memberships m on ${isOwn({ id: userId })}
+      where u.id = ${userId} and ${isAccountLive} ${lock === 'share' ? sql`for share of u` : sql``}`.execute(tx);
+    return rows[0] ? { isAdmin: rows[0].isAdmin, standing: standingOf(rows[0]) } : null;
+  },
+
+  /** Whether the caller has left it: a call that comes again because its answer was lost, also where they see it no longer. */
+  async hasLeft(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<boolean> {
+    const { rows } =
+      await sql`select from communities c join memberships m on ${isOwn(viewer)} and m.state = 'left' where ${isCalled(idOrSlug)}`.execute(
+        tx,
+      );
+    return rows.length > 0;
   },
 
   /** Something happened in the community: it moves up in the lists that show the liveliest first. */

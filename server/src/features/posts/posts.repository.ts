@@ -44,7 +44,7 @@ export const postsRepository = (db: Db) => ({
     return rows.map((row) => ({ micros: row.micros, id: row.id, post: postOf(row) }));
   },
 
-  /** From each community its latest, by its index; of those the latest. */
+  /** From each community its latest, by its index; of those the latest. An event that was over when it was published is no news. */
   async feed(userId: string, after: Place | null, limit: number): Promise<FeedRow[]> {
     const { rows } = await sql<PostRow & { itemId: string; at: Date; isPost: boolean; place: number }>`
       select f.id as "itemId", f.at, f."isPost", ${microsOf(sql`f.at`)} as place, ${postColumns} from (
@@ -55,7 +55,7 @@ export const postsRepository = (db: Db) => ({
           union all
           (select e.id, e.published_at, false from events e
             where e.community_id = m.community_id and e.status = 'published' and e.visibility in ('public', 'members')
-              and ${isAfter(after, sql`e.published_at`, sql`e.id`)}
+              and e.ends_at > e.published_at and ${isAfter(after, sql`e.published_at`, sql`e.id`)}
             order by e.published_at desc, e.id desc limit ${limit})
         ) l
         where m.user_id = ${userId} and m.state = 'active' and c.status <> 'deleted'

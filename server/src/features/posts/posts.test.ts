@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const draft = { title: 'Starter for two', body: '**Bring** a jar.' };
 const write = (community: { id: string }, as: TestUser, body = draft) =>
   app.call('POST /communities/:id/posts', { params: { id: community.id }, as, body });
@@ -126,6 +126,7 @@ describe('the feed', () => {
     const event = await createEvent(app, first);
     for (const visibility of ['unlisted', 'private'] as const) await createEvent(app, first, { visibility });
     await createEvent(app, first, { status: 'draft' });
+    await createEvent(app, first, { startsIn: -72 });
     const forMembers = await createEvent(app, second, { visibility: 'members' });
     const { body } = await app.call('GET /feed', { as: me, query: {} });
     expect(body.items.map(({ kind, id }) => [kind, id])).toEqual([

@@ -42,6 +42,16 @@ export const communityQuery = (idOrSlug: string) =>
     meta: { silent: true },
   });
 
+/** Members whose names begin so; the first page is enough, as a name finds everybody. */
+export const membersQuery = (communityId: string, q: string) =>
+  queryOptions({
+    queryKey: ['communities', 'members', communityId, q],
+    queryFn: ({ signal }) =>
+      api('GET /communities/:id/members', { params: { id: communityId }, query: { perPage: 20, ...(q && { q }) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
 export const joinRequests = (communityId: string, page: number) =>
   queryOptions({
     queryKey: ['communities', 'requests', communityId, page],

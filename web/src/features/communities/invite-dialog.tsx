@@ -14,6 +14,8 @@ type InviteDialogProps = { community: Community; onClose: () => void };
 const day = 24;
 /** Zero stands for "never": a choice cannot be nothing. */
 const lifetimes = [1, day, limits.inviteHours.default, 30 * day, 365 * day, 0];
+/** Links of a hidden community always have an end. */
+const lifetimesOf = ({ visibility }: Pick<Community, 'visibility'>) => (visibility === 'hidden' ? lifetimes.filter(Boolean) : lifetimes);
 const nameOf = (hours: number) => (hours === 0 ? 'never' : hours < day ? 'hour' : 'days');
 
 /** Makes links that let people in without asking; each is shown once. */
@@ -29,17 +31,22 @@ const Dialog = ({ community, onClose }: InviteDialogProps) => {
       {create.data ? (
         <InviteLink invite={create.data} onAnother={() => create.reset()} />
       ) : (
-        <InviteForm isBusy={create.isPending} error={create.error} onCreate={(wish) => create.mutate({ groupId: community.id, ...wish })} />
+        <InviteForm
+          community={community}
+          isBusy={create.isPending}
+          error={create.error}
+          onCreate={(wish) => create.mutate({ groupId: community.id, ...wish })}
+        />
       )}
     </Modal>
   );
 };
 
 type Wish = { expiresInHours: number | null; maxUses: number | null };
-type InviteFormProps = { isBusy: boolean; error: Error | null; onCreate: (wish: Wish) => void };
+type InviteFormProps = { community: Community; isBusy: boolean; error: Error | null; onCreate: (wish: Wish) => void };
 type Fields = { hours: number; maxUses: number | null };
 
-const InviteForm = ({ isBusy, error, onCreate }: InviteFormProps) => {
+const InviteForm = ({ community, isBusy, error, onCreate }: InviteFormProps) => {
   const t = useTexts('communities');
   const lifetime = (hours: number) => ({ value: hours, label: t(`invite.${nameOf(hours)}`, { count: hours < day ? hours : hours / day }) });
   return (
@@ -52,7 +59,7 @@ const InviteForm = ({ isBusy, error, onCreate }: InviteFormProps) => {
       <p style={{ marginBottom: 16 }}>{t('invite.text')}</p>
       {error && <Alert type="error" showIcon title={errorText(error)} style={{ marginBottom: 16 }} />}
       <Form.Item name="hours" label={t('invite.lifetime')}>
-        <Select options={lifetimes.map(lifetime)} />
+        <Select options={lifetimesOf(community).map(lifetime)} />
       </Form.Item>
       <Form.Item name="maxUses" label={t('invite.uses')}>
         <InputNumber

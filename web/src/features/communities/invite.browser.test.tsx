@@ -33,6 +33,14 @@ test('a link without end for five people', async () => {
   await expect.poll(() => calls).toEqual([call({ expiresInHours: null, maxUses: 5 })]);
 });
 
+test('a link of a hidden community has an end: none without one is offered', async () => {
+  const Hidden = () => <InviteDialog community={aWholeCommunity({ visibility: 'hidden' })} onClose={() => undefined} />;
+  const { page } = await openScreen({ '/': Hidden }, '/', 'communities');
+  await page.getByRole('combobox', { name: 'Works for' }).click();
+  await expect.element(page.getByTitle('365 days')).toBeVisible();
+  expect(page.getByTitle('Without end').elements()).toEqual([]);
+});
+
 test('the link is copied, and another one can be made', async () => {
   answer({ 'POST /group/deeplinking/invite': () => invite });
   const { page } = await openDialog();

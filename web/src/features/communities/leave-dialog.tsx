@@ -5,14 +5,16 @@ import type { Consequence } from './leaving.ts';
 
 type LeaveDialogProps = {
   name: string;
-  consequence: Consequence;
+  consequence: Consequence | null;
+  /** Events to come in which they have a seat or wait for one. */
+  seats: number;
   isLeaving: boolean;
   onLeave: () => void;
   onClose: () => void;
 };
 
 /** Says what cannot be taken back; where everything can, nobody is asked. */
-const Dialog = ({ name, consequence, isLeaving, onLeave, onClose }: LeaveDialogProps) => {
+const Dialog = ({ name, consequence, seats, isLeaving, onLeave, onClose }: LeaveDialogProps) => {
   const t = useTexts('communities');
   return (
     <Modal
@@ -25,7 +27,8 @@ const Dialog = ({ name, consequence, isLeaving, onLeave, onClose }: LeaveDialogP
       onOk={onLeave}
       onCancel={onClose}
     >
-      <p>{t(`leave.${consequence}`)}</p>
+      {consequence && <p>{t(`leave.${consequence}`)}</p>}
+      {seats > 0 && <p>{t('leave.seats', { count: seats })}</p>}
     </Modal>
   );
 };

@@ -44,8 +44,45 @@ export const useLeaveCommunity = () => {
     onSuccess: async (_answer, community) => {
       writePlace(cache, community.id, null, me);
       await refreshPlace(cache, community.id);
+      // What was given back by leaving shows nowhere any more.
+      void cache.invalidateQueries({ queryKey: ['events'] });
       await cache.invalidateQueries({ queryKey: ['communities', 'recommended'] });
     },
+  });
+};
+
+/** In how many events to come of a community I have a seat or wait for one: leaving gives them back. `silent`: not knowing is no hindrance. */
+export const useCountSeats = () =>
+  useMutation({
+    mutationFn: (communityId: string) =>
+      api('GET /events', { query: { communityId, scope: 'mine', perPage: 1 }, background: true }).then(
+        ({ pagination }) => pagination.total,
+      ),
+    meta: { silent: true },
+  });
+
+/** `silent`: the dialog shows what went wrong. */
+export const useMakeOwner = (communityId: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => api('PUT /communities/:id/owners/:userId', { params: { id: communityId, userId }, background: true }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['communities', 'members', communityId] }),
+    meta: { silent: true },
+  });
+};
+
+/** `silent`: the dialog shows what went wrong. */
+export const useCloseCommunity = () => {
+  const cache = useQueryClient();
+  const me = useMe();
+  return useMutation({
+    mutationFn: (communityId: string) => api('DELETE /communities/:id', { params: { id: communityId }, background: true }),
+    onSuccess: async (_answer, communityId) => {
+      writePlace(cache, communityId, null, me);
+      void cache.invalidateQueries({ queryKey: ['events'] });
+      await cache.invalidateQueries({ queryKey: ['communities'] });
+    },
+    meta: { silent: true },
   });
 };
 

@@ -1,0 +1,68 @@
+import { CheckOutlined, DownOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Community } from '#contract/communities.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { consequenceOfLeaving } from './leaving.ts';
+import { useCountSeats } from './membership.queries.ts';
+import { useBelonging } from './use-belonging.ts';
+
+const LeaveDialog = later(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
+const OwnerDialog = later(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
+const CloseDialog = later(async () => (await import('./close-dialog.tsx')).CloseDialog);
+
+/** The viewer's role, and the actions of a member. */
+export const Belonging = ({ community }: { community: Community }) => {
+  const t = useTexts('communities');
+  const navigate = useNavigate();
+  /** What leaving would give up, while the dialog asks for confirmation. */
+  const [asked, setAsked] = useState<{ seats: number } | null>(null);
+  const [open, setOpen] = useState<'owners' | 'close' | null>(null);
+  const { leaveNow, isLeaving } = useBelonging();
+  const seats = useCountSeats();
+  const consequence = consequenceOfLeaving(community);
+  const role = community.membership?.role ?? 'member';
+  const leave = async (canReturn: boolean) => {
+    const hasLeft = await leaveNow(community, canReturn);
+    setAsked(null);
+    // A hidden community is not visible from outside, so its page cannot stay open.
+    if (hasLeft && consequence === 'hidden') await navigate('/communities', { replace: true });
+  };
+  const ask = async () => {
+    const count = await seats.mutateAsync(community.id).catch(() => 0);
+    if (consequence || count > 0) setAsked({ seats: count });
+    else await leave(true);
+  };
+  const isAlone = role === 'owner' && community.memberCount === 1;
+  const items = [
+    ...(role === 'owner' && !isAlone ? [{ key: 'owners', label: t('owners.action'), onClick: () => setOpen('owners') }] : []),
+    isAlone
+      ? { key: 'close', label: t('close.action'), danger: true, onClick: () => setOpen('close') }
+      : { key: 'leave', label: t('leave.action'), danger: true, onClick: () => void ask() },
+  ];
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button icon={<CheckOutlined aria-hidden />} isBusy={isLeaving || seats.isPending}>
+          {role === 'member' ? t('join.joined') : t(`role.${role}`)} <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {asked && (
+        <LeaveDialog
+          name={community.name}
+          consequence={consequence}
+          seats={asked.seats}
+          isLeaving={isLeaving}
+          onLeave={() => void leave(false)}
+          onClose={() => setAsked(null)}
+          onMissing={() => setAsked(null)}
+        />
+      )}
+      {open === 'owners' && <OwnerDialog community={community} onClose={() => setOpen(null)} onMissing={() => setOpen(null)} />}
+      {open === 'close' && <CloseDialog community={community} onClose={() => setOpen(null)} onMissing={() => setOpen(null)} />}
+    </>
+  );
+};
