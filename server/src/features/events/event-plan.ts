@@ -5,7 +5,7 @@ import { searchVector, spellOut } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 
 /** An event as it will be written down: the wish, with everything that follows from it. */
-export type EventPlan = EventCreate & {
+export type EventPlan = Omit<EventCreate, 'mayHaveBegun'> & {
   id: string;
   slug: string;
   startsAt: Date;

@@ -14,6 +14,17 @@ export const eventPlansRepository = () => ({
     await tx.insertInto('inventory_pools').values({ id: newId(), event_id: plan.id, capacity: plan.capacity }).execute();
   },
 
+  async cancel(tx: Tx, eventIds: readonly string[]): Promise<void> {
+    await sql`update events set status = case status when 'draft' then 'archived' else 'cancelled' end,
+        ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1
+      where id = any(${eventIds}::uuid[]) and status in ('draft', 'published', 'postponed')`.execute(tx);
+  },
+
+  async hasBegun(tx: Tx, { startsAt }: Pick<EventPlan, 'startsAt'>): Promise<boolean> {
+    const { rows } = await sql<{ hasBegun: boolean }>`select ${startsAt}::timestamptz <= ${appNow} as "hasBegun"`.execute(tx);
+    return rows[0]!.hasBegun;
+  },
+
   /** How many events the community has ahead; counts no further than `most`. */
   async countLive(tx: Tx, communityId: string, most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (select from events

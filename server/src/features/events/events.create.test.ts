@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/api.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
-import { createEvent } from '#test/events.ts';
+import { createEvent, wallIn } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { settingsOf } from '#test/settings.ts';
 
@@ -77,20 +77,42 @@ describe('a new event', () => {
 });
 
 describe('a time that cannot be', () => {
+  it('asks about one that begins in the past, and publishes it when it is meant', async () => {
+    const past = { wallStart: '2020-01-01T10:00', wallEnd: '2020-01-01T12:00' };
+    expect((await create(past)).body).toMatchObject({ status: 422, code: 'event.in_past', errors: [{ field: 'wallStart' }] });
+    expect((await create({ ...past, mayHaveBegun: true })).body).toMatchObject({ phase: 'ended' });
+    // By the clock of the place: it is still to come where it takes place.
+    const begun = { wallStart: wallIn(-1), wallEnd: wallIn(1), zone: 'UTC' };
+    expect((await create(begun)).body.code).toBe('event.in_past');
+    expect((await create({ ...begun, zone: 'America/Los_Angeles' })).status).toBe(201);
+  });
+
+  it('makes none that only its guests may open, as nobody can be named', async () => {
+    const { status, body } = await create({ visibility: 'private' as 'public' });
+    expect([status, body.errors]).toMatchObject([422, [{ field: 'visibility', rule: 'invalid_value' }]]);
+  });
+
   it.each([
-    ['an end before the start', { wallEnd: '2031-07-05T18:00' }],
-    ['an end at the start', { wallEnd: '2031-07-05T19:00' }],
     ['a zone that does not exist', { zone: 'Mars/Olympus_Mons' }],
     ['an offset in place of a zone', { zone: '+08:00' }],
     ['a day that no calendar has', { wallStart: '2031-02-30T19:00' }],
     ['the year 0', { wallStart: '0000-07-05T19:00' }],
-    [
-      'an end that the clocks skip to before the start',
-      { wallStart: '2031-03-09T03:10', wallEnd: '2031-03-09T02:05', zone: 'America/New_York' },
-    ],
   ])('%s is refused', async (_, times) => {
     const { status, body } = await create(times);
     expect([status, body.code]).toEqual([422, 'event.bad_time']);
+  });
+
+  it.each([
+    ['before the start', { wallEnd: '2031-07-05T18:00' }],
+    ['at the start', { wallEnd: '2031-07-05T19:00' }],
+    ['that the clocks skip to before the start', { wallStart: '2031-03-09T03:10', wallEnd: '2031-03-09T02:05', zone: 'America/New_York' }],
+  ])('an end %s is told beside all that is wrong with other fields', async (_, times) => {
+    expect((await create(times)).body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'wallEnd', rule: 'after_start' }] });
+    const { status, body } = await create({ ...times, title: ' ', summary: 'x'.repeat(201), capacity: 0, guestsPerRsvp: 10 });
+    expect([status, body.errors?.map(({ field, rule }) => `${field} ${rule}`)]).toEqual([
+      422,
+      ['title required', 'summary too_long', 'capacity too_small', 'guestsPerRsvp too_big', 'wallEnd after_start'],
+    ]);
   });
 });
 

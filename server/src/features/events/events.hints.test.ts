@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { createCommunity } from '#test/communities.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register, wallIn } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { answer, giveBack } from '#test/seat-races.ts';
@@ -52,17 +52,19 @@ it('an answer that was refused, or changes nothing, is not hinted', async () => 
 
 it('of a private event the community hears nothing', async () => {
   const event = await createEvent(app, community, { visibility: 'private', capacity: 1 });
+  const guest = await createPerson(app.db);
+  await addMember(app, community, guest);
   await register(app, event, going);
-  await register(app, event, waiting, { state: 'waitlisted' });
-  const heard = [await listenTo(member, { isMember: true }), await listenTo(waiting)];
+  await register(app, event, guest, { state: 'waitlisted' });
+  const heard = [await listenTo(member, { isMember: true }), await listenTo(guest)];
   await giveBack(app, going, event);
   expect(await Promise.all(heard.map((by) => by()))).toEqual([[], [changed(event.id)]]);
 });
 
-it('a new event is hinted to the community unless it is unlisted or private', async () => {
+it('a new event is hinted to the community unless it is unlisted', async () => {
   const heard = await listenTo(member, { isMember: true });
   const made = [];
-  for (const visibility of ['public', 'members', 'unlisted', 'private'] as const) {
+  for (const visibility of ['public', 'members', 'unlisted'] as const) {
     const body = { communityId: community.id, title: 'New', wallStart: wallIn(1), wallEnd: wallIn(2), zone: 'UTC', visibility };
     made.push((await app.call('POST /events', { as: owner, body })).body.id);
   }

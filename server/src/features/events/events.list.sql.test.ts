@@ -31,6 +31,26 @@ describe('events of a community', () => {
     expect(titles(await app.call('GET /events', { query: { communityId: timed.id, ...query } }))).toEqual(expected);
   });
 
+  it('that came out on a day or later are found, past ones too, in the order of time', async () => {
+    const made = await newCommunity();
+    const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    for (const [title, startsIn, days] of [
+      ['over', -30, 1],
+      ['ahead', 30, 2],
+      ['old', 40, 9],
+    ] as const) {
+      const { id } = await createEvent(app, made, { title, startsIn });
+      await app.db
+        .updateTable('events')
+        .set({ published_at: dayAgo(days) })
+        .where('id', '=', id)
+        .execute();
+    }
+    const since = async (days: number) =>
+      titles(await app.call('GET /events', { query: { communityId: made.id, publishedFrom: dayAgo(days).slice(0, 10) } }));
+    expect([await since(3), await since(1), await since(10)]).toEqual([['over', 'ahead'], ['over'], ['over', 'ahead', 'old']]);
+  });
+
   it('come in pages that together hold each of them once', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => app.call('GET /events', { query: { communityId: timed.id, perPage: 2, page } })),

@@ -52,9 +52,12 @@ export function refusal(standing: Standing, event: Openness): Extract<ErrorCode,
   if (standing.isAdmin) return null;
   if (standing.isBanned) return 'member.banned';
   if (standing.isMember || standing.isHost) return null;
-  const isOpenToAll = (event.visibility === 'public' || event.visibility === 'unlisted') && event.communityVisibility !== 'hidden';
-  return isOpenToAll ? null : 'member.not_member';
+  return isOpenToAll(event) ? null : 'member.not_member';
 }
+
+/** Whether people who are not in the community may come. */
+export const isOpenToAll = ({ visibility, communityVisibility }: Openness): boolean =>
+  (visibility === 'public' || visibility === 'unlisted') && communityVisibility !== 'hidden';
 
 /** The largest party that could ever fit: a larger one would wait for ever, and hold up everybody behind it. */
 export const largestParty = (event: { guestsPerRsvp: number; capacity: number | null }): number =>

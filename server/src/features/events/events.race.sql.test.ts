@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { rounds } from '#test/ration.ts';
 import { answer, compareWithModel, rush, storm, watchSeats } from '#test/seat-races.ts';
 
 const CONTENDERS = 20;
 
-const app = await testApp();
+const app = await ownApp();
 const people: TestUser[] = [];
 for (let index = 0; index < CONTENDERS; index += 1) people.push(await createPerson(app.db));
 const community = await createCommunity(app, { contentVisibility: 'public' });
 await watchSeats(app.db);
 
-const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
+const contenders = people.map((_, index) => index);
 const seatsTaken = async (poolId: string) =>
   (await app.db.selectFrom('inventory_pools').select('confirmed').where('id', '=', poolId).executeTakeFirstOrThrow()).confirmed;
 
@@ -30,7 +31,7 @@ it('lines up all others behind the three, each with a place of their own', async
     const event = await createEvent(app, community, { capacity: 3 });
     expect(await rush(app, event, people)).toEqual({ going: 3, waitlisted: CONTENDERS - 3 });
     const places = await Promise.all(people.map(async (as) => (await answer(app, as, event)).body.position ?? 0));
-    expect(places.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...rounds(CONTENDERS - 3).map((place) => place + 1)]);
+    expect(places.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...contenders.slice(3).map((index) => index - 2)]);
     await compareWithModel(app.db, event, 3);
   }
 });
@@ -38,7 +39,7 @@ it('lines up all others behind the three, each with a place of their own', async
 it('makes one registration of a click that comes twenty times', async () => {
   for (const _ of rounds(5)) {
     const event = await createEvent(app, community, { capacity: 5 });
-    const answers = await Promise.all(rounds(CONTENDERS).map(() => answer(app, people[0]!, event)));
+    const answers = await Promise.all(contenders.map(() => answer(app, people[0]!, event)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.state}`)).size).toBe(1);
     expect(await seatsTaken(event.poolId)).toBe(1);
   }

@@ -60,8 +60,9 @@ const storable = (instant: string): string => (instant.startsWith('0000') ? '-in
 
 function conditions(filter: Filter): Condition {
   const wanted: Condition[] = [];
-  const isUpcoming = filter.when === 'upcoming';
-  if (!isUpcoming) wanted.push(sql`e.ends_at <= ${now}`);
+  const isUpcoming = filter.when === 'upcoming' && !filter.publishedFrom;
+  if (filter.publishedFrom) wanted.push(sql`e.published_at >= ${filter.publishedFrom}::date::timestamp at time zone 'UTC'`);
+  else if (!isUpcoming) wanted.push(sql`e.ends_at <= ${now}`);
   if (filter.from) wanted.push(sql`e.ends_at > ${storable(filter.from)}`);
   else if (isUpcoming) wanted.push(sql`e.ends_at > ${now}`);
   if (filter.to) wanted.push(sql`e.starts_at < ${storable(filter.to)}`);

@@ -2,16 +2,16 @@ import type { Registration } from '#contract/events.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { createTurnsByKey } from '#kernel/in-turn.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { createTurns } from './event-turns.ts';
 import { largestParty, mayGiveBack, refusal, rsvpWindow } from './events.policy.ts';
 import type { Answering, RsvpRepository } from './events.rsvp.repository.ts';
 import type { Pool, SeatsRepository } from './seats.repository.ts';
 import { mayPass } from './waitlist.policy.ts';
 import type { WaitlistRepository } from './waitlist.repository.ts';
-import { aboutEvent, type Desk, type LetIn } from './waitlist.service.ts';
+import { aboutEvent, type Desk, type LetIn, queueOf } from './waitlist.service.ts';
 
 type Needs = {
   answers: RsvpRepository;
@@ -24,12 +24,21 @@ type Needs = {
 };
 type Mine = NonNullable<Answering['mine']>;
 
-/** Seats of an event: taking them, waiting for them, giving them back. */
+/** So many answers to one event are with the database at once: one works, the next one already waits for the lock of its pool. */
+const AT_ONCE = 2;
+/** Each takes some ten milliseconds. */
+const LONGEST_QUEUE = 500;
+
+/**
+ * Seats of an event: taking them, waiting for them, giving them back. Answers to one event happen one after the
+ * other anyway; those that would only wait for the lock wait in a line of their own, which holds no connection to the database.
+ */
 export function rsvpService({ answers, seats, waitlist, letIn, transact, notify, hub }: Needs) {
-  const turns = createTurns();
+  const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
   const inTurn = <T>(idOrSlug: string, work: (tx: Tx) => Promise<T>): Promise<T> => turns(idOrSlug, () => transact(work));
 
   const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Desk> => {
+    await seats.lockPerson(tx, viewer.id, 'share');
     const pool = await seats.lockPool(tx, idOrSlug);
     if (!pool) throw new AppError('event.not_found');
     // Read after the lock was granted, so that it shows what whoever held it before has done.
@@ -79,8 +88,9 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
   };
 
   /** More seats for somebody who has some are taken as a newcomer at the end of the queue would take them. */
-  const takeMore = async ({ tx, pool, event }: Desk, more: number): Promise<void> => {
-    const head = event.hasQueue ? await waitlist.head(tx, pool.id) : undefined;
+  const takeMore = async (desk: Desk, more: number): Promise<void> => {
+    const { tx, pool, event } = desk;
+    const head = event.hasQueue ? await waitlist.head(tx, queueOf(desk)) : undefined;
     const isTaken = (!head || mayPass(head)) && (await seats.take(tx, pool.id, more)) !== undefined;
     if (!isTaken) throw new AppError('event.full');
     if (head) await waitlist.countPassedByAll(tx, pool.id);
@@ -118,12 +128,14 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
         await free(desk, event.mine);
       }),
 
-    /** The same for somebody whose account goes: what closed meanwhile is left as it is. */
-    giveBack: (userId: string, eventId: string): Promise<void> =>
-      inTurn(eventId, async (tx) => {
+    /** Releases all seats and waitlist places of a user without access, in one community or in all (null). Past events stay. */
+    async giveBackAll(tx: Tx, userId: string, communityId: string | null): Promise<void> {
+      await seats.lockPerson(tx, userId, 'update');
+      for (const eventId of await seats.eventsOf(tx, userId, communityId)) {
         const desk = await open(tx, leaver(userId), eventId);
         if (desk.event.mine) await free(desk, desk.event.mine);
-      }),
+      }
+    },
   };
 }
 export type RsvpService = ReturnType<typeof rsvpService>;

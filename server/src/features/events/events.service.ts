@@ -6,14 +6,16 @@ import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
-import { afterCommit, type Transact } from '#kernel/transaction.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type EventPlan, planEvent } from './event-plan.ts';
 import type { EventPlansRepository } from './event-plans.repository.ts';
 import type { EventsRepository } from './events.repository.ts';
+import type { SeatsRepository } from './seats.repository.ts';
 
 type Needs = {
   events: EventsRepository;
+  seats: Pick<SeatsRepository, 'lockPoolsOf' | 'areWanted'>;
   plans: EventPlansRepository;
   standings: ReturnType<typeof standingsRepository>;
   transact: Transact;
@@ -23,7 +25,7 @@ type Needs = {
 type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
-export function eventsService({ events, plans, standings, transact, hub, settings }: Needs) {
+export function eventsService({ events, seats, plans, standings, transact, hub, settings }: Needs) {
   const announce = ({ id, communityId, visibility }: EventPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };
@@ -50,6 +52,8 @@ export function eventsService({ events, plans, standings, transact, hub, setting
         if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
         const plan = planEvent(wish, { language: standing.community.language, hostId: viewer.id });
         if (!plan) throw new AppError('event.bad_time');
+        if (!wish.mayHaveBegun && (await plans.hasBegun(tx, plan)))
+          throw new AppError('event.in_past', {}, [{ field: 'wallStart', rule: 'begun' }]);
         const max = settings.current().eventsPerCommunity;
         if ((await plans.countLive(tx, wish.communityId, max)) >= max) throw new AppError('event.too_many', { max });
         await plans.insert(tx, plan);
@@ -59,6 +63,13 @@ export function eventsService({ events, plans, standings, transact, hub, setting
         if (!event) throw new Error(`Event ${plan.id} was written and cannot be read.`);
         return event;
       }),
+
+    /** Cancels the events of a community that closes. Locks their pools against new seats; throws while any are taken or waited for. */
+    async cancelAllOf(tx: Tx, communityId: string): Promise<void> {
+      const eventIds = await seats.lockPoolsOf(tx, communityId);
+      if (await seats.areWanted(tx, eventIds)) throw new AppError('community.has_guests');
+      await plans.cancel(tx, eventIds);
+    },
   };
 }
 export type EventsService = ReturnType<typeof eventsService>;

@@ -1,8 +1,9 @@
 import type { EventSummary } from '#contract/events.ts';
-import { standingsRepository } from '#features/communities/index.ts';
+import { type OnClosing, type OnMembership, standingsRepository } from '#features/communities/index.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventPlansRepository } from './event-plans.repository.ts';
 import { eventsRepository } from './events.repository.ts';
@@ -19,18 +20,35 @@ export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
 /** Summaries of the given events that the viewer's lists may hold, in the order given. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
 
-/** Of somebody who is gone: whoever waits for the seat is let in. */
-export type GiveBackSeat = (userId: string, eventId: string) => Promise<void>;
+/** Releases all seats of an account that is closed and promotes the waitlists. */
+export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
 
 export function createEvents(
   { db, transact, hub, settings }: Parts,
   { notify }: { notify: Notify },
-): { routes: Handler[]; loadSummaries: LoadSummaries; giveBackSeat: GiveBackSeat } {
+): { routes: Handler[]; loadSummaries: LoadSummaries; giveBackSeats: GiveBackSeats; onMembership: OnMembership; onClosing: OnClosing } {
   const events = eventsRepository(db);
   const seats = seatsRepository();
   const waitlist = waitlistRepository();
   const { letIn } = waitlistService({ seats, waitlist, notify, hub });
   const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, letIn, transact, notify, hub });
-  const service = eventsService({ events, plans: eventPlansRepository(), standings: standingsRepository(db), transact, hub, settings });
-  return { routes: eventsRoutes(service, answers), loadSummaries: events.listByIds, giveBackSeat: answers.giveBack };
+  const service = eventsService({
+    events,
+    seats,
+    plans: eventPlansRepository(),
+    standings: standingsRepository(db),
+    transact,
+    hub,
+    settings,
+  });
+  return {
+    routes: eventsRoutes(service, answers),
+    loadSummaries: events.listByIds,
+    giveBackSeats: (tx, userId) => answers.giveBackAll(tx, userId, null),
+    onClosing: service.cancelAllOf,
+    // However a membership ends, the seats in that community are released.
+    onMembership: async (tx, { communityId, userId, isActive }) => {
+      if (!isActive) await answers.giveBackAll(tx, userId, communityId);
+    },
+  };
 }

@@ -1,8 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isAccountLive } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { isBanned } from './events.visibility.repository.ts';
 import type { NewRegistration } from './seats.repository.ts';
 import type { Waiting } from './waitlist.policy.ts';
+
+/** `isOpenToAll`: also people who are not in the community may come. */
+export type Queue = { poolId: string; eventId: string; communityId: string; isOpenToAll: boolean };
+
+/** Who waits and may still come, over `r`, `u` and `m`; says what `refusal` says. The others keep their place and are passed. */
+const waiting = ({ poolId, communityId }: Queue) => sql`registrations r join users u on u.id = r.user_id
+  left join memberships m on m.community_id = ${communityId} and m.user_id = r.user_id
+  where r.pool_id = ${poolId} and r.state = 'waitlisted'`;
+const mayCome = ({ eventId, isOpenToAll }: Queue): RawBuilder<SqlBool> => sql`(${isAccountLive} and (u.is_admin or (not ${isBanned}
+  and (${isOpenToAll} or coalesce(m.state = 'active', false)
+    or exists (select from event_hosts h where h.event_id = ${eventId} and h.user_id = r.user_id)))))`;
 
 /** SQL of the queue for seats. Whoever changes it holds the lock of the pool. */
 export const waitlistRepository = () => ({
@@ -38,24 +51,20 @@ export const waitlistRepository = () => ({
    * The part of the queue that so many free seats can reach: as many from its head as could be let in one after the other,
    * and of each size of party as many as the seats would hold.
    */
-  async reachable(tx: Tx, poolId: string, free: number): Promise<Waiting[]> {
+  async reachable(tx: Tx, queue: Queue, free: number): Promise<Waiting[]> {
     const { rows } = await sql<Waiting>`
       select id, user_id as "userId", party_size as "partySize", queue_seq as "queueSeq", overtaken from (
-        select *, row_number() over (order by queue_seq) as place, row_number() over (partition by party_size order by queue_seq) as nth
-        from registrations where pool_id = ${poolId} and state = 'waitlisted') q
+        select r.*, row_number() over (order by r.queue_seq) as place, row_number() over (partition by r.party_size order by r.queue_seq) as nth
+        from ${waiting(queue)} and ${mayCome(queue)}) q
       where place <= ${free}::integer + 1 or nth * party_size <= ${free}::integer order by queue_seq`.execute(tx);
     return rows;
   },
 
-  head: (tx: Tx, poolId: string): Promise<{ overtaken: number } | undefined> =>
-    tx
-      .selectFrom('registrations')
-      .select('overtaken')
-      .where('pool_id', '=', poolId)
-      .where('state', '=', 'waitlisted')
-      .orderBy('queue_seq')
-      .limit(1)
-      .executeTakeFirst(),
+  async head(tx: Tx, queue: Queue): Promise<{ overtaken: number } | undefined> {
+    const { rows } = await sql<{ overtaken: number }>`
+      select r.overtaken from ${waiting(queue)} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(tx);
+    return rows[0];
+  },
 
   /** Guarded by the old state: how many were let in by this call, and by no other. */
   letIn: async (tx: Tx, registrationIds: readonly string[]): Promise<number> => {

@@ -2,11 +2,11 @@ import type { Notify } from '#features/notifications/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { promotes } from './events.policy.ts';
+import { isOpenToAll, promotes } from './events.policy.ts';
 import type { Answering } from './events.rsvp.repository.ts';
 import type { Pool, SeatsRepository } from './seats.repository.ts';
 import { promotions } from './waitlist.policy.ts';
-import type { WaitlistRepository } from './waitlist.repository.ts';
+import type { Queue, WaitlistRepository } from './waitlist.repository.ts';
 
 /** One answer being given, with the pool of its event locked. */
 export type Desk = { tx: Tx; viewer: Viewer; pool: Pool; event: Answering };
@@ -31,7 +31,7 @@ export function waitlistService({ seats, waitlist, notify, hub }: Needs): { letI
       const { tx, event } = desk;
       const free = freeSeats(pool);
       if (free <= 0 || !promotes(event.window)) return [];
-      const promoted = promotions(free, await waitlist.reachable(tx, pool.id, free));
+      const promoted = promotions(free, await waitlist.reachable(tx, queueOf(desk), free));
       if (promoted.length === 0) return [];
       const ids = promoted.map(({ id }) => id);
       const places = promoted.reduce((sum, { partySize }) => sum + partySize, 0);
@@ -47,6 +47,14 @@ export function waitlistService({ seats, waitlist, notify, hub }: Needs): { letI
     },
   };
 }
+
+/** The queue for the seats of one event. */
+export const queueOf = ({ pool, event }: Desk): Queue => ({
+  poolId: pool.id,
+  eventId: event.eventId,
+  communityId: event.communityId,
+  isOpenToAll: isOpenToAll(event),
+});
 
 export const aboutEvent = (event: Answering) => ({
   subject: { type: 'event' as const, id: event.eventId },

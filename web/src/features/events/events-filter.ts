@@ -8,27 +8,34 @@ export const whens = ['upcoming', 'past'] as const;
 export type Scope = (typeof scopes)[number];
 export type When = (typeof whens)[number];
 /** What the address says about the list. */
-export type Filter = { q: string; scope: Scope; when: When; page: number };
+/** `since`: a day of UTC, on which they came out or later; empty for any. */
+export type Filter = { q: string; scope: Scope; when: When; since: string; page: number };
 
 const perPage = 20;
+const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 export const readFilter = (address: URLSearchParams): Filter => {
+  const since = address.get('since') ?? '';
   const page = Number(address.get('page'));
   return {
     // A link may hold more than the box takes.
     q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
     scope: scopes.find((scope) => scope === address.get('scope')) ?? 'all',
     when: whens.find((when) => when === address.get('when')) ?? 'upcoming',
+    since: isDay(since) ? since : '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 };
 
 /** Only what differs from the beginning is written, so that an address stays short and shareable. */
-export const writeFilter = ({ q, scope, when, page }: Filter): string => {
+export const writeFilter = ({ q, scope, when, since, page }: Filter): string => {
   const entries = Object.entries({
     q,
     scope: scope === 'all' ? '' : scope,
     when: when === 'upcoming' ? '' : when,
+    since,
     page: page > 1 ? String(page) : '',
   });
   const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
@@ -37,8 +44,16 @@ export const writeFilter = ({ q, scope, when, page }: Filter): string => {
 
 /** Another question starts at its first page. */
 export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
-export const isFiltered = ({ q, scope, when }: Filter): boolean => q !== '' || scope !== 'all' || when !== 'upcoming';
-export const toQuery = ({ q, scope, when, page }: Filter): EventsQuery => ({ ...(q && { q }), scope, when, page, perPage });
+export const isFiltered = ({ q, scope, when, since }: Filter): boolean =>
+  q !== '' || scope !== 'all' || when !== 'upcoming' || since !== '';
+export const toQuery = ({ q, scope, when, since, page }: Filter): EventsQuery => ({
+  ...(q && { q }),
+  scope,
+  when,
+  ...(since && { publishedFrom: since }),
+  page,
+  perPage,
+});
 
 export type Day = { key: number; at: string; events: EventSummary[] };
 /** Events in the order given, gathered by the reader's calendar day. */

@@ -59,7 +59,7 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
 
 const Nothing = ({ filter, onClear }: { filter: Filter; onClear: () => void }) => {
   const t = useTexts('events');
-  if (filter.q !== '')
+  if (filter.q !== '' || filter.since !== '')
     return (
       <EmptyState title={t('nothing.title')} text={t('nothing.text')} action={<Button onClick={onClear}>{t('nothing.clear')}</Button>} />
     );

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { EventSummary } from '#contract/events.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, refuse } from '#test/answers.ts';
-import { violations } from '#test/axe.ts';
 import { anEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './events.page.tsx';
@@ -24,7 +23,6 @@ test('events stand under their days, the search and the filters in the address',
   const { page, address } = await open('/events', () => listOf(events));
   await expect.element(page.getByRole('region', { name: /November 28.*2 events/ })).toBeVisible();
   await expect.element(page.getByRole('region', { name: /December 5.*1 event/ })).toBeVisible();
-  expect(await violations()).toEqual([]);
   await page.getByRole('searchbox').fill('bread');
   await expect.element(address).toHaveTextContent('/events?q=bread');
   await page.getByRole('radio', { name: 'My communities' }).click();

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { limits } from '#contract/kernel/limits.ts';
 import { withLooks } from '#kernel/antd/index.tsx';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
@@ -46,28 +47,39 @@ const Screen = () => {
           allowClear
           onChange={(event) => setSearchText(event.target.value)}
         />
-        <Filters filter={filter} onFilter={apply} />
+        <Filters filter={filter} href={href} onFilter={apply} />
       </div>
       {list.isPending ? (
         <ListSkeleton />
       ) : (
-        <EventsResults list={list} filter={filter} href={href} onClear={() => apply({ q: '', scope: 'all', when: 'upcoming' })} />
+        <EventsResults
+          list={list}
+          filter={filter}
+          href={href}
+          onClear={() => apply({ q: '', scope: 'all', when: 'upcoming', since: '' })}
+        />
       )}
     </PageFrame>
   );
 };
 
-const Filters = ({ filter, onFilter }: { filter: Filter; onFilter: (change: Partial<Filter>) => void }) => {
+type FiltersProps = { filter: Filter; href: (change: Partial<Filter>) => string; onFilter: (change: Partial<Filter>) => void };
+const Filters = ({ filter, href, onFilter }: FiltersProps) => {
   const t = useTexts('events');
+  const language = useLanguage();
   return (
     <>
-      <Choice
-        label={t('when.label')}
-        look="segments"
-        value={filter.when}
-        options={whens.map((value) => ({ value, label: t(`when.${value}`) }))}
-        onChange={(when) => onFilter({ when })}
-      />
+      {filter.since ? (
+        <LinkButton to={href({ since: '' })}>{t('only.since', { day: formatCalendarDay(filter.since, language) })}</LinkButton>
+      ) : (
+        <Choice
+          label={t('when.label')}
+          look="segments"
+          value={filter.when}
+          options={whens.map((value) => ({ value, label: t(`when.${value}`) }))}
+          onChange={(when) => onFilter({ when })}
+        />
+      )}
       <div className={styles.scopes}>
         <Choice
           label={t('scope.label')}

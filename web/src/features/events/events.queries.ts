@@ -73,6 +73,6 @@ export const useCreateEvent = () => {
   return useMutation({
     mutationFn: (body: NewEvent) => api('POST /events', { body }),
     onSuccess: () => refresh(cache),
-    meta: { silent: ['request.invalid', 'event.bad_time'] },
+    meta: { silent: ['request.invalid', 'event.bad_time', 'event.in_past'] },
   });
 };

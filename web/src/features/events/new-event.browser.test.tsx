@@ -34,6 +34,67 @@ test('what is missing or wrong is said below its field, and nothing is sent', as
   expect(await violations()).toEqual([]);
 });
 
+test('one press tells all that is wrong: title, times, place and seats', async () => {
+  const { page, field, sent } = await open();
+  await page.getByLabelText('Ends').fill('2026-01-01T10:00');
+  await page.getByRole('spinbutton', { name: 'Seats' }).fill('0');
+  await page.getByRole('spinbutton', { name: 'Guests per person' }).fill('');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  for (const name of ['Title', 'Place']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByLabelText('Ends')).toHaveAccessibleDescription('The end has to come after the start.');
+  await expect.element(page.getByRole('spinbutton', { name: 'Seats' })).toHaveAccessibleDescription(/At least 1\./);
+  await expect.element(page.getByRole('spinbutton', { name: 'Guests per person' })).toHaveAccessibleDescription(/This is needed\./);
+  expect(sent()).toEqual([]);
+});
+
+test('a missing end is said to be missing, and nothing else', async () => {
+  const { page } = await open();
+  await page.getByLabelText('Ends').fill('');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByLabelText('Ends')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('The end has to come after the start.')).not.toBeInTheDocument();
+});
+
+test('all that the server finds wrong is said below its fields at once', async () => {
+  const faults = ['title', 'wallEnd', 'capacity'].map((name) => ({
+    field: name,
+    rule: name === 'wallEnd' ? 'after_start' : 'invalid_value',
+  }));
+  const { page, field } = await open({ 'POST /events': () => refuse(422, 'request.invalid', faults) });
+  await field('Title').fill('Bake along');
+  await field('Place').fill('Old Mill');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(field('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByLabelText('Ends')).toHaveAccessibleDescription('The end has to come after the start.');
+  await expect.element(page.getByRole('spinbutton', { name: 'Seats' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an event in the past is published once somebody has said that it is meant', async () => {
+  const { page, field, sent, address } = await open({
+    'POST /events': ({ body: wish }) => ((wish as { mayHaveBegun?: boolean }).mayHaveBegun ? aWholeEvent() : refuse(422, 'event.in_past')),
+  });
+  await field('Title').fill('Bake along');
+  await page.getByLabelText('Starts').fill('2020-03-01T19:00');
+  await page.getByLabelText('Ends').fill('2020-03-01T21:30');
+  await field('Place').fill('Old Mill');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish an event in the past?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish it all the same' }).click();
+  await expect.element(address).toHaveTextContent('/events/event-1');
+  expect(body(sent().at(-1))).toMatchObject({ wallStart: '2020-03-01T19:00', mayHaveBegun: true });
+});
+
+test('an event for its guests alone is not offered, as nobody can be named', async () => {
+  const { page } = await open();
+  await page.getByRole('combobox', { name: 'Who sees it' }).click();
+  await expect.element(page.getByTitle('Whoever has the address')).toBeVisible();
+  expect(page.getByTitle('Hosts and guests').elements()).toEqual([]);
+});
+
 test('an event is published with what was filled in, and opened', async () => {
   const { page, field, sent, address } = await open({}, `/events/new?community=${owned.id}`);
   await field('Title').fill('Bake along');

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/states/states.tsx';
 import { firstValues, toNewEvent, type EventFields } from './event-fields.ts';
 import { myCommunities, useCreateEvent } from './events.queries.ts';
 import styles from './new-event.module.css';
+import { PastDialog } from './past-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { WhatFields } from './what-fields.tsx';
@@ -74,8 +75,11 @@ const NewEventForm = ({ communities }: { communities: readonly Own[] }) => {
   useUnsaved(isDirty && created === null);
   const wished = communities.find(({ id }) => id === address.get('community')) ?? communities[0]!;
 
-  const submit = (fields: EventFields) =>
-    create.mutateAsync(toNewEvent(fields)).catch((error: unknown) => {
+  const [past, setPast] = useState<EventFields | null>(null);
+
+  const submit = (fields: EventFields, mayHaveBegun = false) =>
+    create.mutateAsync({ ...toNewEvent(fields), ...(mayHaveBegun && { mayHaveBegun }) }).catch((error: unknown) => {
+      if (isApiError(error, 'event.in_past')) return setPast(fields);
       const faults = faultsOf(error);
       if (showFieldErrors(form, faults)) form.scrollToField(faults[0]?.name, { block: 'center', focus: true });
     });
@@ -103,6 +107,7 @@ const NewEventForm = ({ communities }: { communities: readonly Own[] }) => {
       <Panel title={t('new.seats')}>
         <SeatFields />
       </Panel>
+      {past && <PastDialog onPublish={() => void submit(past, true)} onClose={() => setPast(null)} />}
       <div className={styles.actions}>
         <LinkButton to="/events">{common('cancel')}</LinkButton>
         <Button look="primary" type="submit" isBusy={create.isPending}>

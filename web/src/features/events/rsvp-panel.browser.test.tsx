@@ -35,6 +35,12 @@ const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answ
     calls: () => calls.filter((call) => !call.startsWith('GET')),
   };
 };
+test('what is over counts who was going, and says nothing of seats', async () => {
+  const { page } = await open({ phase: 'ended', goingCount: 7, capacity: null, seatsLeft: null, rsvp: { isOpen: false, reason: 'ended' } });
+  await expect.element(page.getByText('7 people were going', { exact: true })).toBeVisible();
+  expect(page.getByText('no limit').elements()).toEqual([]);
+});
+
 const asked = (partySize: number) => `POST /events/${aWholeEvent().id}/rsvp {"partySize":${partySize}}`;
 
 const states: [string, Partial<Event>, string, string[]][] = [

@@ -6,6 +6,7 @@ import styles from './rsvp-panel.module.css';
 export const SeatsBar = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { capacity, goingCount, seatsLeft, waitlistCount } = event;
+  if (event.phase === 'ended') return <p className={styles.seats}>{t('seats.went', { count: goingCount })}</p>;
   if (capacity === null) return <p className={styles.seats}>{t('seats.unlimited', { count: goingCount })}</p>;
   return (
     <div className={styles.seats}>

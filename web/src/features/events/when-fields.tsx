@@ -6,20 +6,22 @@ import styles from './new-event.module.css';
 
 const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
+const isWallTime = (value: unknown): value is string => typeof value === 'string' && wallTimePattern.test(value);
 const wallTime: FieldRule = {
   validator: async (_, value) => {
-    if (typeof value !== 'string' || !wallTimePattern.test(value)) throw new Error(fieldText({ rule: 'required' }));
+    if (!isWallTime(value)) throw new Error(fieldText({ rule: 'required' }));
   },
 };
 
+const after = (start: unknown): FieldRule => ({
+  validator: async (_, end) => {
+    // Texts of this form sort as the times they stand for.
+    if (isWallTime(start) && isWallTime(end) && start >= end) throw new Error(fieldText({ rule: 'after_start' }));
+  },
+});
+
 export const WhenFields = () => {
   const t = useTexts('events');
-  const after = (start: () => unknown): FieldRule => ({
-    validator: async (_, value) => {
-      // Texts of this form sort as the times they stand for.
-      if (typeof value === 'string' && String(start()) >= value) throw new Error(t('field.end.fault'));
-    },
-  });
   return (
     <>
       <div className={styles.pair}>
@@ -30,7 +32,7 @@ export const WhenFields = () => {
           name="end"
           label={t('field.end')}
           dependencies={['start']}
-          rules={[wallTime, ({ getFieldValue }) => after(() => getFieldValue('start'))]}
+          rules={[wallTime, ({ getFieldValue }) => after(getFieldValue('start'))]}
         >
           <Input type="datetime-local" step={300} />
         </Form.Item>

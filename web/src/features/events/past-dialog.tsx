@@ -1,0 +1,25 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+
+type PastDialogProps = { onPublish: () => void; onClose: () => void };
+
+/** A date of the wrong year is easily chosen; what has been may be recorded too. */
+export const PastDialog = ({ onPublish, onClose }: PastDialogProps) => {
+  const t = useTexts('events');
+  const common = useTexts('kernel');
+  const publish = () => {
+    onClose();
+    onPublish();
+  };
+  return (
+    <Dialog title={t('past.title')} text={t('past.text')} onClose={onClose}>
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" onClick={publish}>
+          {t('past.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
