@@ -3,6 +3,7 @@ import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';
+import { connect } from '#test/sockets.ts';
 import { mentionedNames } from './mentioned-names.ts';
 
 describe('names in a text', () => {
@@ -63,6 +64,17 @@ describe('a message that names people', async () => {
     ]);
   });
 
+  it('does not reach a person who has blocked the sender', async () => {
+    const deaf = await createPerson(app.db);
+    await addMember(app, community, deaf);
+    await app.call('POST /me/blocks', { as: deaf, body: { userId: ben.id } });
+    const channel = await createChannel(app, community);
+    await say(app, channel, ben, { body: `@${deaf.username} @ada-writer` });
+    expect(await mentioned(channel.id)).toEqual([{ user_id: ada.id, seq: 1 }]);
+    const told = app.db.selectFrom('notifications').select('id').where('user_id', '=', deaf.id);
+    expect(await told.execute()).toEqual([]);
+  });
+
   it('reaches only readers of a private channel', async () => {
     const channel = await createChannel(app, community, { visibility: 'private', readers: [ben, community.owner] });
     await say(app, channel, ben, { body: `@ada-writer @${community.owner.username}` });
@@ -73,5 +85,49 @@ describe('a message that names people', async () => {
     const channel = await createChannel(app, community, { kind: 'announcement' });
     expect(await say(app, channel, ben, { body: '@ada-writer' })).toMatchObject({ status: 403 });
     expect(await mentioned(channel.id)).toEqual([]);
+  });
+});
+
+describe('the news of a mention', async () => {
+  const app = await testApp();
+  const named = await createPerson(app.db);
+  const ben = await createPerson(app.db);
+  const community = await createCommunity(app, { members: [named, ben] });
+  const call = async (times: number) => {
+    const channel = await createChannel(app, community);
+    for (let time = 0; time < times; time += 1) await say(app, channel, ben, { body: `@${named.username}, are you there?` });
+    return channel;
+  };
+  const unread = async () => (await app.call('GET /notifications/unread', { as: named })).body.unread;
+  const read = (channel: { id: string }, seq: number) =>
+    app.call('PUT /channels/:id/read', { as: named, params: { id: channel.id }, body: { seq } });
+
+  it('is read with the message, here and on all devices, and not before', async () => {
+    const elsewhere = await call(1);
+    const channel = await call(3);
+    expect(await unread()).toBe(4);
+    const line = await connect(app.origin, await app.accessTokenFor(named));
+    await read(channel, 2);
+    expect(await unread()).toBe(2);
+    await expect.poll(() => line.heard).toContainEqual(['notifications.changed', { isNew: false }]);
+    await read(channel, 3);
+    await read(elsewhere, 1);
+    expect(await unread()).toBe(0);
+  });
+
+  it('is read when the person named answers in the channel', async () => {
+    const channel = await call(2);
+    expect(await unread()).toBe(2);
+    await say(app, channel, named, { body: 'Here I am.' });
+    expect(await unread()).toBe(0);
+  });
+
+  it('stays read or unread as somebody marked it since', async () => {
+    const channel = await call(1);
+    await read(channel, 1);
+    const { items } = (await app.call('GET /notifications', { as: named, query: {} })).body;
+    await app.call('PUT /notifications/unread', { as: named, body: { ids: [items[0]!.id] } });
+    await read(channel, 1);
+    expect(await unread()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createNotify } from '#features/notifications/index.ts';
+import { createNotify, createReadMentions } from '#features/notifications/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { testApp } from '#test/app.ts';
@@ -61,7 +61,14 @@ describe('two things at once', () => {
   it('let one of two messages into a slow channel, when neither could see the other', async () => {
     const channel = await createChannel(app, community, { slowSeconds: 60 });
     const notify = createNotify(app.hub);
-    const service = sendService({ messages, notify, transact: app.database.transact, hub: app.hub, log: createLog('silent') });
+    const service = sendService({
+      messages,
+      notify,
+      readMentions: createReadMentions(app.hub),
+      transact: app.database.transact,
+      hub: app.hub,
+      log: createLog('silent'),
+    });
     const viewer = {
       ...ada,
       sessionId: newId(),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Channel, chat, Message } from '#contract/chat.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { refusal, type ChannelStanding } from './chat.policy.ts';
 
@@ -14,6 +15,10 @@ export type Reading = z.output<typeof chat.read.ok>;
 export type Place = { channelId: string; userId: string };
 
 const MOST_CHANNELS = 500;
+
+/** `passed` is what the reader had not read before, and how often it names them. */
+type Raised = Reading & { hasMoved: boolean; passed: { mentions: number; after: number } };
+type RaisedRow = { last_read_seq: number; unread: number; mentions: number; has_moved: boolean; read_before: number; passed: number };
 
 /** The channel `ch` with the reader's row `cm` and membership `mb`; no row for whoever may not read it. */
 export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => sql`
@@ -146,8 +151,8 @@ export const chatRepository = (db: Db) => ({
   },
 
   /** Raises what somebody has read, never lowers it; null for whoever may not read the channel. */
-  async raiseRead(place: Place, seq: number): Promise<(Reading & { hasMoved: boolean }) | null> {
-    const { rows } = await sql<{ last_read_seq: number; unread: number; mentions: number; has_moved: boolean }>`
+  async raiseRead(tx: Tx, place: Place, seq: number): Promise<Raised | null> {
+    const { rows } = await sql<RaisedRow>`
       with seen as (
         select cm.channel_id, cm.user_id, cm.last_read_seq, cm.last_read_index, ch.countable_total, least(${seq}::bigint, ch.last_seq) as upto
           from ${readable(place)}
@@ -158,18 +163,22 @@ export const chatRepository = (db: Db) => ({
          where cm.channel_id = seen.channel_id and cm.user_id = seen.user_id and seen.last_read_seq < seen.upto
         returning cm.last_read_seq, cm.last_read_index
       ), reading as (
-        select seen.channel_id, seen.user_id, seen.countable_total, raised.last_read_seq is not null as has_moved,
+        select seen.channel_id, seen.user_id, seen.countable_total, seen.last_read_seq as read_before, raised.last_read_seq is not null as has_moved,
                coalesce(raised.last_read_seq, seen.last_read_seq) as last_read_seq,
                coalesce(raised.last_read_index, seen.last_read_index) as last_read_index
           from seen left join raised on true
       )
-      select last_read_seq, has_moved,
+      select last_read_seq, has_moved, read_before,
              -- An own message sent meanwhile is read already, and not yet in the total that this statement sees.
              greatest(countable_total - last_read_index, 0) as unread,
-             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq) as mentions
-        from reading`.execute(db);
+             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq) as mentions,
+             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id
+                 and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq) as passed
+        from reading`.execute(tx);
     const [row] = rows;
-    return row ? { lastReadSeq: row.last_read_seq, unread: row.unread, mentions: row.mentions, hasMoved: row.has_moved } : null;
+    if (!row) return null;
+    const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved } = row;
+    return { lastReadSeq, unread, mentions, hasMoved, passed: { mentions: row.passed, after: row.read_before } };
   },
 });
 export type ChatRepository = ReturnType<typeof chatRepository>;

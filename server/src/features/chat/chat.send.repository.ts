@@ -9,7 +9,14 @@ import { type MessageRow, messageColumns, toMessage } from './chat.message.repos
 import { messageWords } from './message-words.ts';
 
 export type Draft = Place & { id: string; clientMsgId: string; body: string; replyToId: string | null };
-export type Sent = { message: Message; communityId: string; channelName: string; isPrivate: boolean };
+/** `passed` is what the sender had not read before, and how often it names them: writing is having read it. */
+export type Sent = {
+  message: Message;
+  communityId: string;
+  channelName: string;
+  isPrivate: boolean;
+  passed: { mentions: number; after: number };
+};
 
 /** A private channel of more people than this is hinted to its first ones only; the others find out when they ask. */
 const MOST_HINTED = 500;
@@ -21,7 +28,7 @@ const secondsLeft = sql<number>`coalesce((
     from messages m
    where m.sender_id = cm.user_id and m.channel_id = ch.id and m.sent_at > moment.now - ch.slow_seconds * interval '1 second'), 0)::int`;
 
-type SentRow = MessageRow & { community_id: string; channel_name: string; is_private: boolean };
+type SentRow = MessageRow & { community_id: string; channel_name: string; is_private: boolean; read_before: number; passed: number };
 
 /**
  * Rights, number, message and the sender's own reading in one statement, and so in one commit. The lock on the channel's
@@ -43,7 +50,7 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
          and (ch.kind = 'text' or ${moderator})
          and (ch.slow_seconds = 0 or ${moderator} or ${isInTurn ? sql`${secondsLeft} <= 0` : sql`false`})
          and (${draft.replyToId}::uuid is null or exists (select 1 from messages r where r.id = ${draft.replyToId}::uuid and r.channel_id = ch.id))
-      returning ch.id, ch.community_id, ch.name, ch.visibility, ch.last_seq, ch.countable_total, ch.rev, moment.now
+      returning ch.id, ch.community_id, ch.name, ch.visibility, ch.last_seq, ch.countable_total, ch.rev, moment.now, cm.last_read_seq as read_before
     ), m as (
       insert into messages (id, channel_id, seq, countable_index, rev, sender_id, client_msg_id, reply_to_id, body, search, sent_at)
       select ${draft.id}::uuid, id, last_seq, countable_total, rev, ${draft.userId}::uuid, ${draft.clientMsgId}::uuid,
@@ -56,10 +63,13 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
          set last_read_seq = greatest(cm.last_read_seq, room.last_seq), last_read_index = greatest(cm.last_read_index, room.countable_total)
         from room where cm.channel_id = room.id and cm.user_id = ${draft.userId}::uuid
     )
-    select ${messageColumns}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private
+    select ${messageColumns}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private, room.read_before,
+           (select count(*) from mentions mn where mn.user_id = ${draft.userId}::uuid and mn.channel_id = room.id and mn.seq > room.read_before) as passed
       from m join room on true join users u on u.id = m.sender_id`.execute(db);
   const [row] = rows;
-  return row ? { message: toMessage(row), communityId: row.community_id, channelName: row.channel_name, isPrivate: row.is_private } : null;
+  if (!row) return null;
+  const { community_id: communityId, channel_name: channelName, is_private: isPrivate } = row;
+  return { message: toMessage(row), communityId, channelName, isPrivate, passed: { mentions: row.passed, after: row.read_before } };
 };
 
 export const sendRepository = (db: Db) => ({
@@ -78,7 +88,7 @@ export const sendRepository = (db: Db) => ({
     return { wait: rows[0]?.wait ?? 0 };
   },
 
-  /** Mentions those of the named people who read the channel; answers whom. */
+  /** Mentions those of the named people who read the channel and have not blocked the sender; answers whom. */
   async insertMentions(tx: Tx, { message, communityId }: Sent, names: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`
       insert into mentions (user_id, channel_id, seq)
@@ -87,6 +97,7 @@ export const sendRepository = (db: Db) => ({
         join memberships mb on mb.community_id = ${communityId}::uuid and mb.user_id = u.id and mb.state = 'active'
         join channel_members cm on cm.channel_id = ${message.channelId}::uuid and cm.user_id = u.id
        where u.username_key = any(${names}::text[]) and u.id <> ${message.sender.id}::uuid
+         and not exists (select from blocks b where b.user_id = u.id and b.blocked_id = ${message.sender.id}::uuid)
       returning user_id`.execute(tx);
     return rows.map(({ user_id }) => user_id);
   },

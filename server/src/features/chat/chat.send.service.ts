@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat.ts';
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify, ReadMentions } from '#features/notifications/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -11,9 +11,9 @@ import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
 import { mentionedNames } from './mentioned-names.ts';
 
 type Wish = z.output<NonNullable<typeof chat.send.body>>;
-type Needs = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify };
+type Needs = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify; readMentions: ReadMentions };
 
-export function sendService({ messages, notify, transact, hub, log }: Needs) {
+export function sendService({ messages, notify, readMentions, transact, hub, log }: Needs) {
   const mention = async (tx: Tx, sent: Sent, names: readonly string[]): Promise<void> => {
     const userIds = await messages.insertMentions(tx, sent, names);
     await notify(tx, userIds, {
@@ -79,8 +79,12 @@ export function sendService({ messages, notify, transact, hub, log }: Needs) {
     );
   };
 
-  const told = (sent: Sent): Message => {
+  /** Most senders pass no mention in writing, so the news of one is read in a transaction of its own. */
+  const told = async (sent: Sent): Promise<Message> => {
     announce(sent);
+    const { channelId, seq, sender } = sent.message;
+    const { mentions, after } = sent.passed;
+    if (mentions > 0) await transact((tx) => readMentions(tx, { userId: sender.id, channelId, after, upTo: seq }));
     return sent.message;
   };
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { chat } from '#contract/chat.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Hub } from '#kernel/realtime/index.ts';
+import type { ReadMentions } from '#features/notifications/index.ts';
+import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Changes, ChatRepository, Reading, Window, WindowQuery } from './chat.repository.ts';
 
-type Needs = { channels: ChatRepository; hub: Hub };
+type Needs = Pick<Parts, 'hub' | 'transact'> & { channels: ChatRepository; readMentions: ReadMentions };
 
 /** A hidden channel and a missing one answer alike, so that ids cannot be probed. */
 const found = <T>(value: T | null): T => {
@@ -13,7 +14,7 @@ const found = <T>(value: T | null): T => {
   return value;
 };
 
-export function chatService({ channels, hub }: Needs) {
+export function chatService({ channels, readMentions, transact, hub }: Needs) {
   return {
     list: async (viewer: Viewer): Promise<z.output<typeof chat.channels.ok>> => ({ items: await channels.listChannels(viewer.id) }),
 
@@ -32,7 +33,12 @@ export function chatService({ channels, hub }: Needs) {
       found(await channels.findChanges({ channelId, userId: viewer.id }, since)),
 
     async read(viewer: Viewer, channelId: string, seq: number): Promise<Reading> {
-      const { hasMoved, ...reading } = found(await channels.raiseRead({ channelId, userId: viewer.id }, seq));
+      const userId = viewer.id;
+      const { hasMoved, ...reading } = await transact(async (tx) => {
+        const { passed, ...raised } = found(await channels.raiseRead(tx, { channelId, userId }, seq));
+        if (passed.mentions > 0) await readMentions(tx, { userId, channelId, after: passed.after, upTo: raised.lastReadSeq });
+        return raised;
+      });
       if (hasMoved) hub.hint(`user:${viewer.id}`, 'channel.read', { channelId, ...reading });
       return reading;
     },

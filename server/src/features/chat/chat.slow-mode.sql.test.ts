@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#kernel/viewer.ts';
 import { newId } from '#kernel/ids.ts';
-import { createNotify } from '#features/notifications/index.ts';
+import { createNotify, createReadMentions } from '#features/notifications/index.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
@@ -20,6 +20,7 @@ const notify = createNotify(app.hub);
 const service = sendService({
   messages: sendRepository(app.db),
   notify,
+  readMentions: createReadMentions(app.hub),
   transact: app.database.transact,
   hub: app.hub,
   log: createLog('silent'),

@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { rounds } from '#test/ration.ts';
 
 const app = await testApp();
 const ada = await createPerson(app.db);
@@ -80,7 +81,7 @@ describe('reading', () => {
   });
 
   it('ends at the highest when twenty devices report at once', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (const _ of rounds(10, 3)) {
       const channel = await createChannel(app, community);
       const rows = Array.from({ length: 20 }, () => ({ senderId: ben.id, body: 'Hello', sentAt: new Date() }));
       await app.database.transact((tx) => insertMessages(tx, channel.id, rows));

@@ -1,5 +1,5 @@
 import type { OnFounded, OnMembership } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify, ReadMentions } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { membershipRepository } from './chat.membership.repository.ts';
@@ -17,9 +17,9 @@ export { messageWords } from './message-words.ts';
 
 export function createChat(
   { db, transact, hub, log }: Parts,
-  { notify }: { notify: Notify },
+  { notify, readMentions }: { notify: Notify; readMentions: ReadMentions },
 ): { routes: Handler[]; onMembership: OnMembership; onFounded: OnFounded } {
-  const reading = chatService({ channels: chatRepository(db), hub });
-  const sending = sendService({ messages: sendRepository(db), notify, transact, hub, log });
+  const reading = chatService({ channels: chatRepository(db), readMentions, transact, hub });
+  const sending = sendService({ messages: sendRepository(db), notify, readMentions, transact, hub, log });
   return { routes: chatRoutes({ ...reading, ...sending }), ...membershipService(membershipRepository()) };
 }

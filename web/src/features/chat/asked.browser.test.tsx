@@ -37,7 +37,8 @@ test('an address with a message opens the channel there, loading back to it, and
   expect(marked()).toContain('message 77');
 });
 
-test('one that is loaded already is gone to at once, and again when it is asked for again', async () => {
+// Older messages come above while rows still find their heights: one time in twenty the list ran off with them.
+test('one that is loaded already is gone to at once, and again when it is asked for again', { repeats: 9 }, async () => {
   const { router, log, isInSight } = await open(400, '360');
   await expect.poll(() => isInSight('message 360')).toBe(true);
   const box = log.element();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Channel } from '#contract/chat.ts';
+import { blockedIdsQuery } from '#features/people/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { useConnection } from '#kernel/realtime/index.ts';
@@ -23,7 +24,10 @@ const POLL_MS = 5_000;
 export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const t = useTexts('chat');
   const common = useTexts('kernel');
-  const { data: window, error, isPending, refetch } = useQuery(windowQuery(channel.id));
+  const { data: window, error, isPending: isWindowPending, refetch } = useQuery(windowQuery(channel.id));
+  // No message is seen before it is known whether it stands folded.
+  const { data: blocked, isFetched } = useQuery(blockedIdsQuery);
+  const isPending = isWindowPending || (window !== undefined && !isFetched);
   const composer = useRef<ComposerHandle>(null);
   // Asked here, so that it and what has arrived meanwhile are seen in one go.
   const isShown = useIsShown();
@@ -46,8 +50,8 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
           <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
         </div>
       )}
-      {window ? (
-        <MessageList channel={channel} window={window} isShown={isShown} onEdit={edit} />
+      {window && !isPending ? (
+        <MessageList channel={channel} window={window} blocked={blocked} isShown={isShown} onEdit={edit} />
       ) : (
         <Unsent channelId={channel.id} onEdit={edit} />
       )}

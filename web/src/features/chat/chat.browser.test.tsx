@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel } from '#contract/chat.ts';
 import { deliverHint, onHint, onResync, resync } from '#kernel/realtime/index.ts';
-import { answer, held, refuse } from '#test/answers.ts';
+import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aChannel, aMessage, messages } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -171,7 +171,7 @@ test('a channel that could not be loaded can be asked for again', async () => {
 test('where the messages of others cannot be loaded, my own stands there all the same', async () => {
   const { page } = await open([general], `/chat/${general.id}`, {
     'GET /channels/:id/messages': () => refuse(404, 'request.not_found'),
-    'POST /channels/:id/messages': () => held<never>().promise,
+    'POST /channels/:id/messages': heldUntilTheEnd,
   });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('textbox').fill('Is anybody there?');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Channel } from '#contract/chat.ts';
 import { api } from '#kernel/api/index.ts';
-import type { Window } from './window.ts';
+import { lastSeq, type Window } from './window.ts';
 
 const PAGE = 50;
 
@@ -22,18 +22,19 @@ export const channelsQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** The latest part of a channel; from then on hints and changes keep it current. */
+/** The latest part of a channel; from then on hints and changes keep it current. Fetched again, it resumes after the part known. */
 export const windowQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['chat', 'window', channelId],
-    queryFn: async ({ signal }): Promise<Window> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<Window> => {
       const { items, rev, hasBefore } = await api('GET /channels/:id/messages', {
         params: { id: channelId },
         query: { limit: PAGE },
         signal,
         background: true,
       });
-      return { items, rev, hasBefore };
+      const former = client.getQueryData<Window>(queryKey);
+      return { items, rev, hasBefore, ...(former && { resumedAfter: lastSeq(former) }) };
     },
     staleTime: Infinity,
     // Comparing thousands of messages field by field finds nothing: whoever changes a window keeps what is the same.

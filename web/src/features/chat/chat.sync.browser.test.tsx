@@ -72,7 +72,7 @@ test('too far behind, the latest part is fetched anew where it is shown', async 
   const cache = start();
   show(cache);
   await catchUp(cache, id);
-  expect(windowIn(cache)).toEqual({ items: messages(851, 900), rev: 900, hasBefore: true });
+  expect(windowIn(cache)).toEqual({ items: messages(851, 900), rev: 900, hasBefore: true, resumedAfter: 10 });
 });
 
 test('too far behind, what nobody looks at is forgotten', async () => {

@@ -4,16 +4,18 @@ import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import type { Row } from './rows.ts';
+import type { FoldingOf } from './use-folding.ts';
 
 type ListRowProps = {
   row: Row;
   channel: Channel;
   /** The message that somebody came for. */
   asked: number | null;
+  foldingOf: FoldingOf;
   onEdit: (text: string) => void;
 };
 
-export const ListRow = ({ row, channel, asked, onEdit }: ListRowProps) => {
+export const ListRow = ({ row, channel, asked, foldingOf, onEdit }: ListRowProps) => {
   switch (row.kind) {
     case 'start':
       return <Start channel={channel} />;
@@ -22,7 +24,14 @@ export const ListRow = ({ row, channel, asked, onEdit }: ListRowProps) => {
     case 'new':
       return <NewLine />;
     case 'message':
-      return <MessageRow message={row.message} isFollowing={row.isFollowing} isAsked={row.message.seq === asked} />;
+      return (
+        <MessageRow
+          message={row.message}
+          isFollowing={row.isFollowing}
+          isAsked={row.message.seq === asked}
+          folding={foldingOf(row.message)}
+        />
+      );
     case 'outgoing':
       return <OutgoingRow item={row.item} isFollowing={row.isFollowing} onEdit={onEdit} />;
   }

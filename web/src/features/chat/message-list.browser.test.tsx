@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel, Message } from '#contract/chat.ts';
-import { answer, held, refuse } from '#test/answers.ts';
+import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aChannel, aMessage, lena, me, messages, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -63,6 +63,22 @@ const scrollTo = (box: Element, top: number) => {
   box.scrollTop = top;
   box.dispatchEvent(new Event('scroll'));
 };
+
+test('what a blocked person writes stands folded, also what arrives, until it is opened', async () => {
+  const { page, log, said, box } = await open(4, {}, { 'GET /me/blocks/ids': () => ({ ids: [sam.id] }) });
+  await expect.element(log.getByText('message 4')).toBeVisible();
+  expect(log.getByText('message 3').query()).toBeNull();
+  said(5, { body: 'arrived **folded**' });
+  const shows = log.getByRole('button', { name: 'Show' });
+  await expect.poll(() => shows.all()).toHaveLength(3);
+  await isAtEnd(box);
+  expect(page.getByText('folded', { exact: true }).query()).toBeNull();
+  expect(await violations()).toEqual([]);
+  await shows.nth(2).click();
+  await expect.element(log.getByText('folded', { exact: true })).toBeVisible();
+  await log.getByRole('button', { name: 'Hide' }).click();
+  await expect.poll(() => log.getByText('folded', { exact: true }).query()).toBeNull();
+});
 
 test('it opens at the end, and stays there while people write and rows find their height', async () => {
   const { page, box, said } = await open(80);
@@ -176,7 +192,7 @@ test('a thousand unread messages are named, and one press leads to the first of 
 });
 
 test('my own words are seen at once, wherever I was', async () => {
-  const { page, box } = await open(80, {}, { 'POST /channels/:id/messages': () => held().promise });
+  const { page, box } = await open(80, {}, { 'POST /channels/:id/messages': heldUntilTheEnd });
   await isAtEnd(box);
   scrollTo(box, 300);
   await expect.element(page.getByRole('button', { name: 'To the latest' })).toBeVisible();

@@ -13,29 +13,33 @@ import styles from './message-list.module.css';
 import type { Row } from './rows.ts';
 import { useAsked } from './use-asked.ts';
 import { useAttention } from './use-attention.ts';
+import { useFolding } from './use-folding.ts';
 import { useJump } from './use-jump.ts';
 import { useOlder } from './use-older.ts';
 import { NEAR_END, usePlace } from './use-place.ts';
 import { useReading } from './use-reading.ts';
 import { useRows } from './use-rows.ts';
-import type { Window } from './window.ts';
+import { lastSeq, type Window } from './window.ts';
 
 const heights: Record<Row['kind'], number> = { start: 96, day: 41, new: 29, message: 52, outgoing: 52 };
 
 type MessageListProps = {
   channel: Channel;
   window: Window;
+  /** Ids of people whose messages stand folded. */
+  blocked: ReadonlySet<string> | undefined;
   /** False while the page is kept behind another one. */
   isShown: boolean;
   onEdit: (text: string) => void;
 };
 
 /** Only the rows in view exist. It stays at the end while people write, and where it is while older ones arrive above. */
-export const MessageList = ({ channel, window, isShown, onEdit }: MessageListProps) => {
+export const MessageList = ({ channel, window, blocked, isShown, onEdit }: MessageListProps) => {
   'use no memo'; // The virtualizer is one mutable object; memoised reads of it would stand still.
   const t = useTexts('chat');
   const scroller = useRef<HTMLDivElement>(null);
-  const { line, isLineLoaded, unread, opensAt, isVisible, isAtEnd, setIsAtEnd } = useAttention(channel, window, isShown);
+  const { line, isLineLoaded, unread, opensAt, isReading, isAtEnd, setIsAtEnd } = useAttention(channel, window, isShown);
+  const foldingOf = useFolding(blocked);
   const rows = useRows(channel.id, window, line);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -57,9 +61,10 @@ export const MessageList = ({ channel, window, isShown, onEdit }: MessageListPro
     isWanted: window.hasBefore && isNearTop && !isJumping,
     isStillWanted: isStillNearTop,
   });
+  const latest = window.items.at(-1);
   const items = virtualizer.getVirtualItems();
   const range = virtualizer.range;
-  useReading(channel, isAtEnd ? lastSeq(window) : seqAt(rows, range?.endIndex), isVisible);
+  useReading(channel, isAtEnd ? lastSeq(window) : seqAt(rows, range?.endIndex), isReading);
   useShortening(channel.id, window, isAtEnd);
   return (
     <div className={styles.frame}>
@@ -73,7 +78,7 @@ export const MessageList = ({ channel, window, isShown, onEdit }: MessageListPro
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ListRow row={rows[index]!} channel={channel} asked={asked} onEdit={onEdit} />
+              <ListRow row={rows[index]!} channel={channel} asked={asked} foldingOf={foldingOf} onEdit={onEdit} />
             </div>
           ))}
         </div>
@@ -99,12 +104,11 @@ export const MessageList = ({ channel, window, isShown, onEdit }: MessageListPro
           </button>
         </div>
       )}
-      <LatestAloud latest={window.items.at(-1)} />
+      <LatestAloud latest={latest && !foldingOf(latest).isFolded ? latest : undefined} />
     </div>
   );
 };
 
-const lastSeq = ({ items }: Window): number => items.at(-1)?.seq ?? 0;
 /** The latest message down to a row. */
 const seqAt = (rows: readonly Row[], index = -1): number => {
   const row = rows.slice(0, index + 1).findLast(({ kind }) => kind === 'message');

@@ -6,15 +6,39 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import styles from './message-list.module.css';
+import type { Folding } from './use-folding.ts';
 
-type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolean };
+type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolean; folding: Folding };
 
-export const MessageRow = ({ message, isFollowing, isAsked }: MessageRowProps) => {
+export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRowProps) => {
   const t = useTexts('chat');
   return (
     <Said by={message.sender} at={message.sentAt} isFollowing={isFollowing} isAsked={isAsked}>
-      {message.state === 'deleted' ? <p className={styles.gone}>{t('message.deleted')}</p> : <Markdown source={message.body} />}
+      {message.state === 'deleted' ? (
+        <p className={styles.gone}>{t('message.deleted')}</p>
+      ) : (
+        <Body source={message.body} folding={folding} />
+      )}
     </Said>
+  );
+};
+
+type BodyProps = { source: string; folding: Folding };
+
+const Body = ({ source, folding: { isBlocked, isFolded, toggle } }: BodyProps) => {
+  const t = useTexts('chat');
+  return (
+    <>
+      {isBlocked && (
+        <p className={styles.folded}>
+          <span>{t('message.blocked')}</span>{' '}
+          <button type="button" aria-expanded={!isFolded} onClick={toggle}>
+            {t(isFolded ? 'message.show' : 'message.hide')}
+          </button>
+        </p>
+      )}
+      {!isFolded && <Markdown source={source} />}
+    </>
   );
 };
 

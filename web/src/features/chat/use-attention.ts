@@ -1,7 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/chat.ts';
+import { useMe } from '#features/users/index.ts';
 import { isReached } from './rows.ts';
-import type { Window } from './window.ts';
+import { lastSeq, type Window } from './window.ts';
+
+/** From this many messages at once on, a reader cannot follow them as they arrive. */
+const AT_ONCE = 5;
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
@@ -13,11 +17,19 @@ const useIsTabVisible = (): boolean => useSyncExternalStore(subscribe, () => doc
 /** Where reading stopped before the channel was opened; null where nothing is unread, or nothing was ever read. */
 const lineOf = ({ unread, lastReadSeq }: Channel): number | null => (unread > 0 && lastReadSeq > 0 ? lastReadSeq : null);
 
+/** After which message many of others were missed, if so. */
+const missedAfter = ({ items, resumedAfter }: Window, myId: string): number | null => {
+  const missed = items.filter(({ seq, sender }) => seq > (resumedAfter ?? Infinity) && sender.id !== myId);
+  return missed.length < AT_ONCE ? null : (resumedAfter ?? null);
+};
+
 /**
- * What somebody looks at: the end of the channel or not, on a page and in a tab that are seen or not. The line "new" stands after the
- * message where reading stopped when the channel was opened, and later where somebody looked away and more came.
+ * What is being read: whether the end of the channel is in view, on a visible page in a visible tab. The line "new" stands after the
+ * message where reading stopped when the channel was opened, and later where messages came to a hidden view, or where the
+ * connection was lost and many came at once: those are unread until they are scrolled to.
  */
 export function useAttention(channel: Channel, window: Window, isShown: boolean) {
+  const me = useMe();
   const [first] = useState(() => ({ line: lineOf(channel), unread: channel.unread }));
   const [line, setLine] = useState(first.line);
   const isLineLoaded = line === null || isReached(window, line);
@@ -28,13 +40,24 @@ export function useAttention(channel: Channel, window: Window, isShown: boolean)
 
   const isAttending = isVisible && isAtEnd;
   const [wasAttending, setWasAttending] = useState(isAttending);
-  const last = window.items.at(-1)?.seq ?? 0;
-  if (isAttending !== wasAttending) {
+  const last = lastSeq(window);
+  const [resumedAfter, setResumedAfter] = useState(window.resumedAfter);
+  const missed = window.resumedAfter === resumedAfter ? null : missedAfter(window, me.id);
+  if (window.resumedAfter !== resumedAfter) setResumedAfter(window.resumedAfter);
+  if (isAttending && missed !== null) {
+    setLine(missed);
+    setIsDue(!isReached(window, missed));
+    setIsAtEnd(false);
+    setWasAttending(false);
+  } else if (isAttending !== wasAttending) {
     setWasAttending(isAttending);
     if (isAttending) setLine(line === last ? null : line);
     // A line that was not come to yet is left where it is: this may be the way to it.
     else if (isDue) setIsDue(!isLineLoaded);
     else setLine(last);
   }
-  return { line, isLineLoaded, unread: first.unread, opensAt, isVisible, isAtEnd, setIsAtEnd };
+  // The end of a channel that was fetched anew is not where reading stopped.
+  const isLost = line !== null && line === window.resumedAfter && !isLineLoaded;
+  const unread = isLost ? channel.unread : first.unread;
+  return { line, isLineLoaded, unread, opensAt, isReading: isVisible && !isLost, isAtEnd, setIsAtEnd };
 }

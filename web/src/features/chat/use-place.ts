@@ -14,7 +14,11 @@ type List = {
   isLineLoaded: boolean;
   isAtEnd: boolean;
   setIsAtEnd: (isAtEnd: boolean) => void;
-  virtualizer: { scrollToEnd: () => void; scrollToIndex: (index: number, options: { align: 'center' }) => void };
+  virtualizer: {
+    scrollToEnd: () => void;
+    scrollToIndex: (index: number, options: { align: 'center' }) => void;
+    cancelScroll: () => void;
+  };
 };
 /** A number is the `seq` of a message, which is there or about to be. */
 type Goal = 'line' | 'end' | number;
@@ -22,13 +26,31 @@ type Goal = 'line' | 'end' | number;
 const rowOf = (rows: readonly Row[], goal: Goal): number =>
   rows.findIndex((row) => (typeof goal === 'number' ? row.kind === 'message' && row.message.seq === goal : row.kind === 'new'));
 
+/** The virtualizer takes a place as reached after two frames without a change. */
+const STILL_FRAMES = 4;
+
+function whenStill(box: HTMLElement | null, onStill: () => void): () => void {
+  let last: string | null = null;
+  let still = 0;
+  const look = () => {
+    const place = `${box?.scrollTop} ${box?.scrollHeight}`;
+    still = place === last ? still + 1 : 0;
+    last = place;
+    if (still === STILL_FRAMES) onStill();
+    else frame = requestAnimationFrame(look);
+  };
+  let frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
+}
+
 /**
  * Where somebody reads: opens at the line "new" or at the end, and goes to the end with whatever is added there, until
  * somebody scrolls away. Rows that only find their height are the virtualizer's business.
  */
 export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }: List, first: Goal) {
   const [isNearTop, setIsNearTop] = useState(false);
-  const [goal, setGoal] = useState<Goal | null>(first);
+  /** An object, as going to the same place again is a new goal. */
+  const [goal, setGoal] = useState<{ to: Goal } | null>({ to: first });
   const lastKey = rows.at(-1)?.key;
 
   const top = useRef(0);
@@ -41,22 +63,31 @@ export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, s
     top.current = box.scrollTop;
     setIsNearTop(isAtTop(box));
   });
+  const row = goal === null ? -1 : rowOf(rows, goal.to);
   useLayoutEffect(() => {
-    if (goal === null || (goal === 'line' && !isLineLoaded)) return;
-    const row = rowOf(rows, goal);
-    if (typeof goal === 'number' && row < 0) return;
-    if (goal === 'end' || row < 0) virtualizer.scrollToEnd();
-    else {
-      virtualizer.scrollToIndex(row, { align: 'center' });
-      // Said here, as the scroll event may come after the new place was taken down; near the end the next look takes it back.
-      setIsAtEnd(false);
+    if (goal === null || (goal.to === 'line' && !isLineLoaded) || (typeof goal.to === 'number' && row < 0)) return undefined;
+    if (goal.to === 'end' || row < 0) {
+      virtualizer.scrollToEnd();
+      setGoal(null);
+      return undefined;
     }
-    setGoal(null);
-  }, [goal, isLineLoaded, rows, virtualizer, setIsAtEnd]);
+    virtualizer.scrollToIndex(row, { align: 'center' });
+    // Said here, as the scroll event may come after the new place was taken down; near the end the next look takes it back.
+    setIsAtEnd(false);
+    // The virtualizer goes on to this index while rows find their heights. Older messages that came above meanwhile would make
+    // it the index of another row, so that nothing is fetched before the goal is reached.
+    // A newer goal may be set already and not be rendered yet.
+    return whenStill(scroller.current, () => setGoal((current) => (current === goal ? null : current)));
+  }, [goal, isLineLoaded, row, scroller, virtualizer, setIsAtEnd]);
   // My own words are looked at, wherever I was before.
   const follow = useEffectEvent(() => {
     if (isAtEnd || rows.at(-1)?.kind === 'outgoing') virtualizer.scrollToEnd();
   });
+  // A scroll to the end under way follows the end as messages are added, also to messages that have to stay unread.
+  const stay = useEffectEvent(() => {
+    if (!isAtEnd && goal === null) virtualizer.cancelScroll();
+  });
+  useLayoutEffect(() => stay(), [isAtEnd]);
   const followed = useRef(lastKey);
   useLayoutEffect(() => {
     if (followed.current === lastKey) return;
@@ -82,5 +113,5 @@ export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, s
     };
   }, [scroller]);
 
-  return { isNearTop, isStillNearTop: () => isAtTop(scroller.current), goTo: setGoal };
+  return { isNearTop, isStillNearTop: () => isAtTop(scroller.current), goTo: (to: Goal) => setGoal({ to }) };
 }

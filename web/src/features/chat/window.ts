@@ -1,7 +1,12 @@
 import type { Message } from '#contract/chat.ts';
 
-/** A stretch of a channel without a gap, in the order of `seq`, as it stood at revision `rev` or later. */
-export type Window = { items: readonly Message[]; rev: number; hasBefore: boolean };
+/**
+ * A stretch of a channel without a gap, in the order of `seq`, as it stood at revision `rev` or later. `resumedAfter` is the
+ * message after which others were missed last, and then fetched: they were not seen arriving.
+ */
+export type Window = { items: readonly Message[]; rev: number; hasBefore: boolean; resumedAfter?: number };
+
+export const lastSeq = ({ items }: Pick<Window, 'items'>): number => items.at(-1)?.seq ?? 0;
 
 export type Applied = { kind: 'applied'; window: Window } | { kind: 'known' } | { kind: 'gap' };
 
@@ -19,7 +24,8 @@ type Changes = { since: number; items: readonly Message[]; rev: number };
 /** Adds the changes after `since`, unless they begin beyond what the window knows by now. */
 export function applyChanges(window: Window, { since, items, rev }: Changes): Window {
   if (rev <= window.rev || since > window.rev) return window;
-  return { ...window, rev, items: merge(window.items, withinReach(window, items)) };
+  const next = { ...window, rev, items: merge(window.items, withinReach(window, items)) };
+  return lastSeq(next) > lastSeq(window) ? { ...next, resumedAfter: lastSeq(window) } : next;
 }
 
 type Older = { before: number; items: readonly Message[]; rev: number; hasBefore: boolean };
@@ -29,12 +35,12 @@ type Older = { before: number; items: readonly Message[]; rev: number; hasBefore
  */
 export function prepend(window: Window, { before, items, rev, hasBefore }: Older): Window {
   if (window.items[0]?.seq !== before) return window;
-  return { items: merge(items, window.items), rev: Math.min(window.rev, rev), hasBefore };
+  return { ...window, items: merge(items, window.items), rev: Math.min(window.rev, rev), hasBefore };
 }
 
 /** My own message as the server stored it. Its revision counts only where it follows the known one. */
 export function adopt(window: Window, stored: Message): Window {
-  const next = (window.items.at(-1)?.seq ?? 0) + 1;
+  const next = lastSeq(window) + 1;
   // Others wrote in between and their messages are not here yet: a hole must not open, the changes will bring it.
   if (stored.seq > next) return window;
   return {

@@ -1,0 +1,108 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { answer } from '#test/answers.ts';
+import { aChannel, lena, me, messages, sam } from '#test/chat.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { Page } from './chat.page.tsx';
+import { heard } from './chat.queries.ts';
+import { hear } from './chat.sync.ts';
+import { useOutbox } from './outbox.ts';
+
+const { id } = aChannel();
+beforeEach(() => {
+  heard.clear();
+  useOutbox.setState({ items: [], isOffline: false });
+});
+
+const talk = (from: number, to: number) => messages(from, to).map((message) => ({ ...message, sender: message.seq % 2 ? sam : lena }));
+/** More changes than this are not told one by one. */
+const MOST = 500;
+
+/** A channel whose eighty messages are read, and which goes on unnoticed. */
+const open = async () => {
+  const server = { last: 80, read: 80 };
+  const reading = () => ({ lastReadSeq: server.read, unread: server.last - server.read, mentions: 0 });
+  const calls = answer({
+    'GET /channels': () => ({ items: [aChannel({ lastSeq: server.last, rev: server.last, ...reading() })] }),
+    'GET /channels/:id/messages': ({ query }) => {
+      const to = Number(query.get('before') ?? server.last + 1) - 1;
+      const from = to - Number(query.get('limit') ?? 50) + 1;
+      return { items: talk(from, to), rev: server.last, hasBefore: true, hasAfter: to < server.last };
+    },
+    'GET /channels/:id/changes': ({ query }) => {
+      const since = Number(query.get('since'));
+      const tooFar = server.last - since > MOST;
+      return { items: tooFar ? [] : talk(since + 1, server.last), rev: server.last, tooFar };
+    },
+    'PUT /channels/:id/read': ({ body }) => {
+      server.read = Math.max(server.read, (body as { seq: number }).seq);
+      return reading();
+    },
+  });
+  const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'errors');
+  const { page } = screen;
+  await expect.element(page.getByText('message 80')).toBeVisible();
+  const box = page.getByRole('log').element();
+  await isAtEnd(box);
+  /** The first hint after an outage names the last message only. */
+  const resume = (last: number) => {
+    server.last = last;
+    hear(screen.cache, id, { rev: last, message: talk(last, last)[0]! }, me);
+  };
+  return { page, box, server, calls, resume };
+};
+const isAtEnd = async (box: Element) => {
+  await expect.poll(() => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight)).toBeLessThanOrEqual(1);
+};
+
+test('what was missed while the line was down is unread below the line, and the list stands where it stood', async () => {
+  const { page, box, server, calls, resume } = await open();
+  const [top, height] = [box.scrollTop, box.scrollHeight];
+  resume(120);
+  await expect.poll(() => box.scrollHeight - height).toBeGreaterThan(40 * 40);
+  const below = page.getByRole('button', { name: /new messages$/ });
+  await expect.element(below).toBeVisible();
+  await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument();
+  expect(Math.abs(box.scrollTop - top)).toBeLessThanOrEqual(1);
+  // At most what the edge of the list shows of it was read.
+  expect(server.read).toBeLessThanOrEqual(81);
+
+  await below.click();
+  await isAtEnd(box);
+  await expect.poll(() => calls.at(-1)).toBe(`PUT /channels/${id}/read {"seq":120}`);
+});
+
+test('a line that comes back while the list is still on its way to the end does not take it along', async () => {
+  // As far apart as the frames of a slow machine, so that the list is on its way when the messages come.
+  const frames = vi
+    .spyOn(window, 'requestAnimationFrame')
+    .mockImplementation((then) => window.setTimeout(() => then(performance.now()), 200));
+  onTestFinished(() => frames.mockRestore());
+  const { page, box, server, resume } = await open();
+  resume(120);
+  const below = page.getByRole('button', { name: '40 new messages' });
+  await expect.element(below).toBeVisible();
+  const top = box.scrollTop;
+  // Two frames without a change end the way of the list.
+  await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  expect(Math.abs(box.scrollTop - top)).toBeLessThanOrEqual(1);
+  await expect.element(below).toBeVisible();
+  expect(server.read).toBeLessThanOrEqual(81);
+});
+
+test('few that were missed are read as they come', async () => {
+  const { page, box, server, resume } = await open();
+  resume(84);
+  await expect.element(page.getByText('message 84')).toBeVisible();
+  await isAtEnd(box);
+  await expect.poll(() => server.read).toBe(84);
+});
+
+test('where too much was missed to be told, nothing is read before somebody comes to the first of it', async () => {
+  const { page, server, resume } = await open();
+  resume(700);
+  await expect.element(page.getByText('message 700')).toBeVisible();
+  await page.getByRole('button', { name: '620 new messages above' }).click();
+  await expect.element(page.getByText('New', { exact: true })).toBeVisible();
+  await expect.poll(() => server.read).toBeGreaterThan(80);
+  expect(server.read).toBeLessThan(200);
+});

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Message } from '#contract/chat.ts';
+
+export type Folding = {
+  /** A person whom the reader blocked sent it. */
+  isBlocked: boolean;
+  isFolded: boolean;
+  toggle: () => void;
+};
+export type FoldingOf = (message: Message) => Folding;
+
+/** Messages of blocked people are folded until the reader opens one; kept above the rows, which come and go with scrolling. */
+export function useFolding(blocked: ReadonlySet<string> | undefined): FoldingOf {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  return ({ id, sender }) => {
+    const isBlocked = blocked?.has(sender.id) ?? false;
+    return {
+      isBlocked,
+      isFolded: isBlocked && !opened.has(id),
+      toggle: () => setOpened((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]))),
+    };
+  };
+}
