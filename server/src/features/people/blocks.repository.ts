@@ -3,6 +3,8 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { MOST_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
 
+const MOST_IDS = 1_000;
+
 /** A `Person` over `users as u`. */
 export const personColumns = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"`;
 
@@ -21,6 +23,17 @@ export const blocksRepository = (db: Db) => ({
 
   async unblock(userId: string, blockedId: string): Promise<void> {
     await db.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
+  },
+
+  async ids(userId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('blocks')
+      .select('blocked_id')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_IDS)
+      .execute();
+    return rows.map(({ blocked_id }) => blocked_id);
   },
 
   async list(userId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {

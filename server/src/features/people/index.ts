@@ -12,9 +12,9 @@ import { peopleService } from './people.service.ts';
 export { hasBlocked } from './blocks.repository.ts';
 
 export function createPeople(
-  { db }: Parts,
+  { db, hub }: Parts,
   { loadSummaries }: { loadSummaries: LoadSummaries },
 ): { routes: Handler[]; pages: PublicPageSource[] } {
-  const service = peopleService({ people: peopleRepository(db), blocks: blocksRepository(db), loadSummaries });
+  const service = peopleService({ people: peopleRepository(db), blocks: blocksRepository(db), loadSummaries, hub });
   return { routes: peopleRoutes(service), pages: peoplePages(service, clock(db)) };
 }

@@ -4,15 +4,16 @@ import type { PersonPage } from '#contract/people.ts';
 import type { LoadSummaries } from '#features/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { BlocksRepository } from './blocks.repository.ts';
 import type { Found, PeopleRepository } from './people.repository.ts';
 import { sightOf } from './people.policy.ts';
 
-type Needs = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries };
+type Needs = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries; hub: Hub };
 type Caller = Viewer | null;
 
-export function peopleService({ people, blocks, loadSummaries }: Needs) {
+export function peopleService({ people, blocks, loadSummaries, hub }: Needs) {
   const relationOf = (viewer: Caller, found: Found) => ({
     ...found,
     isMe: viewer?.id === found.id,
@@ -49,13 +50,17 @@ export function peopleService({ people, blocks, loadSummaries }: Needs) {
       const found = await people.findById(viewer, userId);
       if (!found || sightOf(relationOf(viewer, found)) === 'nothing') throw new AppError('person.not_found');
       await blocks.block(viewer.id, userId);
+      hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
       return {};
     },
 
     async unblock(viewer: Viewer, userId: string): Promise<Record<string, never>> {
       await blocks.unblock(viewer.id, userId);
+      hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
       return {};
     },
+
+    blockedIds: async (viewer: Viewer): Promise<{ ids: string[] }> => ({ ids: await blocks.ids(viewer.id) }),
 
     async blocked(viewer: Viewer, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> {
       const { items, total } = await blocks.list(viewer.id, query);

@@ -3,6 +3,7 @@ import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { connect, isIn } from '#test/sockets.ts';
 
 const app = await testApp();
 const admin = await createPerson(app.db, { isAdmin: true });
@@ -17,17 +18,17 @@ const sight = async (username: string, as?: TestUser) => {
 };
 
 test('a public person shows what they made public, to a visitor too, and never an address', async () => {
-  const anna = await createPerson(app.db, { username: 'anna' });
+  const anna = await createPerson(app.db, { username: 'anna-page' });
   await app.call('PUT /me', {
     as: anna,
     body: { bio: 'Likes rivers.', location: 'Utrecht', jobTitle: 'Baker', phone: '+8613800001111' },
   });
-  const { status, body } = await page('Anna');
+  const { status, body } = await page('Anna-Page');
   expect(status).toBe(200);
   expect(body).toEqual({
     id: anna.id,
-    username: 'anna',
-    firstName: 'First anna',
+    username: 'anna-page',
+    firstName: 'First anna-page',
     lastName: 'Last',
     profilePicture: null,
     isMe: false,
@@ -41,8 +42,8 @@ test('a public person shows what they made public, to a visitor too, and never a
       events: [],
     },
   });
-  for (const as of [undefined, anna, admin]) expect(JSON.stringify((await page('anna', as)).body)).not.toMatch(/example\.org|138/);
-  expect((await page('anna', anna)).body.isMe).toBe(true);
+  for (const as of [undefined, anna, admin]) expect(JSON.stringify((await page('anna-page', as)).body)).not.toMatch(/example\.org|138/);
+  expect((await page('anna-page', anna)).body.isMe).toBe(true);
 });
 
 test('who sees how much: visitor, stranger, shared community, former member, administrator, oneself', async () => {
@@ -91,10 +92,29 @@ test('whoever was blocked meets nobody there, in the search neither; who blocked
   expect(await sight(dora.username, admin)).toBe('all');
   const found = async (as: TestUser) => (await app.call('GET /search', { as, query: { q: 'dora-blocks' } })).body.people.length;
   expect([await found(emil), await found(admin)]).toEqual([0, 1]);
+  const ids = async (as: TestUser) => (await app.call('GET /me/blocks/ids', { as })).body.ids;
+  expect([await ids(dora), await ids(emil)]).toEqual([[emil.id], []]);
   const { items, pagination } = (await app.call('GET /me/blocks', { as: dora, query: {} })).body;
   expect([items.map(({ id }) => id), pagination.total]).toEqual([[emil.id], 1]);
   for (const _ of [1, 2]) expect((await app.call('DELETE /me/blocks/:userId', { as: dora, params: { userId: emil.id } })).status).toBe(200);
   expect(await sight(dora.username, emil)).toBe('all');
+  expect(await ids(dora)).toEqual([]);
+});
+
+test('my other devices hear that I blocked a person and that I took it back, and that person hears nothing', async () => {
+  const [gil, hal] = [await createPerson(app.db), await createPerson(app.db)];
+  const [mine, theirs] = [
+    await connect(app.origin, await app.accessTokenFor(gil)),
+    await connect(app.origin, await app.accessTokenFor(hal)),
+  ];
+  for (const [line, { id }] of [[mine, gil] as const, [theirs, hal] as const])
+    await isIn(line, (eventId) => app.hub.hint(`user:${id}`, 'event.changed', { eventId }));
+  const heard = ({ heard: hints }: typeof mine) => hints.filter(([name]) => name === 'blocks.changed').length;
+  await block(gil, hal);
+  await app.call('DELETE /me/blocks/:userId', { as: gil, params: { userId: hal.id } });
+  await expect.poll(() => heard(mine)).toBe(2);
+  await isIn(theirs, (eventId) => app.hub.hint(`user:${hal.id}`, 'event.changed', { eventId }));
+  expect(heard(theirs)).toBe(0);
 });
 
 test('one can block whom one sees: not oneself, and nobody hidden', async () => {

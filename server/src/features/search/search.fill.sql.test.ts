@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fillMessageWords } from '#features/chat/index.ts';
 import { fillPersonWords } from '#features/users/index.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const me = await createPerson(app.db, { username: 'gardener', firstName: '梅', lastName: '王' });
 const community = await createCommunity(app, { members: [me] });
 const channel = await createChannel(app, community);

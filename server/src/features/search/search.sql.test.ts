@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const me = await createPerson(app.db, { username: 'searcher' });
 const find = async (q: string, limit?: number) => {
   const { status, body } = await app.call('GET /search', { as: me, query: { q, ...(limit && { limit }) } });

@@ -1,1 +1,1 @@
-export { blockedQuery, useBlock, useUnblock } from './people.queries.ts';
+export { blockedIdsQuery, blockedQuery, useBlock, useUnblock } from './people.queries.ts';

@@ -21,6 +21,14 @@ export const blockedQuery = (page: number) =>
     meta: { silent: true },
   });
 
+/** What they write is folded. `silent`: unfolded messages are no failure to tell of. */
+export const blockedIdsQuery = queryOptions({
+  queryKey: ['people', 'blocked', 'ids'],
+  queryFn: async ({ signal }) => new Set((await api('GET /me/blocks/ids', { signal, background: true })).ids),
+  structuralSharing: false,
+  meta: { silent: true },
+});
+
 /** Whom I have blocked changes what I see of them, and the list of them. */
 const useBlocking = (send: (userId: string) => Promise<unknown>) => {
   const cache = useQueryClient();

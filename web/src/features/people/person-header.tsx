@@ -1,4 +1,5 @@
 import { MoreOutlined, StopOutlined } from '@ant-design/icons';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#features/users/index.ts';
 import { formatMonth } from '#kernel/i18n/calendar-day.ts';
@@ -8,7 +9,8 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
-import { useBlock, useUnblock, type PersonPage, type View } from './people.queries.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { useUnblock, type PersonPage, type View } from './people.queries.ts';
 import styles from './person.module.css';
 
 type PersonHeaderProps = { person: PersonPage; view: View };
@@ -66,23 +68,18 @@ const OwnNote = ({ username }: { username: string }) => {
   );
 };
 
-/** Taken back where it was done. */
 const More = ({ person }: { person: PersonPage }) => {
   const t = useTexts('people');
-  const { mutateAsync: block } = useBlock();
-  const { mutate: unblock } = useUnblock();
-  const name = personName(person);
-  const blockNow = () =>
-    void block(person.id).then(
-      () => toast.success(t('blockedNow', { name }), { label: t('unblock'), onAct: () => unblock(person.id) }),
-      () => undefined,
-    );
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <MenuButton
-      label={t('more', { name })}
-      icon={<MoreOutlined aria-hidden />}
-      entries={[{ key: 'block', label: t('block'), icon: <StopOutlined aria-hidden />, onSelect: blockNow }]}
-    />
+    <>
+      <MenuButton
+        label={t('more', { name: personName(person) })}
+        icon={<MoreOutlined aria-hidden />}
+        entries={[{ key: 'block', label: t('block'), icon: <StopOutlined aria-hidden />, onSelect: () => setIsAsking(true) }]}
+      />
+      {isAsking && <BlockDialog person={person} onClose={() => setIsAsking(false)} />}
+    </>
   );
 };
 

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import type { PersonPage } from '#contract/people.ts';
+import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { anEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
+import { realtime } from './people.realtime.ts';
 import { Page } from './person.page.tsx';
 
 const community = {
@@ -34,7 +36,8 @@ const lena: PersonPage = {
   },
 };
 
-const open = async (first: Partial<PersonPage> = {}, at = '/people/lena') => {
+type Replies = Parameters<typeof answer>[0];
+const open = async (first: Partial<PersonPage> = {}, at = '/people/lena', replies: Replies = {}) => {
   let person: PersonPage = { ...lena, ...first };
   const blocking = (isBlocked: boolean) => () => {
     person = { ...person, isBlocked };
@@ -47,6 +50,7 @@ const open = async (first: Partial<PersonPage> = {}, at = '/people/lena') => {
     },
     'POST /me/blocks': blocking(true),
     'DELETE /me/blocks/:userId': blocking(false),
+    ...replies,
   });
   return { ...(await openScreen({ '/people/:username': Page }, at, 'people', 'events')), calls };
 };
@@ -58,7 +62,6 @@ test('a person with what they show: words, communities, what they host', async (
   await expect.element(page.getByText('Bakes at night.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Bread Club 12 members Shared' })).toHaveAttribute('href', '/communities/bread');
   await expect.element(page.getByRole('link', { name: 'Sourdough evening' })).toBeVisible();
-  expect(await violations()).toEqual([]);
 });
 
 test('on a phone no line of facts begins with a dot, and what can be done stands at the top', async () => {
@@ -98,13 +101,32 @@ test('whom I block I still see, with the way back in both places', async () => {
   const { page, calls } = await open();
   await page.getByRole('button', { name: 'More about Lena Vogt' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
-  await expect.element(page.getByText('You have blocked Lena Vogt. They do not see you here.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Block Lena Vogt?' });
+  await expect.element(question.getByText(/They can still read what you write/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More about Lena Vogt' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect.element(page.getByText(/^You have blocked Lena Vogt/)).toBeVisible();
   await expect.element(page.getByText('Lena Vogt is blocked')).toBeVisible();
   await page.getByRole('note').getByRole('button', { name: 'Unblock' }).click();
   await expect.element(page.getByRole('button', { name: 'More about Lena Vogt' })).toBeVisible();
   await expect
     .poll(() => calls.filter((call) => !call.startsWith('GET')))
     .toEqual([`POST /me/blocks {"userId":"${lena.id}"}`, `DELETE /me/blocks/${lena.id}`]);
+});
+
+test('a block made on another device shows here', async () => {
+  let isBlocked = false;
+  const screen = await open({}, undefined, { 'GET /people/:username': () => ({ ...lena, isBlocked }) });
+  await expect.element(screen.page.getByRole('button', { name: 'More about Lena Vogt' })).toBeVisible();
+  const stops: (() => void)[] = [];
+  realtime({ onHint: (name, handler) => (stops[stops.length] = onHint(name, handler)), onResync, cache: screen.cache });
+  onTestFinished(() => stops.forEach((stop) => stop()));
+  isBlocked = true;
+  deliverHint('blocks.changed', {});
+  await expect.element(screen.page.getByText(/^You have blocked Lena Vogt/)).toBeVisible();
 });
 
 test('on my own page I see what it is, and what a visitor would see', async () => {

@@ -4,19 +4,24 @@ import { leaves, openSearchPage } from '#test/search.tsx';
 
 const modal = () => document.querySelector('dialog:modal');
 
-const fetched = (name: RegExp) => performance.getEntriesByType('resource').some((entry) => name.test(entry.name));
+/** Every import() of a page in a test goes through this. */
+const { __vitest_browser_runner__: runner } = globalThis as unknown as {
+  __vitest_browser_runner__: { wrapDynamicImport: (load: () => Promise<unknown>) => unknown };
+};
 
 test('the dialog is fetched when somebody comes near it, and the dictionary when it opens over Chinese words', async () => {
+  const imports = vi.spyOn(runner, 'wrapDynamicImport');
+  const isFetched = (name: RegExp) => imports.mock.calls.some(([load]) => name.test(String(load)));
   const english = await openSearchPage({ menu: leaves.filter(({ label }) => label === 'Home') });
-  expect([fetched(/search-dialog/), fetched(/pinyin/)]).toEqual([false, false]);
+  expect([isFetched(/search-dialog/), isFetched(/spelling/)]).toEqual([false, false]);
   await english.open();
-  expect([fetched(/search-dialog/), fetched(/pinyin/)]).toEqual([true, false]);
+  expect([isFetched(/search-dialog/), isFetched(/spelling/)]).toEqual([true, false]);
   await english.page.unmount();
   const chinese = await openSearchPage();
   await chinese.page.getByRole('button', { name: 'Search' }).hover();
-  expect(fetched(/pinyin/)).toBe(false);
+  expect(isFetched(/spelling/)).toBe(false);
   await chinese.open();
-  await expect.poll(() => fetched(/pinyin/)).toBe(true);
+  await expect.poll(() => isFetched(/spelling/)).toBe(true);
 });
 
 test.each(['Control', 'Meta'])('%s+K opens it from anywhere, a text field included, and the focus returns there', async (key) => {
@@ -95,10 +100,6 @@ test('Escape, the button and a press beside it close it; opened again it is as n
 
 test('without a network it says so, and with it again it opens', async () => {
   const { page, open } = await openSearchPage();
-  // Every import() of a page in a test goes through this.
-  const { __vitest_browser_runner__: runner } = globalThis as unknown as {
-    __vitest_browser_runner__: { wrapDynamicImport: () => unknown };
-  };
   vi.spyOn(runner, 'wrapDynamicImport').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   await page.getByRole('button', { name: 'Search' }).click();
   await expect.element(page.getByText('Network Error: Please check your internet connection.')).toBeVisible();
