@@ -9,20 +9,24 @@ import { notificationsRoutes } from './notifications.routes.ts';
 import { wishesRepository } from './notifications.wishes.repository.ts';
 import { wishesService } from './wishes.service.ts';
 import { notificationsService } from './notifications.service.ts';
-import { type Notify, notifyService } from './notify.service.ts';
+import { type Notify, notifyService, type ReadMentions, readMentions } from './notify.service.ts';
 
-export type { Notify } from './notify.service.ts';
+export type { Notify, ReadMentions } from './notify.service.ts';
 
 const dropOld = defineJob<object>('notifications.tidy');
 
-/** The telling alone, for whoever builds a service by hand. */
+/** These parts alone, for tests that build a service without the app. */
 export const createNotify = (hub: Hub): Notify => notifyService({ notifications: raiseRepository(), hub });
+export const createReadMentions = (hub: Hub): ReadMentions => readMentions({ marks: marksRepository(), hub });
 
-export function createNotifications({ db, transact, hub, jobs }: Parts): { routes: Handler[]; notify: Notify } {
+type Notifications = { routes: Handler[]; notify: Notify; readMentions: ReadMentions };
+
+export function createNotifications({ db, transact, hub, jobs }: Parts): Notifications {
   const marks = marksRepository();
   jobs.define(dropOld, { schedule: '47 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     while (!signal.aborted && (await marks.dropOld(db))) continue;
   });
   const service = notificationsService({ lists: listRepository(db), listsIn: listRepository, marks, transact, hub });
-  return { routes: notificationsRoutes(service, wishesService({ wishes: wishesRepository(db, transact) })), notify: createNotify(hub) };
+  const routes = notificationsRoutes(service, wishesService({ wishes: wishesRepository(db, transact) }));
+  return { routes, notify: createNotify(hub), readMentions: createReadMentions(hub) };
 }

@@ -66,6 +66,10 @@ const write: Record<NotificationKind, (told: Told, say: Say, language: Language)
   'membership.joined': (told, say) => ({ title: titleOf(told, say), message: membersOf(told, say) }),
   'membership.invite_used': (told, say) => ({ title: titleOf(told, say), message: membersOf(told, say) }),
   'membership.requested': (told, say) => ({ title: titleOf(told, say), message: requestOf(told, say) }),
+  'membership.owner': (told, say) => ({
+    title: say('membership.owner.title'),
+    message: say(told.actor ? 'membership.owner.by' : 'membership.owner.message'),
+  }),
   'membership.approved': (told, say) => ({
     title: say('membership.approved.title'),
     message: say(told.actor ? 'membership.approved.by' : 'membership.approved.message'),

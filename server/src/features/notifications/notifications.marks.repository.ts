@@ -9,6 +9,9 @@ import { type Choice, isListed, prelude, subjects } from './notifications.visibi
 /** Up to a place, and of these, where ids are given, only those. */
 export type Marking = Choice & { until: Place; ids?: readonly string[] | undefined; action: string };
 
+/** The messages of a channel that a reader passes at once: those behind `after`, up to `upTo`. */
+export type ReadStretch = { userId: string; channelId: string; after: number; upTo: number };
+
 /** One go of the daily job. */
 const BATCH = 5_000;
 
@@ -33,6 +36,17 @@ const mark = async (tx: Tx, viewer: Viewer, marking: Marking, { set, still }: { 
 export const marksRepository = () => ({
   read: (tx: Tx, viewer: Viewer, marking: Marking): Promise<number> =>
     mark(tx, viewer, marking, { set: sql`read_at = ${appNow}, read_action = ${marking.action}::uuid`, still: sql`n.read_at is null` }),
+
+  /** Marks the notifications of mentions in the stretch as read. */
+  readMentions: async (tx: Tx, { userId, channelId, after, upTo }: ReadStretch): Promise<number> =>
+    countOf(
+      await sql`
+        update notifications n set read_at = ${appNow}
+          from mentions mn join messages t on t.channel_id = mn.channel_id and t.seq = mn.seq
+         where mn.user_id = ${userId}::uuid and mn.channel_id = ${channelId}::uuid and mn.seq > ${after}::bigint and mn.seq <= ${upTo}::bigint
+           and n.user_id = mn.user_id and n.kind = 'chat.mention' and n.subject_id = t.id
+           and n.read_at is null and n.cleared_at is null`.execute(tx),
+    ),
 
   clear: (tx: Tx, viewer: Viewer, marking: Marking): Promise<number> =>
     mark(tx, viewer, marking, { set: sql`cleared_at = ${appNow}, clear_action = ${marking.action}::uuid`, still: sql`true` }),

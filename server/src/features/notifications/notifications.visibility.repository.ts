@@ -34,6 +34,7 @@ const audience = (viewer: Viewer): Record<MembershipKind, Condition> => ({
   'membership.joined': isMember(viewer),
   'membership.requested': isStaff(viewer),
   'membership.invite_used': isMember(viewer),
+  'membership.owner': isMember(viewer),
   'membership.approved': anybody,
   'membership.rejected': anybody,
 });

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { MarksRepository, ReadStretch } from './notifications.marks.repository.ts';
 import type { NewNotification, RaiseRepository, Topic } from './notifications.raise.repository.ts';
 
 export type Notice = Omit<NewNotification, 'id' | 'userId'>;
@@ -22,5 +23,15 @@ export const notifyService = ({ notifications, hub }: { notifications: RaiseRepo
       others.map((userId) => ({ ...notice, id: newId(), userId })),
     );
     afterCommit(tx, () => told.forEach((userId) => hub.hint(`user:${userId}`, 'notifications.changed', { isNew: true })));
+  };
+};
+
+/** Marks the notifications of mentions in a stretch as read, in the transaction that raises the reader's position. */
+export type ReadMentions = (tx: Tx, stretch: ReadStretch) => Promise<void>;
+
+export const readMentions = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): ReadMentions => {
+  return async (tx, stretch) => {
+    if ((await marks.readMentions(tx, stretch)) === 0) return;
+    afterCommit(tx, () => hub.hint(`user:${stretch.userId}`, 'notifications.changed', { isNew: false }));
   };
 };

@@ -3,7 +3,6 @@ import { userEvent } from 'vitest/browser';
 import type { Notification } from '#contract/notifications.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
-import { violations } from '#test/axe.ts';
 import { aNotification, tellingServer } from '#test/notifications.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './notifications.page.tsx';
@@ -39,15 +38,6 @@ const [joined, coming, mentioned] = [
   'Sam is coming to Bake along',
   'Unread. Sam mentioned you in #ovens',
 ];
-
-test.each(['light', 'dark'])('the page has no fault that a machine finds, in %s', async (theme) => {
-  document.documentElement.dataset['theme'] = theme;
-  const { page, titles } = await setUp();
-  await expect.poll(titles).toEqual([joined, coming, mentioned]);
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await expect.element(page.getByText('2 unread')).toBeVisible();
-  expect(await violations()).toEqual([]);
-});
 
 test('what was told stands under its day', async () => {
   const today = aNotification({ date: new Date().toISOString() }, 1);
