@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { identities as contract, Registration, Step } from '#contract/identities.ts';
+import { fullName } from '#contract/kernel/full-name.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { documentNames, documents } from '#contract/kernel/legal.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import { insertAccount } from '#features/users/index.ts';
+import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/outbox/index.ts';
 import type { OneTime } from '#kernel/one-time/index.ts';
@@ -20,6 +21,7 @@ import type { Introduced, LinksService } from './identities.links.service.ts';
 type Guest = Introduced & { redirect: string | null; remember: boolean };
 type Registered = z.input<typeof contract.register.ok>;
 type Reader = { device: Device; language: Language };
+type Names = { firstName: string; lastName: string };
 
 const CONFIRM = { purpose: 'identity.confirm', lifetime: '30 minutes' } as const;
 const REGISTER = { purpose: 'identity.register', lifetime: '30 minutes' } as const;
@@ -34,12 +36,14 @@ type Needs = {
   entrance: Entrance;
   mailer: Mailer;
   transact: Transact;
+  readsLikeStaff: ReadsLikeStaff;
   /** Whether the site takes new people. */
   isOpen: () => boolean;
 };
 
 /** From a proven identity to an account: an existing one whose owner agrees, or a new one. */
-export function admissionService({ identities, links, oneTime, tries, entrance, mailer, transact, isOpen }: Needs) {
+export function admissionService(needs: Needs) {
+  const { identities, links, oneTime, tries, entrance, mailer, transact, readsLikeStaff, isOpen } = needs;
   /** The owner of the address decides, by signing in to the account that has it. */
   const askOwner = async (accountId: string, guest: Guest) => {
     const ticket = await transact((tx) => oneTime.issueToken(tx, { ...CONFIRM, userId: accountId, data: guest }));
@@ -60,12 +64,21 @@ export function admissionService({ identities, links, oneTime, tries, entrance, 
     return email;
   };
 
+  /** A name that reads like one of the staff is refused if it was chosen; one that the provider says gives way to the username. */
+  const namesOf = async ({ profile }: Guest, wish: Registration): Promise<Names> => {
+    const { username } = wish;
+    if (await readsLikeStaff(username, null)) throw new AppError('user.username_taken');
+    const { firstName = profile.firstName, lastName = profile.lastName } = wish;
+    if (!(await readsLikeStaff(fullName({ firstName, lastName, username }), null))) return { firstName, lastName };
+    if (wish.firstName === undefined && wish.lastName === undefined) return { firstName: username, lastName: '' };
+    throw new AppError('user.name_taken_by_staff', {}, [{ field: 'firstName', rule: 'name_of_staff' }]);
+  };
+
   /** Null where somebody has made an account with the address at the same moment. */
-  const create = (guest: Guest, wish: Registration & { email: string; language: Language }): Promise<string | null> =>
+  const create = (guest: Guest, wish: Names & Registration & { email: string; language: Language }): Promise<string | null> =>
     transact(async (tx): Promise<string | null> => {
       await spend(tx, REGISTER.purpose, wish.ticket);
-      const { firstName = guest.profile.firstName, lastName = guest.profile.lastName } = wish;
-      const userId = await insertAccount(tx, { ...wish, firstName, lastName, passwordHash: null });
+      const userId = await insertAccount(tx, { ...wish, passwordHash: null });
       await links.attach(tx, userId, guest);
       return userId;
     }).catch((error: unknown) => {
@@ -112,9 +125,10 @@ export function admissionService({ identities, links, oneTime, tries, entrance, 
       if (documentNames.some((name) => wish.consents[name] !== documents[name])) throw new AppError('auth.consent_outdated');
       // Before the code is spent, so that another username costs no other code; the constraint decides in the end.
       if ((await identities.takenAmong([wish.username])).size > 0) throw new AppError('user.username_taken');
+      const names = await namesOf(guest, wish);
       const email = await provenAddress(id, guest, wish);
       const known = await identities.findAccount(email);
-      const userId = known ? null : await create(guest, { ...wish, email, language });
+      const userId = known ? null : await create(guest, { ...wish, ...names, email, language });
       if (userId) {
         const tokens = await entrance.admit({ userId, device, remember: guest.remember, by: 'identity' });
         return { next: 'signed_in', tokens, redirect: guest.redirect, remember: guest.remember };

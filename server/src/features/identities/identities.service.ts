@@ -7,7 +7,7 @@ import type { Entrance } from '#kernel/session/entrance.ts';
 import type { Device } from '#kernel/session/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { browserMark, type Flow, FLOW, ownPath, proofsOf } from './flow.ts';
+import { browserMark, type Flow, FLOW, newBrowserSecret, ownPath, proofsOf } from './flow.ts';
 import type { AdmissionService } from './identities.admission.service.ts';
 import { isRefusal } from './identities.policy.ts';
 import type { IdentitiesRepository } from './identities.repository.ts';
@@ -16,8 +16,12 @@ import { type Profile, type Provider, ProviderFailure } from './providers/index.
 
 export type Finished = z.input<typeof contract.finish.ok>;
 type Wish = { provider: ProviderName; redirect?: string | undefined; remember: boolean };
-/** Whoever comes back: by which browser, with which session if any, from which device. */
-type Returning = { browser: string | undefined; viewer: Viewer | null; device: Device };
+/** The browser that returns, and its session if it has one. */
+type Returning = { browser: string | undefined; viewer: Viewer | null };
+/** What was begun: where to go, and what its browser comes back with. */
+type Begun = { url: string; state: string; browser: string };
+/** A flow that came back, and serves no other call. */
+type TakenFlow = { provider: Provider; data: Flow; userId: string | null; browser: string };
 
 export type IdentitiesNeeds = {
   identities: IdentitiesRepository;
@@ -52,24 +56,13 @@ export function identitiesService(needs: IdentitiesNeeds) {
       throw error;
     });
 
-  const begin = async ({ provider: name, redirect, remember }: Wish, browser: string, userId: string | null) => {
+  const begin = async ({ provider: name, redirect, remember }: Wish, userId: string | null): Promise<Begun> => {
     const provider = named(name);
+    const browser = newBrowserSecret();
     const data: Flow = { provider: name, browser: browserMark(browser), redirect: ownPath(redirect), remember };
     const state = await transact((tx) => oneTime.issueToken(tx, { ...FLOW, userId, data }));
     const url = await heard(name, provider.begin(attemptOf(name, state, browser)));
-    return { url: url.href };
-  };
-
-  /** The flow of a state, spent. Whoever is not meant by it cannot spend it. */
-  const takeFlow = async (name: ProviderName, state: string, { browser, viewer }: Returning) => {
-    const flow = await oneTime.findToken<Flow>(FLOW.purpose, state);
-    if (!flow || !browser || flow.data.provider !== name || flow.data.browser !== browserMark(browser))
-      throw new AppError('identity.flow_expired');
-    if (flow.userId !== null && !viewer) throw new AppError('auth.required');
-    if (flow.userId !== null && flow.userId !== viewer?.id) throw new AppError('identity.other_account');
-    const taken = await transact((tx) => oneTime.useToken<Flow>(tx, FLOW.purpose, state));
-    if (!taken) throw new AppError('identity.flow_expired');
-    return { ...taken, browser };
+    return { url: url.href, state, browser };
   };
 
   const enter = async (profile: Profile, { provider, redirect, remember }: Flow, device: Device): Promise<Finished> => {
@@ -88,22 +81,34 @@ export function identitiesService(needs: IdentitiesNeeds) {
   return {
     list: () => ({ items: providers.map(({ name, label }) => ({ provider: name, name: label })) }),
 
-    start: (wish: Wish, browser: string) => begin(wish, browser, null),
+    start: (wish: Wish) => begin(wish, null),
 
-    async startLink(viewer: Viewer, wish: Omit<Wish, 'remember'>, browser: string) {
+    async startLink(viewer: Viewer, wish: Omit<Wish, 'remember'>) {
       const held = await identities.listOf(viewer.id);
       if (held.some(({ provider }) => provider === wish.provider)) throw new AppError('identity.already_linked');
-      return begin({ ...wish, remember: false }, browser, viewer.id);
+      return begin({ ...wish, remember: false }, viewer.id);
     },
 
-    async finish(name: ProviderName, answer: ProviderAnswer, returning: Returning): Promise<Finished> {
+    /** The flow of a state, spent; only the browser and the account that began it can spend it. */
+    async takeFlow(name: ProviderName, state: string, { browser, viewer }: Returning): Promise<TakenFlow> {
       const provider = named(name);
-      const { data: flow, userId, browser } = await takeFlow(name, answer.state, returning);
+      const flow = await oneTime.findToken<Flow>(FLOW.purpose, state);
+      if (!flow || !browser || flow.data.provider !== name || flow.data.browser !== browserMark(browser))
+        throw new AppError('identity.flow_expired');
+      if (flow.userId !== null && !viewer) throw new AppError('auth.required');
+      if (flow.userId !== null && flow.userId !== viewer?.id) throw new AppError('identity.other_account');
+      const taken = await transact((tx) => oneTime.useToken<Flow>(tx, FLOW.purpose, state));
+      if (!taken) throw new AppError('identity.flow_expired');
+      return { provider, browser, data: taken.data, userId: taken.userId };
+    },
+
+    async finish({ provider, data: flow, userId, browser }: TakenFlow, answer: ProviderAnswer, device: Device): Promise<Finished> {
+      const { name } = provider;
       if (answer.error !== undefined) throw new AppError(isRefusal(answer.error) ? 'identity.refused' : 'identity.provider_failed');
       if (!answer.code) throw new AppError('identity.provider_failed');
       const redemption = { code: answer.code, iss: answer.iss ?? null };
       const said = await heard(name, provider.redeem(attemptOf(name, answer.state, browser), redemption));
-      if (userId === null) return enter(withNames(said, answer), flow, returning.device);
+      if (userId === null) return enter(withNames(said, answer), flow, device);
       await links.link(userId, { provider: name, profile: said });
       return { next: 'linked', redirect: flow.redirect };
     },

@@ -73,8 +73,10 @@ test('the way there carries a challenge, a state and a nonce, and leads back to 
     nonce: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
   });
-  expect(headers.get('set-cookie')).toMatch(/^plaza_flow=[\w-]{43}; Path=\/api\/v2; Max-Age=600; HttpOnly; SameSite=Lax$/);
-  expect(body.url).not.toContain(browser.cookie()?.split('=')[1]);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^plaza_flow-[\w-]{16}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(body.url).not.toContain([...browser.jar.values()][0]);
 });
 
 test('a provider that is not set up, and one that nobody has heard of, are unknown', async () => {
@@ -210,6 +212,19 @@ test('a disabled account stays outside', async () => {
   const { id } = await signUp(person, 'to-disable');
   await app.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', id).execute();
   expect(await goTo(person)).toMatchObject({ status: 403, body: { code: 'auth.account_disabled' } });
+});
+
+test('a name that reads like that of an administrator is not taken from the provider, and refused where it was chosen', async () => {
+  await createPerson(app.db, { username: 'staff-ines', firstName: 'Ines', lastName: 'Okafor', isAdmin: true });
+  const { body } = await goTo(known({ given_name: 'INES', family_name: 'Оkafor' }).person);
+  if (body.next !== 'register') throw new Error('not new');
+  const register = (change: object) =>
+    app.call('POST /auth/providers/register', { body: { ticket: body.ticket, username: 'not-the-admin', consents, ...change } });
+  expect(await register({ username: 'ines-0kafor' })).toMatchObject({ status: 409, body: { code: 'user.username_taken' } });
+  expect(await register({ firstName: 'Ines' })).toMatchObject({ status: 409, body: { code: 'user.name_taken_by_staff' } });
+  const made = (await register({})).body;
+  if (made.next !== 'signed_in') throw new Error(JSON.stringify(made));
+  expect((await meWith(made.tokens.accessToken)).body).toMatchObject({ firstName: 'not-the-admin', lastName: '' });
 });
 
 test('afterwards it leads to a path of this site and nowhere else', async () => {

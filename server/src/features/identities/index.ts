@@ -1,5 +1,7 @@
+import { createStaffNames } from '#features/users/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
+import { flowCookies } from './flow-cookies.ts';
 import { admissionService } from './identities.admission.service.ts';
 import { linksService, type OtherWayIn } from './identities.links.service.ts';
 import { identitiesRepository } from './identities.repository.ts';
@@ -24,10 +26,20 @@ export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, is
   const providers = createProviders(settings, hosts);
   const identities = identitiesRepository(db);
   const links = linksService({ identities, providers, otherWayIn, mailer, audit, transact });
-  const admission = admissionService({ identities, links, oneTime, tries, entrance, mailer, transact, isOpen });
+  const admission = admissionService({
+    identities,
+    links,
+    oneTime,
+    tries,
+    entrance,
+    mailer,
+    transact,
+    readsLikeStaff: createStaffNames(parts),
+    isOpen,
+  });
   const service = identitiesService({ identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log });
   return {
-    routes: identitiesRoutes({ service, admission, links, isHttps: () => publicUrl().startsWith('https:') }),
+    routes: identitiesRoutes({ service, admission, links, cookies: flowCookies(() => publicUrl().startsWith('https:')) }),
     hasIdentity: links.hasAny,
     offered: providers.map(({ name, label }) => (label === null ? name : `${name}:${label}`)).join(','),
   };

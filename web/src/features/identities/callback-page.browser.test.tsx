@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { loadTexts } from '#kernel/i18n/index.ts';
-import { setPreferences } from '#kernel/preferences/index.ts';
 import { session } from '#kernel/session/index.ts';
-import { followTheme } from '#kernel/theme/index.ts';
 import { answer, refuse } from '#test/answers.ts';
-import { violations } from '#test/axe.ts';
+import { violationsInBothThemes } from '#test/axe.ts';
 import { loadCallbackPage, ProviderButtons } from './index.ts';
 
 const CallbackPage = await loadCallbackPage();
@@ -180,15 +178,12 @@ test('buttons show for the providers that the server names, by its names, and le
   meta.remove();
 });
 
-test.each(['light', 'dark'] as const)('nobody is kept out of the steps in %s', async (theme) => {
-  setPreferences({ theme });
-  const stop = followTheme();
+test('nobody is kept out of the steps', async () => {
   for (const step of [{ ...register, isEmailVerified: false }, confirm]) {
     answer({ 'POST /auth/providers/:provider/finish': () => step });
     const { page } = await comeBack();
     await expect.element(page.getByRole('heading')).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await violationsInBothThemes()).toEqual([]);
     await page.unmount();
   }
-  stop();
 });
