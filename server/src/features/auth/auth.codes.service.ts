@@ -6,13 +6,13 @@ import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/tries/index.ts';
 import type { AccountNeeds } from './auth.needs.ts';
 import type { Account } from './auth.repository.ts';
+import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
 /** Exactly one of them is given. */
 type Receiver = { email?: string | undefined; phone?: string | undefined };
 
 const PURPOSE = 'login_code';
 const LIFETIME = '5 minutes';
-const RESEND_AFTER = 60;
 
 const keyOf = ({ email, phone }: Receiver): string => (phone === undefined ? `mail:${foldName(email ?? '')}` : `sms:${phone}`);
 
@@ -32,10 +32,7 @@ export function codesService({ accounts, oneTime, tries, mailer, texter, entranc
   return {
     sendCode: (receiver: Receiver, { ip }: Device): Promise<{ resendAfter: number }> =>
       inEvenTime(async () => {
-        const wait = await tries.count([
-          { key: `code:${keyOf(receiver)}`, free: 0, first: RESEND_AFTER, longest: 900 },
-          { key: `code-network:${networkOf(ip)}`, free: 20, first: 60, longest: 3_600, per: 86_400 },
-        ]);
+        const wait = await tries.count(sendingRules(keyOf(receiver), ip));
         const account = await find(receiver);
         if (account) await send(receiver, account);
         return { resendAfter: Math.max(RESEND_AFTER, wait) };
@@ -44,12 +41,15 @@ export function codesService({ accounts, oneTime, tries, mailer, texter, entranc
     async signIn({ code, remember, ...receiver }: Receiver & { code: string; remember: boolean }, device: Device): Promise<Tokens> {
       await tries.count([{ key: `code-try:${networkOf(device.ip)}`, free: 60, longest: 900 }]);
       const found = await oneTime.useCode(PURPOSE, keyOf(receiver), code);
-      if (!found?.userId)
+      const way = receiver.phone === undefined ? 'mail_code' : 'sms_code';
+      if (!found?.userId) {
+        await entrance.countFailure({ userId: (await find(receiver))?.id ?? null, way, ip: device.ip });
         throw new AppError((await oneTime.wasUsed(PURPOSE, keyOf(receiver), code)) ? 'auth.code_used' : 'auth.code_wrong');
+      }
       const { userId } = found;
       const { email } = receiver;
       if (email !== undefined) await transact((tx) => accounts.verifyEmail(tx, userId, email));
-      return entrance.admit({ userId, device, remember, by: 'code' });
+      return entrance.admit({ userId, device, remember, by: way });
     },
   };
 }

@@ -12,20 +12,18 @@ import type { PasswordsService } from './auth.passwords.service.ts';
 
 const EMAIL = 'email_change';
 const UNDO = 'email_undo';
-const PHONE = 'phone_change';
 const CODE_LIFETIME = '30 minutes';
-const SMS_LIFETIME = '5 minutes';
 const UNDO_LIFETIME = '7 days';
 const RESEND_AFTER = 60;
 
 /** An address that waits for its code. */
 type Wanted = { email: string; isDecoy?: true };
 const keyOf = (viewer: { id: string }, receiver: string) => `${viewer.id}:${receiver}`;
-const taken = (code: 'user.email_taken' | 'user.phone_taken', field: string) => new AppError(code, {}, [{ field, rule: 'taken' }]);
+const taken = () => new AppError('user.email_taken', {}, [{ field: 'email', rule: 'taken' }]);
 
-/** The addresses and numbers of who is signed in: each is taken only when a code that went there comes back. */
+/** The address of who is signed in: another one is taken only when a code that went there comes back. */
 export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'assertCurrent'>) {
-  const { accounts, oneTime, tries, mailer, texter, sessions, transact, viewers, audit, assertCurrent } = needs;
+  const { accounts, oneTime, tries, mailer, sessions, transact, viewers, audit, assertCurrent } = needs;
 
   const self = async ({ id }: Viewer): Promise<Account> => {
     const account = await accounts.findById(id);
@@ -51,7 +49,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
       });
       if (owner) {
         const { email: to, language: said, username: name } = owner;
-        return mailer.send(tx, { to, language: said, kind: 'sign_up_exists', params: { username: name } });
+        return mailer.send(tx, { to, language: said, kind: 'email_known', params: { username: name } });
       }
       const path = `/personal-center/settings?${new URLSearchParams({ section: 'account', email, code })}`;
       return mailer.send(tx, { to: email, language, kind: EMAIL, params: { username, code, path, lifetime: CODE_LIFETIME } });
@@ -62,8 +60,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
     return found && { email: found.data.email, expiresAt: found.expiresAt.toISOString() };
   };
 
-  const countFor = (kind: string, viewer: Viewer) =>
-    tries.count([{ key: `${kind}:${viewer.id}`, free: 0, first: RESEND_AFTER, longest: 900 }]);
+  const countFor = (viewer: Viewer) => tries.count([{ key: `${EMAIL}:${viewer.id}`, free: 0, first: RESEND_AFTER, longest: 900 }]);
 
   return {
     /** Answers alike for an address that has an account: its owner is told instead. */
@@ -76,7 +73,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
       // To have the own address verified takes nothing from anybody.
       if (!isOwn) await assertCurrent(account, current, viewer);
       return inEvenTime(async () => {
-        const wait = await countFor(EMAIL, viewer);
+        const wait = await countFor(viewer);
         await mailCode(account, email);
         return { resendAfter: Math.max(RESEND_AFTER, wait) };
       });
@@ -90,7 +87,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
       return inEvenTime(async () => {
         const pending = await waiting(viewer);
         if (!pending) throw new AppError('user.email_not_pending');
-        const wait = await countFor(EMAIL, viewer);
+        const wait = await countFor(viewer);
         await mailCode(account, pending.email);
         return { resendAfter: Math.max(RESEND_AFTER, wait) };
       });
@@ -117,7 +114,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
         const path = `/login?flow=undo&token=${token}`;
         await mailer.send(tx, { to: old, language, kind: 'email_changed', params: { username, path, lifetime: UNDO_LIFETIME } });
       }).catch((error: unknown) => {
-        throw isConstraint(error, 'users_email_key_key') ? taken('user.email_taken', 'email') : error;
+        throw isConstraint(error, 'users_email_key_key') ? taken() : error;
       });
       return { email };
     },
@@ -153,31 +150,6 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
       // Neither a link that went to the old address nor a way back to one from before outlives what was decided now.
       for (const purpose of ['reset', EMAIL, UNDO]) await oneTime.revoke(tx, { purpose, userId: id });
       await mailer.send(tx, { to: email, language, kind: 'email_given', params: { username } });
-    },
-
-    async changePhone(viewer: Viewer, phone: string): Promise<{ resendAfter: number }> {
-      const { language } = await self(viewer);
-      const wait = await countFor(PHONE, viewer);
-      await transact(async (tx) => {
-        const code = await oneTime.issueCode(tx, { purpose: PHONE, key: keyOf(viewer, phone), userId: viewer.id, lifetime: SMS_LIFETIME });
-        await texter.send(tx, { to: phone, language, kind: 'phone_code', params: { code, lifetime: SMS_LIFETIME } });
-      });
-      return { resendAfter: Math.max(RESEND_AFTER, wait) };
-    },
-
-    async confirmPhone(viewer: Viewer, phone: string, code: string): Promise<{ phone: string }> {
-      const found = await oneTime.tryCode(PHONE, keyOf(viewer, phone), code);
-      if (found === 'spent') throw new AppError('auth.code_spent');
-      if (found === 'wrong') throw new AppError('auth.code_wrong');
-      const kept = await transact(async (tx) => {
-        const changed = await accounts.setPhone(tx, viewer.id, phone);
-        if (changed) await audit.own(tx, viewer.id, 'phone.changed', { before: { phone: changed.before }, after: { phone } });
-        return changed;
-      }).catch((error: unknown) => {
-        throw isConstraint(error, 'users_phone_key_key') ? taken('user.phone_taken', 'phone') : error;
-      });
-      if (!kept) throw new AppError('auth.required');
-      return { phone };
     },
 
     async consent(viewer: Viewer, versions: Consents): Promise<Record<string, never>> {

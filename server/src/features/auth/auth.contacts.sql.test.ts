@@ -60,7 +60,11 @@ test('an address that has an account answers alike; its owner is told instead', 
   const tom = await person('tom-one');
   await person('owner-one');
   expect((await change(tom, 'owner-one@example.org')).body).toEqual({ resendAfter: 60 });
-  expect((await mailbox.take('owner-one@example.org')).code).toBeNull();
+  const told = await mailbox.take('owner-one@example.org');
+  expect(told.code).toBeNull();
+  expect(told.subject).toBe('Your email address was entered for another Plaza account');
+  expect(told.text).toContain('somebody with a Plaza account tried to use this address as theirs');
+  expect([told.text.includes('sign up'), told.text.includes('tom-one')]).toEqual([false, false]);
   expect((await confirm(tom, 'owner-one@example.org', '123456')).body.code).toBe('auth.code_wrong');
 });
 
@@ -159,6 +163,46 @@ test('a number belongs to one account', async () => {
     code: 'user.phone_taken',
     errors: [{ field: 'phone', rule: 'taken' }],
   });
+});
+
+const ownPhone = async (as: TestUser, phone: string) => {
+  await app.call('POST /me/phone', { as, body: { phone } });
+  const { text } = await app.db.selectFrom('outbox_messages').select('text').where('recipient', '=', phone).executeTakeFirstOrThrow();
+  return app.call('POST /me/phone/confirm', { as, body: { phone, code: /\d{6}/.exec(text)![0] } });
+};
+
+test('a number is taken only by a session that has proven itself lately', async () => {
+  const una = await person('phone-una');
+  await app.accessTokenFor(una);
+  await app.db
+    .updateTable('sessions')
+    .set({ confirmed_at: new Date(0) })
+    .where('user_id', '=', una.id)
+    .execute();
+  const phone = '+8613912340001';
+  expect((await app.call('POST /me/phone', { as: una, body: { phone } })).body.code).toBe('auth.confirmation_required');
+  expect((await app.call('POST /me/phone/confirm', { as: una, body: { phone, code: '123456' } })).body.code).toBe(
+    'auth.confirmation_required',
+  );
+});
+
+test('the owner is mailed of a new number, and takes it away by the link; all sessions end', async () => {
+  const vera = await person('phone-vera');
+  const [first, second] = ['+8613912340002', '+8613912340003'];
+  const tokenOf = async () => new URL((await mailbox.take('phone-vera@example.org')).link!).searchParams.get('token')!;
+  expect((await ownPhone(vera, first)).status).toBe(200);
+  const early = await tokenOf();
+  await laterOn();
+  expect((await ownPhone(vera, second)).status).toBe(200);
+  const mail = await mailbox.take('phone-vera@example.org');
+  expect(mail.subject).toBe('A mobile number was added to your Plaza account');
+  expect(mail.text).toContain(second);
+  const undo = (token: string) => app.call('POST /undo-phone', { body: { token } });
+  expect((await undo(new URL(mail.link!).searchParams.get('token')!)).status).toBe(200);
+  expect((await app.call('GET /me', { as: vera })).status).toBe(401);
+  const row = await app.db.selectFrom('users').select(['phone', 'phone_key']).where('id', '=', vera.id).executeTakeFirst();
+  expect(row).toEqual({ phone: '', phone_key: null });
+  expect((await undo(early)).body.code).toBe('auth.link_expired');
 });
 
 test('whoever agrees to the documents in force is not asked again; older versions do not count', async () => {

@@ -99,6 +99,18 @@ export const authRepository = (db: Db) => {
         .where('users.deleted_at', 'is', null)
         .returning('old.phone as before')
         .executeTakeFirst(),
+
+    /** Removes the number, so that it no longer signs the account in. Answers the previous number; no row as above. */
+    dropPhone: (tx: Tx, userId: string) =>
+      tx
+        .updateTable('users')
+        .from((eb) => eb.selectFrom('users').select(['id', 'phone']).where('id', '=', userId).forUpdate().as('old'))
+        .set((eb) => ({ phone: '', phone_key: null, phone_verified_at: null, updated_at: appNow, version: eb('users.version', '+', 1) }))
+        .whereRef('users.id', '=', 'old.id')
+        .where('users.status', '=', 'enabled')
+        .where('users.deleted_at', 'is', null)
+        .returning('old.phone as before')
+        .executeTakeFirst(),
   };
 };
 export type AuthRepository = ReturnType<typeof authRepository>;

@@ -26,7 +26,10 @@ export const authService = ({ accounts, sessions, entrance, passwords, tries }: 
     await tries.count([own, everywhere, network]);
     // Whether the account exists, has no password or is disabled shows only to whoever knows the password.
     const isRight = await passwords.verify(account?.passwordHash || null, password);
-    if (!account || !isRight) throw new AppError('auth.wrong_credentials');
+    if (!account || !isRight) {
+      await entrance.countFailure({ userId: account?.id ?? null, way: 'password', ip: device.ip });
+      throw new AppError('auth.wrong_credentials');
+    }
     await tries.settle({ clear: [own.key, everywhere.key], giveBack: [network.key] });
     return entrance.admit({ userId: account.id, device, remember, by: 'password' });
   },

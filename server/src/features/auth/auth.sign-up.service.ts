@@ -5,18 +5,27 @@ import type { Tokens } from '#contract/kernel/tokens.ts';
 import { documents } from '#contract/kernel/legal.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import { insertAccount } from '#features/users/index.ts';
+import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { inEvenTime } from '#kernel/even-time.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/tries/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import type { AccountNeeds } from './auth.needs.ts';
 import type { ProofOfWork } from './auth.proof.ts';
 import type { Account } from './auth.repository.ts';
 
 /** An account in the making. It becomes one when somebody shows what was mailed to its address. */
-type Pending = { username: string; email: string; passwordHash: string; language: Language | null; consents: Consents };
+type Pending = {
+  username: string;
+  email: string;
+  passwordHash: string;
+  language: Language | null;
+  consents: Consents;
+  /** Where the link of the mail leads on to. */
+  redirect?: string | undefined;
+};
 /** Nobody gets its code: a sign-up with a known address has one too, so that guessing at it answers alike. */
 type Decoy = { email: string; isDecoy: true };
 type Sent = z.output<typeof SignUpSent>;
@@ -28,23 +37,32 @@ const RESEND_AFTER = 60;
 
 /** The browser that signed up holds the ticket, so that nobody finishes what somebody else has begun with their address. */
 const keyOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
-const taken = () => new AppError('user.username_taken', {}, [{ field: 'username', rule: 'taken' }]);
+const takenName = { field: 'username', rule: 'taken' };
+const taken = () => new AppError('user.username_taken', {}, [takenName]);
 
-type Needs = AccountNeeds & { proof: ProofOfWork; isOpen: () => boolean };
+type Needs = AccountNeeds & { proof: ProofOfWork; readsLikeStaff: ReadsLikeStaff; isOpen: () => boolean };
 
 export function signUpService(needs: Needs) {
-  const { accounts, oneTime, tries, passwords, passwordRules, mailer, entrance, transact, proof, isOpen } = needs;
+  const { accounts, oneTime, tries, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen } = needs;
 
   const assertOpen = () => {
     if (!isOpen()) throw new AppError('auth.sign_up_closed');
+  };
+  /** An account in the making is shown by its username, so one that reads like the name of an administrator is as good as taken. */
+  const isTaken = async (username: string, askedBy: Viewer | null = null): Promise<boolean> =>
+    (await accounts.isUsernameTaken(username, askedBy?.id ?? null)) ||
+    (await readsLikeStaff(username, askedBy && { id: askedBy.id, name: askedBy.username }));
+  /** Of another username than the one that was looked at when the sign-up began. */
+  const assertOwnLook = async (username: string | undefined): Promise<void> => {
+    if (username !== undefined && (await readsLikeStaff(username, null))) throw taken();
   };
   const countMail = (email: string) => tries.count([{ key: `sign-up:${foldName(email)}`, free: 1, first: RESEND_AFTER, longest: 900 }]);
 
   const mailPending = async (tx: Tx, key: string, pending: Pending): Promise<void> => {
     const code = await oneTime.issueCode(tx, { purpose: CODE, key, data: pending, lifetime: CODE_LIFETIME });
     const token = await oneTime.issueToken(tx, { purpose: LINK, data: pending, lifetime: CODE_LIFETIME });
-    const { username, email, language } = pending;
-    const path = `/login?flow=register&token=${token}`;
+    const { username, email, language, redirect } = pending;
+    const path = `/login?${new URLSearchParams({ flow: 'register', token, ...(redirect && { redirect }) })}`;
     await mailer.send(tx, { to: email, language, kind: 'sign_up', params: { username, code, path, lifetime: CODE_LIFETIME } });
   };
 
@@ -73,15 +91,19 @@ export function signUpService(needs: Needs) {
     });
 
   return {
-    isAvailable: async (username: string, askedBy: string | null): Promise<{ isAvailable: boolean }> => ({
-      isAvailable: !(await accounts.isUsernameTaken(username, askedBy)),
+    isAvailable: async (username: string, askedBy: Viewer | null): Promise<{ isAvailable: boolean }> => ({
+      isAvailable: !(await isTaken(username, askedBy)),
     }),
 
     async signUp({ consents, password, proof: solved, ...wish }: z.output<typeof SignUp>, device: Device): Promise<Sent> {
       assertOpen();
       if (consents.privacy !== documents.privacy || consents.terms !== documents.terms) throw new AppError('auth.consent_outdated');
-      await passwordRules(password, wish);
-      if (await accounts.isUsernameTaken(wish.username)) throw taken();
+      const isNameTaken = await isTaken(wish.username);
+      await passwordRules(password, wish).catch((error: unknown) => {
+        // Reports both errors at once, so that the form can be corrected in one round.
+        throw isNameTaken && error instanceof AppError ? new AppError(error.code, {}, [takenName, ...error.fields]) : error;
+      });
+      if (isNameTaken) throw taken();
       await proof.check(solved);
       await tries.count([{ key: `sign-up-network:${networkOf(device.ip)}`, free: 10, first: 60, longest: 3_600, per: 86_400 }]);
       return inEvenTime(async () => {
@@ -89,7 +111,8 @@ export function signUpService(needs: Needs) {
         const passwordHash = await passwords.hash(password);
         const ticket = randomBytes(32).toString('base64url');
         const known = await accounts.findByEmail(wish.email);
-        const pending: Pending = { username: wish.username, email: wish.email, passwordHash, language: wish.language ?? null, consents };
+        const { username, email, language = null, redirect } = wish;
+        const pending: Pending = { username, email, passwordHash, language, consents, redirect };
         await transact((tx) => (known ? mailOwner(tx, keyOf(ticket), known) : mailPending(tx, keyOf(ticket), pending)));
         return { ticket, resendAfter: RESEND_AFTER };
       });
@@ -109,6 +132,7 @@ export function signUpService(needs: Needs) {
       device: Device,
     ): Promise<Tokens> {
       assertOpen();
+      await assertOwnLook(username);
       const found = await oneTime.tryCode<Pending | Decoy>(CODE, keyOf(ticket), code);
       if (found === 'spent') throw new AppError('auth.code_spent');
       if (found === 'wrong' || 'isDecoy' in found.data) throw new AppError('auth.code_wrong');
@@ -121,7 +145,7 @@ export function signUpService(needs: Needs) {
         if (error instanceof AppError && error.code === 'user.username_taken') await oneTime.giveBack(found);
         throw error;
       });
-      return entrance.admit({ userId, device, remember: true, by: 'code' });
+      return entrance.admit({ userId, device, remember: true, by: 'mail_code' });
     },
 
     async checkLink(token: string): Promise<{ username: string }> {
@@ -141,6 +165,7 @@ export function signUpService(needs: Needs) {
       if (!found) throw new AppError('auth.link_expired');
       if (!(await passwords.verify(found.data.passwordHash, password)))
         throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'password_wrong' }]);
+      await assertOwnLook(username);
       const userId = await createdBy(
         async (tx) => {
           const used = await oneTime.useToken<Pending>(tx, LINK, token);
@@ -149,7 +174,7 @@ export function signUpService(needs: Needs) {
         },
         () => new AppError('auth.link_expired'),
       );
-      return entrance.admit({ userId, device, remember: true, by: 'code' });
+      return entrance.admit({ userId, device, remember: true, by: 'mail_code' });
     },
   };
 }

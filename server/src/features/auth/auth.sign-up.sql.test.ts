@@ -47,6 +47,18 @@ test('whoever enters the code that was mailed has an account with a proven addre
   expect(login.status).toBe(200);
 });
 
+test('the link of the mail leads on to the page that led to the sign-up, also when it is mailed again', async () => {
+  const redirect = '/join/abcdefghijklmnop?a=1&b=2';
+  const { body } = await signUp('invited', { redirect });
+  const led = (link: string | null) => new URL(link!).searchParams.get('redirect');
+  expect(led((await mailbox.take('invited@example.org')).link)).toBe(redirect);
+  await shiftClock(app.db, '61 seconds');
+  await app.call('POST /sign-up/resend', { body: { ticket: body.ticket } });
+  expect(led((await mailbox.take('invited@example.org')).link)).toBe(redirect);
+  for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example', 'join/abc'])
+    expect((await signUp('elsewhere', { redirect: elsewhere })).body.errors).toMatchObject([{ field: 'redirect', rule: 'invalid_format' }]);
+});
+
 test('the link of the mail leads to the site itself, and finishes with the password that was chosen', async () => {
   await signUp('by-the-link');
   const { link } = await mailbox.take('by-the-link@example.org');
@@ -166,6 +178,12 @@ test('what is wrong is said at its field, and nothing is left behind', async () 
     return [status, body.code, ...(body.errors ?? []).map(({ field, rule }) => `${field}: ${rule}`)];
   };
   expect(await faults({ username: 'occupied' })).toEqual([409, 'user.username_taken', 'username: taken']);
+  expect(await faults({ username: 'occupied', password: 'password1' })).toEqual([
+    422,
+    'request.invalid',
+    'username: taken',
+    'password: password_common',
+  ]);
   const wrong: [object, string][] = [
     [{ username: 'abc' }, 'username: too_short'],
     [{ username: 'a'.repeat(17) }, 'username: too_long'],

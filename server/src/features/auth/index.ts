@@ -1,9 +1,11 @@
+import { createStaffNames } from '#features/users/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { codesService } from './auth.codes.service.ts';
 import { contactsService } from './auth.contacts.service.ts';
+import { phoneService } from './auth.phone.service.ts';
 import { passwordsService } from './auth.passwords.service.ts';
 import { proofOfWork } from './auth.proof.ts';
 import type { AccountNeeds } from './auth.needs.ts';
@@ -56,11 +58,17 @@ export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): A
     passwordRules: needs.passwordRules,
     routes: authRoutes({
       service: authService({ accounts, sessions, entrance, passwords: hashes, tries }),
-      signUps: signUpService({ ...needs, proof, isOpen: () => settings.current().signUp === 'open' }),
+      signUps: signUpService({
+        ...needs,
+        proof,
+        readsLikeStaff: createStaffNames(parts),
+        isOpen: () => settings.current().signUp === 'open',
+      }),
       proof,
       codes: codesService(needs),
       passwords,
       contacts,
+      phones: phoneService(needs),
     }),
   };
 }

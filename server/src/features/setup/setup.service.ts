@@ -18,6 +18,7 @@ const LIFETIME = '24 hours';
 const target = { type: 'setting', id: 'site', name: 'site' } as const;
 
 type Wish = z.output<typeof SetUpWish>;
+type TestWish = Pick<Wish, 'token' | 'mail' | 'email' | 'language' | 'siteName'>;
 type Chosen = Pick<Wish, 'siteName' | 'signUp'> & { mail: StoredMail | null };
 type Needs = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings' | 'secretBox'> & {
   firstStart: FirstStartRepository;
@@ -80,13 +81,14 @@ export function setUpService(needs: Needs) {
     },
 
     /** To nobody but whoever is about to become the administrator. */
-    async testMail({ token, mail, email, language }: Pick<Wish, 'token' | 'mail' | 'email' | 'language'>): Promise<MailTest> {
+    async testMail({ token, mail, email, language, siteName }: TestWish): Promise<MailTest> {
       await assertMay(token);
       const way = outbox.mailWay();
-      const typed = mail && smtpOf(mailOf(mail, undefined, { seal: (password) => password }), nameOf(settings.current()));
+      const site = siteName ?? nameOf(settings.current());
+      const typed = mail && smtpOf(mailOf(mail, undefined, { seal: (password) => password }), site);
       const smtp = typed ?? (way.state === 'ready' ? way.smtp : null);
       if (smtp === null) throw new AppError('mail.not_ready');
-      return outbox.tryMail(smtp, { to: email, language, kind: 'settings_test', params: { username: email } });
+      return outbox.tryMail(smtp, { to: email, language, kind: 'settings_test', params: { username: email } }, site);
     },
 
     async finish(wish: Wish, device: Device): Promise<Tokens> {

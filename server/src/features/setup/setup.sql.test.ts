@@ -100,7 +100,9 @@ describe('what is wrong', () => {
 describe('mail', () => {
   const { call, token, db } = mailing;
   const tryMail = (change: object = {}, by = token) =>
-    call('POST /setup/mail-test', { body: { token: by, mail: aServer, email: 'fay@example.org', language: 'en-US', ...change } });
+    call('POST /setup/mail-test', {
+      body: { token: by, mail: aServer, email: 'fay@example.org', language: 'en-US', siteName: null, ...change },
+    });
 
   test('is tried before anything is kept, and goes to the address that was typed', async () => {
     expect((await tryMail()).body).toEqual({ recipient: 'fay@example.org', isTaken: true, answer: null });
@@ -111,6 +113,14 @@ describe('mail', () => {
     expect(await db.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
   });
 
+  test('carries the name that was typed for the site before it is kept', async () => {
+    expect((await tryMail({ siteName: 'Lakeside' })).body.isTaken).toBe(true);
+    const { subject, text, raw } = await mailbox.take('fay@example.org');
+    expect(subject).toBe('A test mail from Lakeside');
+    expect(text).toContain('you asked Lakeside to send this mail');
+    expect([raw.includes('From: Lakeside <hello@example.org>'), raw.includes('Plaza')]).toEqual([true, false]);
+  });
+
   test('is tried by nobody without the link, to one address, by a server that can be one', async () => {
     expect((await tryMail({}, 'guessed')).body.code).toBe('setup.link_void');
     expect((await tryMail({ mail: null })).body.code).toBe('mail.not_ready');
@@ -119,6 +129,7 @@ describe('mail', () => {
       [{ mail: { ...aServer, host: 'x y' } }, 'mail.host'],
       [{ mail: { ...aServer, password: null } }, 'mail.password'],
       [{ mail: { ...aServer, senderName: 'a\r\nb' } }, 'mail.senderName'],
+      [{ siteName: 'P' }, 'siteName'],
     ] as const)
       expect((await tryMail(change)).body.errors?.[0]?.field).toBe(field);
     expect(mailbox.mails).toEqual([]);
@@ -130,7 +141,7 @@ describe('mail', () => {
       answers.push(
         (
           await limited.call('POST /setup/mail-test', {
-            body: { token: limited.token, mail: null, email: 'x@example.org', language: 'en-US' },
+            body: { token: limited.token, mail: null, email: 'x@example.org', language: 'en-US', siteName: null },
           })
         ).status,
       );
@@ -159,20 +170,20 @@ test('a link rests as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(closed.token);
 });
 
-test('of twenty with the same link, one gets through', async () => {
+test('of ten with the same link, one gets through', async () => {
   const { call, token, admins } = crowded;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /setup', { body: wish(token) })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST /setup', { body: wish(token) })));
+  const outcomes = answers.map(({ status, body }) => body.code ?? String(status));
+  expect(outcomes.toSorted()).toEqual(['200', ...Array<string>(9).fill('setup.done')]);
   expect(await admins()).toHaveLength(1);
-  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('setup.done');
 });
 
-test('of twenty with links that were printed at the same moment, one gets through as well', async () => {
+test('of ten with links that were printed at the same moment, one gets through as well', async () => {
   const { call, db, transact, admins } = { ...doubled, transact: doubled.database.transact };
-  // As if twenty instances had started and none had seen the links of the others.
+  // As if ten instances had started and none had seen the links of the others.
   const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret: doubled.secret });
   const issue = () => transact((tx) => oneTime.issueToken(tx, { purpose: 'set_up', lifetime: '24 hours' }));
-  const tokens = await Promise.all(Array.from({ length: 20 }, issue));
+  const tokens = await Promise.all(Array.from({ length: 10 }, issue));
   const answers = await Promise.all(tokens.map((token) => call('POST /setup', { body: wish(token) })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await admins()).toHaveLength(1);

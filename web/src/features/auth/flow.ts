@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const named = ['code', 'register', 'forgot', 'undo'] as const;
+const named = ['code', 'register', 'forgot', 'undo', 'undo-phone'] as const;
 /** What the sign-in page is about; `reset` has an address of its own. */
 export type Flow = 'password' | 'reset' | (typeof named)[number];
 

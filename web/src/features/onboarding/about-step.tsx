@@ -1,7 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { codePoints } from '#contract/kernel/patterns.ts';
 import { lineRule, textRule } from '#kernel/forms/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { faultsOf } from './check.ts';
@@ -15,30 +15,30 @@ const rules = {
   bio: textRule(limits.bio),
 };
 
+const autoComplete = { firstName: 'given-name', lastName: 'family-name' };
+
 export const AboutStep = () => {
   const t = useTexts('onboarding');
   const users = useTexts('users');
   const { me, draft, setDraft } = useShared();
+  const order = useNameOrder();
   const { firstName, lastName, bio } = { ...me, ...draft };
+  const names = { firstName, lastName };
   return (
-    <StepForm check={() => faultsOf(rules, { firstName, lastName, bio })}>
+    <StepForm check={() => faultsOf(rules, { ...names, bio })}>
       {(faults) => (
         <>
           <div className={styles.pair}>
-            <Field
-              label={users('firstName')}
-              autoComplete="given-name"
-              value={firstName}
-              error={faults['firstName']}
-              onChange={(event) => setDraft({ ...draft, firstName: event.target.value })}
-            />
-            <Field
-              label={users('lastName')}
-              autoComplete="family-name"
-              value={lastName}
-              error={faults['lastName']}
-              onChange={(event) => setDraft({ ...draft, lastName: event.target.value })}
-            />
+            {order.map((name) => (
+              <Field
+                key={name}
+                label={users(name)}
+                autoComplete={autoComplete[name]}
+                value={names[name]}
+                error={faults[name]}
+                onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+              />
+            ))}
           </div>
           <AreaField
             label={users('bio')}

@@ -4,6 +4,7 @@ import type { CommunitySummary } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { meQuery, type Me } from '#features/users/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { aCommunity } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -60,6 +61,14 @@ test('going on sends what was changed and leads to the next step, whose heading 
   await userEvent.keyboard('{Enter}');
   await expect.element(title(/interested in/)).toHaveFocus();
   await expect.poll(() => changes()).toEqual(['PUT /me {"firstName":"Mei","bio":"Bread."}', 'PUT /me {"location":"Shanghai"}']);
+});
+
+test('in Chinese the family name is asked for first', async () => {
+  setPreferences({ language: 'zh-CN' });
+  const { page, field } = await open({ at: '?step=about' });
+  await field('姓').fill('林');
+  await userEvent.tab();
+  await expect.element(page.getByRole('textbox', { name: '名', exact: true })).toHaveFocus();
 });
 
 test('what is wrong is said at its field, before the server is asked and after', async () => {

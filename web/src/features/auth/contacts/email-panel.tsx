@@ -124,7 +124,7 @@ const EmailForm = ({ hasPassword, onSent, onCancel }: EmailFormProps) => {
   const form = useForm({
     initial: { email: '', current: '' },
     check: ({ email, current }) =>
-      faultsOf({ email: rules.email(email), current: hasPassword && current === '' ? t('current.required') : undefined }),
+      faultsOf({ email: rules.email(email), current: hasPassword ? rules.given(current, 'contacts', 'current.required') : undefined }),
     send: async ({ email, current }) => {
       const wanted = tidyEmail(email);
       const { resendAfter } = await api('POST /me/email', { body: { email: wanted, ...(hasPassword && { current }) } });

@@ -8,14 +8,13 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import form from '../login-form.module.css';
-import { pageMeta } from '#kernel/page-meta.ts';
 import { Remember } from '../remember.tsx';
 import type { Enter } from '../sign-in.ts';
 import { later } from '../later.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './flows.module.css';
-import { MailHint } from './mail-hint.tsx';
+import { MailHint, SmsHint } from './mail-hint.tsx';
 import { faultsOf, rules } from './rules.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useForm } from './use-form.ts';
@@ -27,10 +26,7 @@ type Draft = { by: By; email: string; phone: string; number: string };
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && ['by', 'email', 'phone', 'number'].every((name) => typeof value[name] === 'string');
 /** Who a code was sent to, so that a reload does not ask again. */
-const kept = (): Draft => {
-  const draft = tabStore.read('code', isDraft) ?? { by: 'email', email: '', phone: '', number: '' };
-  return pageMeta('sms') === '1' ? draft : { ...draft, by: 'email' };
-};
+const kept = (): Draft => tabStore.read('code', isDraft) ?? { by: 'email', email: '', phone: '', number: '' };
 
 const useCodeLogin = (enter: Enter) => {
   const [draft] = useState(kept);
@@ -74,20 +70,18 @@ export const CodeFlow = ({ enter }: { enter: Enter }) => {
   return (
     <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
       {refusal && <Refusal text={refusal} />}
-      {pageMeta('sms') === '1' && (
-        <div className={styles.by}>
-          <Choice
-            label={t('by')}
-            look="segments"
-            value={by}
-            onChange={setBy}
-            options={[
-              { value: 'email', label: t('by.email') },
-              { value: 'phone', label: t('by.phone') },
-            ]}
-          />
-        </div>
-      )}
+      <div className={styles.by}>
+        <Choice
+          label={t('by')}
+          look="segments"
+          value={by}
+          onChange={setBy}
+          options={[
+            { value: 'email', label: t('by.email') },
+            { value: 'phone', label: t('by.phone') },
+          ]}
+        />
+      </div>
       {by === 'email' ? (
         <Field {...bind('email')} label={t('email')} type="email" autoComplete="email" autoFocus />
       ) : (
@@ -113,7 +107,7 @@ export const CodeFlow = ({ enter }: { enter: Enter }) => {
       {isSent && (
         <div className={styles.told} role="status">
           <p>{t(by === 'email' ? 'code.sent.email' : 'code.sent.phone')}</p>
-          {by === 'email' && <MailHint />}
+          {by === 'email' ? <MailHint /> : <SmsHint />}
         </div>
       )}
       <p className={form.row}>

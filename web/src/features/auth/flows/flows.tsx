@@ -4,9 +4,9 @@ import { CodeFlow } from './code-flow.tsx';
 import { ForgotFlow } from './forgot-flow.tsx';
 import { RegisterFlow } from '../register/register-flow.tsx';
 import { ResetFlow } from './reset-flow.tsx';
-import { UndoFlow } from './undo-flow.tsx';
+import { UndoFlow, UndoPhoneFlow } from './undo-flow.tsx';
 
-const parts = { code: CodeFlow, register: RegisterFlow, forgot: ForgotFlow, reset: ResetFlow, undo: UndoFlow };
+const parts = { code: CodeFlow, register: RegisterFlow, forgot: ForgotFlow, reset: ResetFlow, undo: UndoFlow, 'undo-phone': UndoPhoneFlow };
 
 type FlowsProps = { flow: Exclude<Flow, 'password'>; enter: Enter };
 

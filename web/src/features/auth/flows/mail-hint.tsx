@@ -6,3 +6,9 @@ export const MailHint = () => {
   const t = useTexts('flows');
   return <p>{t(pageMeta('mail') === '0' ? 'mail.outbox' : 'mail.spam')}</p>;
 };
+
+/** Without a transport text messages wait in the outbox, as mails do. */
+export const SmsHint = () => {
+  const t = useTexts('flows');
+  return pageMeta('sms') === '0' && <p>{t('sms.outbox')}</p>;
+};

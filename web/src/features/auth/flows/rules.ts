@@ -1,10 +1,20 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { codePattern, codePoints, emailPattern, passwordFault, tidyEmail, usernamePattern } from '#contract/kernel/patterns.ts';
-import { fieldText, textOf } from '#kernel/i18n/index.ts';
+import { codePattern, codePoints, emailPattern, lineFault, passwordFault, tidyEmail, usernamePattern } from '#contract/kernel/patterns.ts';
+import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 
+/** What is wrong with a field, said in the language of the moment. */
+export type Fault = (language?: Language) => string;
+
 // Texts of the flows are loaded with their code, so they can be said outside of components.
-const say = (key: string, values?: Record<string, string | number>) => textOf('flows', key, values);
+const say =
+  (key: string, values?: Record<string, string | number>): Fault =>
+  () =>
+    textOf('flows', key, values);
+const field =
+  (rule: string, params?: Record<string, string | number>): Fault =>
+  () =>
+    fieldText({ rule, params });
 const lengthOf = ({ min, max }: { min: number; max: number }) => say('rule.length', { length: `${min}–${max}` });
 
 export const passwordLimits = (): { min: number; max: number } => ({
@@ -14,38 +24,45 @@ export const passwordLimits = (): { min: number; max: number } => ({
 
 /** Each answers what is wrong with a field, or nothing. */
 export const rules = {
-  username: (value: string): string | undefined => {
+  username: (value: string): Fault | undefined => {
     const length = codePoints(value);
     if (length === 0) return say('rule.username');
     if (length < limits.username.min || length > limits.username.max) return lengthOf(limits.username);
-    return usernamePattern.test(value) ? undefined : fieldText({ rule: 'username' });
+    return usernamePattern.test(value) ? undefined : field('username');
   },
-  email: (value: string): string | undefined => {
+  email: (value: string): Fault | undefined => {
     const address = tidyEmail(value);
     if (address === '') return say('rule.email');
-    return emailPattern.test(address) && codePoints(address) <= limits.email.max ? undefined : fieldText({ rule: 'email' });
+    return emailPattern.test(address) && codePoints(address) <= limits.email.max ? undefined : field('email');
   },
-  code: (value: string): string | undefined => {
+  code: (value: string): Fault | undefined => {
     if (value === '') return say('rule.code');
-    return codePattern.test(value) ? undefined : fieldText({ rule: 'code_form' });
+    return codePattern.test(value) ? undefined : field('code_form');
   },
-  password: (value: string): string | undefined => {
+  password: (value: string): Fault | undefined => {
     const fault = passwordFault(value, passwordLimits());
     if (fault === null) return undefined;
     if (fault === 'required') return say('rule.password');
-    return fault === 'too_short' || fault === 'too_long' ? lengthOf(passwordLimits()) : fieldText({ rule: fault });
+    return fault === 'too_short' || fault === 'too_long' ? lengthOf(passwordLimits()) : field(fault);
   },
-  confirm: (value: string, password: string): string | undefined => {
+  confirm: (value: string, password: string): Fault | undefined => {
     if (value === '') return say('rule.confirm');
     return value === password ? undefined : say('rule.mismatch');
   },
+  /** What is only looked at by the server, but has to be there; `key` is of the words of `namespace`. */
+  given: (value: string, namespace: string, key: string): Fault | undefined => (value === '' ? () => textOf(namespace, key) : undefined),
+  /** The rule of the contract for what stands on one line. */
+  line: (value: string, length: { min?: number; max: number }): Fault | undefined => {
+    const rule = lineFault(value, length);
+    return rule === null ? undefined : field(rule, { min: length.min ?? 0, max: length.max });
+  },
   /** `number` is what was made of the text, where it is one. */
-  mobile: (value: string, number: string): string | undefined => {
+  mobile: (value: string, number: string): Fault | undefined => {
     if (value.trim() === '') return say('rule.mobile');
-    return number === '' ? fieldText({ rule: 'mobile' }) : undefined;
+    return number === '' ? field('mobile') : undefined;
   },
 };
 
 /** Only the faults, in the order given. */
-export const faultsOf = <Name extends string>(found: { [name in Name]?: string | undefined }): Partial<Record<Name, string>> =>
-  Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined)) as Partial<Record<Name, string>>;
+export const faultsOf = <Name extends string>(found: { [name in Name]?: Fault | undefined }): Partial<Record<Name, Fault>> =>
+  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Partial<Record<Name, Fault>>;

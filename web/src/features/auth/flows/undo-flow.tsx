@@ -4,7 +4,7 @@ import { publicApi } from '#kernel/api/public-api.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { FlowLink } from '../flow-link.tsx';
-import { addressOf, arrival } from '../flow.ts';
+import { addressOf, arrival, type Flow } from '../flow.ts';
 import form from '../login-form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import styles from './flows.module.css';
@@ -12,31 +12,39 @@ import { Head } from './head.tsx';
 import { goOn } from './moves.ts';
 import { useForm } from './use-form.ts';
 
-/** The old address says that the change was not its owner's: one press, as programs that look at mails follow links too. */
-export const UndoFlow = () => {
+type Words = { title: string; text: string; submit: string; done: string; expired: string };
+type UndoStepProps = {
+  flow: Flow;
+  words: Words;
+  /** Takes the change back; answers what to tell then. */
+  undo: (token: string) => Promise<string>;
+};
+
+/** A change was not its owner's: one press, as programs that look at mails follow links too. */
+const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
   const t = useTexts('flows');
-  const [email, setEmail] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { refusal, isBusy, onSubmit } = useForm({
     initial: {},
     check: () => ({}),
     send: async () => {
       try {
-        const { email: back } = await publicApi('POST /undo-email', { body: { token: arrival().token ?? '-' } });
-        goOn(addressOf('undo'));
-        setEmail(back);
+        const text = await undo(arrival().token ?? '-');
+        goOn(addressOf(flow));
+        setTold(text);
       } catch (error) {
         if (!isApiError(error, 'auth.link_expired')) throw error;
         setOver(true);
       }
     },
   });
-  if (email !== null)
+  if (told !== null)
     return (
       <>
-        <Head title={t('undo.done')} />
+        <Head title={words.done} />
         <p className={styles.told} role="status">
-          {t('undo.done.text', { email })}
+          {told}
         </p>
         <FlowLink flow="forgot">{t('undo.newPassword')}</FlowLink>
       </>
@@ -46,18 +54,49 @@ export const UndoFlow = () => {
       <>
         <Head title={t('reset.expired')} />
         <p className={styles.told} role="alert">
-          {t('undo.expired.text')}
+          {words.expired}
         </p>
         <FlowLink flow="password">{t('signIn')}</FlowLink>
       </>
     );
   return (
     <>
-      <Head title={t('undo.title')} text={t('undo.text')} />
+      <Head title={words.title} text={words.text} />
       <form className={form.form} onSubmit={onSubmit}>
         {refusal && <Refusal text={refusal} />}
-        <SubmitButton label={t('undo.submit')} isBusy={isBusy} />
+        <SubmitButton label={words.submit} isBusy={isBusy} />
       </form>
     </>
   );
+};
+
+/** By the link that the old address got. */
+export const UndoFlow = () => {
+  const t = useTexts('flows');
+  const words = {
+    title: t('undo.title'),
+    text: t('undo.text'),
+    submit: t('undo.submit'),
+    done: t('undo.done'),
+    expired: t('undo.expired.text'),
+  };
+  const undo = async (token: string) => t('undo.done.text', await publicApi('POST /undo-email', { body: { token } }));
+  return <UndoStep flow="undo" words={words} undo={undo} />;
+};
+
+/** By the link of the mail about a number that was added. */
+export const UndoPhoneFlow = () => {
+  const t = useTexts('flows');
+  const words = {
+    title: t('undo.title'),
+    text: t('undoPhone.text'),
+    submit: t('undoPhone.submit'),
+    done: t('undoPhone.done'),
+    expired: t('undoPhone.expired.text'),
+  };
+  const undo = async (token: string) => {
+    await publicApi('POST /undo-phone', { body: { token } });
+    return t('undoPhone.done.text');
+  };
+  return <UndoStep flow="undo-phone" words={words} undo={undo} />;
 };

@@ -45,7 +45,7 @@ const PasswordForm = ({ hasPassword, onChanged, onCancel }: PasswordFormProps) =
     initial: { current: '', password: '', confirm: '' },
     check: ({ current, password, confirm }) =>
       faultsOf({
-        current: hasPassword && current === '' ? t('current.required') : undefined,
+        current: hasPassword ? rules.given(current, 'password', 'current.required') : undefined,
         password: rules.password(password),
         confirm: rules.confirm(confirm, password),
       }),

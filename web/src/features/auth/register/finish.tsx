@@ -110,7 +110,7 @@ const LinkForm = ({ token, username: own, enter, onExpired }: LinkFormProps) => 
     onSubmit,
   } = useForm({
     initial: { password: '', username: '' },
-    check: ({ password, username }) => faultsOf({ password: password === '' ? t('rule.password') : undefined, username: check(username) }),
+    check: ({ password, username }) => faultsOf({ password: rules.given(password, 'flows', 'rule.password'), username: check(username) }),
     send: async ({ password, username }) => {
       try {
         await finish((other) => publicApi('POST /sign-up/finish-by-link', { body: { token, password, ...other } }), username);

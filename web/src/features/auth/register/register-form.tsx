@@ -1,13 +1,16 @@
 import type { ChangeEvent } from 'react';
 import { documents } from '#contract/kernel/legal.ts';
+import { limits } from '#contract/kernel/limits.ts';
 import { tidyEmail } from '#contract/kernel/patterns.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
-import { currentLanguage, fieldText, useTexts } from '#kernel/i18n/index.ts';
+import { currentLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { homePath } from '#kernel/session/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { addressOf, go } from '../flow.ts';
 import form from '../login-form.module.css';
+import { targetOf } from '../sign-in.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { Head } from '../flows/head.tsx';
 import { NewPassword } from '../flows/new-password.tsx';
@@ -24,7 +27,18 @@ type Wish = { username: string; email: string; password: string };
 const useSignUp = () => {
   const { start, take } = useProof();
   const ask = async ({ username, email, password }: Wish) => {
-    const body = { username, email: tidyEmail(email), password, language: currentLanguage(), consents: documents, proof: await take() };
+    const target = targetOf(location);
+    // The link of the mail may be opened elsewhere, where nothing else knows what led here.
+    const led = target !== homePath && target.length <= limits.redirect.max ? { redirect: target } : {};
+    const body = {
+      username,
+      email: tidyEmail(email),
+      password,
+      language: currentLanguage(),
+      consents: documents,
+      proof: await take(),
+      ...led,
+    };
     return publicApi('POST /sign-up', { body });
   };
   return {
@@ -45,11 +59,11 @@ const useRegisterForm = () => {
     initial: { username, email, password: '', confirm: '', agreed },
     check: (values) =>
       faultsOf({
-        username: rules.username(values.username) ?? availability.taken,
+        username: rules.username(values.username) ?? availability.fault,
         email: rules.email(values.email),
         password: rules.password(values.password),
         confirm: rules.confirm(values.confirm, values.password),
-        agreed: values.agreed === '' ? fieldText({ rule: 'agreement' }) : undefined,
+        agreed: rules.given(values.agreed, 'errors', 'field.agreement'),
       }),
     send: async (values) => {
       const { resendAfter, ticket } = await signUp(values);
@@ -88,7 +102,7 @@ export const RegisterForm = () => {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          error={faults.username ?? availability.taken}
+          error={faults.username ?? availability.fault?.()}
           note={availability.note}
         />
         <Field {...kept('email')} label={t('email')} type="email" autoComplete="email" />

@@ -217,6 +217,15 @@ test('a link that serves elsewhere meanwhile says so in place of the form', asyn
   await expect.element(page.getByRole('heading', { name: 'This link no longer serves' })).toBeVisible();
 });
 
+test('the invitation that led here goes along, so that the link of the mail leads on to it', async () => {
+  const calls = server();
+  const { page, fill, send } = await open('/login?flow=register&redirect=%2Fjoin%2Fabcdefghijklmnop');
+  await fill();
+  await send().click();
+  await expect.element(page.getByLabelText('Security code')).toBeVisible();
+  expect(bodyOf(calls, 'POST /sign-up')).toMatchObject([{ redirect: '/join/abcdefghijklmnop' }]);
+});
+
 test('in a tab that knows of no code the address follows what is shown', async () => {
   server();
   const { page } = await open('/login?flow=register&step=code&redirect=%2Fevents');

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { publicApi } from '#kernel/api/public-api.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
-import { rules } from '../flows/rules.ts';
+import { textOf, useTexts } from '#kernel/i18n/index.ts';
+import { type Fault, rules } from '../flows/rules.ts';
 
+const isTaken: Fault = () => textOf('flows', 'username.taken');
 const pauseMs = 500;
 
 /** Asks whether a username is free once somebody pauses, and only where its form is right. */
@@ -26,7 +27,7 @@ export const useUsernameCheck = (username: string) => {
   }, [username]);
   const isKnown = found.username === username && username !== '';
   return {
-    taken: isKnown && !found.isAvailable ? t('username.taken') : undefined,
+    fault: isKnown && !found.isAvailable ? isTaken : undefined,
     note: isKnown && found.isAvailable ? t('username.free') : t('username.note'),
   };
 };

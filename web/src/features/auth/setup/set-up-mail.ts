@@ -1,8 +1,9 @@
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { mailHost } from '#contract/kernel/console-patterns.ts';
 import type { MailEncryption, MailWish } from '#contract/mail.ts';
 import { emptyMail, type MailDraft, wishOf } from '#features/mail-server/index.ts';
 import { fieldText } from '#kernel/i18n/index.ts';
-import { rules } from '../flows/rules.ts';
+import { type Fault, rules } from '../flows/rules.ts';
 import type { Draft } from './draft.ts';
 
 /** The mail server as fields of the form, which are texts. `mailBy` is `own`, or nothing is chosen here. */
@@ -31,12 +32,20 @@ export const mailDraft = (values: MailValues): MailDraft => ({
 
 export const mailWish = (values: MailValues): MailWish | null => (values.mailBy === 'own' ? wishOf(mailDraft(values)) : null);
 
-/** What is wrong before anything is sent; the server looks at the rest. */
-export const mailFaults = (values: MailValues): { [Name in keyof MailValues]?: string | undefined } => {
+const hostFault = (host: string): Fault | undefined => {
+  const rule = host === '' ? 'required' : mailHost(host) === null ? 'mail_host' : null;
+  return rule === null ? undefined : () => fieldText({ rule });
+};
+/** Errors found before sending: all that the contract would report, so that they are shown in one round. */
+export const mailFaults = (values: MailValues): { [Name in keyof MailValues]?: Fault | undefined } => {
   if (values.mailBy !== 'own') return {};
-  const host = values['mail.host'].trim();
+  const name = values['mail.username'];
+  // A password needs a username.
+  const least = values['mail.password'] === '' ? 0 : 1;
   return {
-    'mail.host': host === '' ? fieldText({ rule: 'required' }) : mailHost(host) === null ? fieldText({ rule: 'mail_host' }) : undefined,
+    'mail.host': hostFault(values['mail.host'].trim()),
+    'mail.username': rules.line(name, { min: least, max: consoleLimits.mailUsername.max }),
+    'mail.senderName': rules.line(values['mail.senderName'], consoleLimits.mailSender),
     'mail.senderAddress': rules.email(values['mail.senderAddress']),
   };
 };

@@ -1,6 +1,8 @@
 import { useState, type ChangeEvent } from 'react';
 import type { MailTest } from '#contract/mail.ts';
 import type { SetUpStart } from '#contract/setup.ts';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { limits } from '#contract/kernel/limits.ts';
 import { tidyEmail } from '#contract/kernel/patterns.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
@@ -22,6 +24,11 @@ import styles from './setup.module.css';
 
 type SetUpFormProps = { token: string; begin: SetUpStart; enter: Enter; onRefused: (error: unknown) => void };
 
+/** Empty: the product's own name. */
+const siteNameOf = ({ siteName }: { siteName: string }) => siteName.trim() || null;
+const siteNameFault = (values: { siteName: string }) =>
+  siteNameOf(values) === null ? undefined : rules.line(values.siteName, consoleLimits.siteName);
+
 const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
   const [draft] = useState(readDraft);
   const { username, name, email, siteName, signUp } = draft;
@@ -40,14 +47,16 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
     check: (values) =>
       faultsOf({
         username: rules.username(values.username),
+        name: rules.line(values.name, limits.personName),
         email: rules.email(values.email),
         password: rules.password(values.password),
         confirm: rules.confirm(values.confirm, values.password),
+        siteName: siteNameFault(values),
         ...mailFaults(values),
       }),
     send: async (values) => {
       const chosen = {
-        siteName: values.siteName.trim() || null,
+        siteName: siteNameOf(values),
         signUp: values.signUp === 'closed' ? ('closed' as const) : ('open' as const),
       };
       const who = { username: values.username, name: values.name, email: tidyEmail(values.email), password: values.password };
@@ -79,8 +88,14 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
   const testMail = () => {
     setTest(null);
     const { values } = fields;
-    if (fields.show(faultsOf({ email: rules.email(values.email), ...mailFaults(values) }))) return;
-    const body = { token, mail: mailWish(values), email: tidyEmail(values.email), language: currentLanguage() };
+    if (fields.show(faultsOf({ email: rules.email(values.email), siteName: siteNameFault(values), ...mailFaults(values) }))) return;
+    const body = {
+      token,
+      mail: mailWish(values),
+      email: tidyEmail(values.email),
+      language: currentLanguage(),
+      siteName: siteNameOf(values),
+    };
     void fields.run(async () => setTest(await publicApi('POST /setup/mail-test', { body })));
   };
   return { ...fields, keep, kept, keepMail, test, testMail };

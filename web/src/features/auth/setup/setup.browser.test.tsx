@@ -82,6 +82,7 @@ test('a mail server is chosen, tried before the end, and set with the rest', asy
     'POST /setup/mail-test': () => ({ recipient: 'Founder@example.org', isTaken: answerOfServer === null, answer: answerOfServer }),
   });
   await fill(page);
+  await page.getByLabelText('Site name').fill(' Lakeside ');
   await fillMail(page);
   const button = page.getByRole('button', { name: 'Send a test mail to my address' });
   await button.click();
@@ -91,6 +92,7 @@ test('a mail server is chosen, tried before the end, and set with the rest', asy
     mail: server,
     email: 'Founder@example.org',
     language: 'en-US',
+    siteName: 'Lakeside',
   });
   answerOfServer = null;
   await button.click();
@@ -104,10 +106,11 @@ test('a mail server is chosen, tried before the end, and set with the rest', asy
 
 test('a test needs an address and a server, and what is wrong with them stands at the field', async () => {
   const { page, calls } = await open();
+  await page.getByLabelText('Site name').fill('x');
   await page.getByRole('radio', { name: 'Set a mail server' }).click({ force: true });
   await page.getByRole('button', { name: 'Send a test mail to my address' }).click();
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(page.getByLabelText('Server')).toHaveAttribute('aria-invalid', 'true');
+  for (const field of ['Site name', 'Server']) await expect.element(page.getByLabelText(field)).toHaveAttribute('aria-invalid', 'true');
   expect(calls.filter((call) => call.startsWith('POST /setup/mail-test'))).toEqual([]);
 });
 
@@ -117,6 +120,60 @@ test('what is missing is told at its field before anything is sent', async () =>
   await expect.element(page.getByLabelText('Username')).toHaveFocus();
   await expect.element(page.getByLabelText('Username')).toHaveAttribute('aria-invalid', 'true');
   expect(calls.filter((call) => call.startsWith('POST /setup '))).toEqual([]);
+});
+
+test('all that a browser can know to be wrong is told at once', async () => {
+  const { page, calls } = await open();
+  await page.getByLabelText('Name', { exact: true }).fill('x'.repeat(61));
+  await page.getByLabelText('Site name').fill('x');
+  await page.getByRole('radio', { name: 'Set a mail server' }).click({ force: true });
+  await page.getByLabelText('Password', { exact: true }).fill('river stone 8');
+  await page.getByLabelText('Sender name').fill('x\u202ey');
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  const wrong = () => [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(({ name }) => name);
+  await expect
+    .poll(wrong)
+    .toEqual([
+      'username',
+      'name',
+      'email',
+      'password',
+      'confirm',
+      'siteName',
+      'mail.host',
+      'mail.username',
+      'mail.senderName',
+      'mail.senderAddress',
+    ]);
+  expect(calls.filter((call) => call.startsWith('POST /setup '))).toEqual([]);
+});
+
+test('what is wrong is said in the language that is chosen after it was found', async () => {
+  const { page } = await open({
+    'POST /setup': () => refuse(422, 'request.invalid', [{ field: 'password', rule: 'password_common', message: 'Too common.' }]),
+  });
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect.element(page.getByText('Please enter your username')).toBeVisible();
+  await page.getByRole('radio', { name: '简体中文' }).click();
+  await expect.element(page.getByText('请输入用户名')).toBeVisible();
+  await expect.poll(() => page.getByText('Please enter your username').query()).toBeNull();
+  await page.getByRole('radio', { name: 'English' }).click();
+  await fill(page);
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect.element(page.getByText(/Too many people use this password/)).toBeVisible();
+  await page.getByRole('radio', { name: '简体中文' }).click();
+  await expect.element(page.getByText(/这个密码太常见/)).toBeVisible();
+});
+
+test('why nothing could be sent follows the language too', async () => {
+  const { page } = await open({ 'POST /setup': () => refuse(503, 'server.unavailable') });
+  await fill(page);
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  const said = page.getByRole('alert');
+  await expect.element(said).toBeVisible();
+  const english = said.element().textContent;
+  await page.getByRole('radio', { name: '简体中文' }).click();
+  await expect.poll(() => said.element().textContent).not.toBe(english);
 });
 
 test('a refusal of the server stands at its field, and a reload keeps what was typed, but no password', async () => {
