@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const user = (id: string) => app.db.selectFrom('users').select(['deleted_at', 'delete_at']).where('id', '=', id).executeTakeFirstOrThrow();
 const isWaiting = async (): Promise<boolean> => {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

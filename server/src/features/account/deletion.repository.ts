@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAccountLive } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -28,12 +29,20 @@ export const deletionRepository = (db: Db) => ({
     return deletedAt!;
   },
 
-  /** Communities that would be left to others without an owner. One without other members is left alone. */
+  /** Locks the communities that the user owns, so that two owners who leave at once are serialized and the second sees the first leave. */
+  async lockOwned(tx: Tx, userId: string): Promise<void> {
+    await sql`select from communities c join memberships m on m.community_id = c.id
+      where m.user_id = ${userId} and m.state = 'active' and m.role = 'owner' order by c.id for no key update of c`.execute(tx);
+  },
+
+  /** Communities that would be left to others without an owner who stays. One without other members is left alone. */
   async ownedAlone(on: Db | Tx, userId: string): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       select c.name from memberships m join communities c on c.id = m.community_id
       where m.user_id = ${userId} and m.state = 'active' and m.role = 'owner' and c.status = 'active'
-        and c.owner_count = 1 and c.member_count > 1
+        and c.member_count > 1 and not exists (
+          select from memberships o join users u on u.id = o.user_id
+          where o.community_id = c.id and o.user_id <> m.user_id and o.state = 'active' and o.role = 'owner' and ${isAccountLive})
       order by c.name limit ${sql.lit(MOST_NAMED)}`.execute(on);
     return rows.map(({ name }) => name);
   },
@@ -66,16 +75,6 @@ export const deletionRepository = (db: Db) => ({
 
   async due(limit: number): Promise<string[]> {
     const rows = await db.selectFrom('users').select('id').where('delete_at', '<=', appNow).orderBy('delete_at').limit(limit).execute();
-    return rows.map(({ id }) => id);
-  },
-
-  /** Events to come in which somebody has a seat or a place in the queue. */
-  async seatsOf(userId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select r.event_id as id from registrations r join events e on e.id = r.event_id
-      where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted') and e.ends_at > ${appNow} order by e.starts_at limit 500`.execute(
-      db,
-    );
     return rows.map(({ id }) => id);
   },
 

@@ -1,3 +1,4 @@
+import { revokeInvitesOf } from '#features/communities/index.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import { hasOtherAdmin, isLastAdmin } from '#features/users/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -6,14 +7,14 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { DeletionRepository, Leaving } from './deletion.repository.ts';
 
-/** Gives seats back, so that whoever waits for them is let in. */
-export type GiveBackSeat = (userId: string, eventId: string) => Promise<void>;
+/** Gives all seats back, so that those who wait for them are let in. */
+export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
 /** Whatever somebody sent in goes, files included. */
 export type DropFiles = (tx: Tx, userId: string) => Promise<void>;
 type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
   deletions: DeletionRepository;
   notify: Notify;
-  giveBackSeat: GiveBackSeat;
+  giveBackSeats: GiveBackSeats;
   dropFiles: DropFiles;
 };
 
@@ -21,7 +22,7 @@ const AT_ONCE = 20;
 
 /** Leaving for good: asked for, thought over for 14 days, then done by a job. */
 export function deletionService(needs: Needs) {
-  const { deletions, notify, giveBackSeat, dropFiles, transact, sessions, mailer, viewers, audit, log } = needs;
+  const { deletions, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = needs;
   /** Whoever goes now, locked with everybody else who could run the site. Others may have gone since it was asked for: then it waits. */
   const lockLeaving = async (tx: Tx, userId: string): Promise<Leaving | null> => {
     const leaving = await deletions.lockDue(tx, userId);
@@ -33,12 +34,10 @@ export function deletionService(needs: Needs) {
   };
 
   const eraseOne = async (userId: string): Promise<void> => {
-    // Before the seats, too: nobody is let in on the seat of somebody who stays.
-    if (!(await transact((tx) => lockLeaving(tx, userId)))) return;
-    for (const eventId of await deletions.seatsOf(userId)) await giveBackSeat(userId, eventId);
     await transact(async (tx) => {
       const leaving = await lockLeaving(tx, userId);
       if (!leaving) return;
+      await giveBackSeats(tx, userId);
       await deletions.endMemberships(tx, userId);
       await dropFiles(tx, userId);
       await deletions.blank(tx, userId);
@@ -54,10 +53,12 @@ export function deletionService(needs: Needs) {
   return {
     ask: (viewer: Viewer): Promise<{ deletedAt: string }> =>
       transact(async (tx) => {
+        await deletions.lockOwned(tx, viewer.id);
         if (viewer.isAdmin && (await isLastAdmin(tx, viewer.id))) throw new AppError('user.last_admin');
         const owned = await deletions.ownedAlone(tx, viewer.id);
         if (owned.length > 0) throw new AppError('user.owns_communities', { communities: owned.join(', ') });
         const { email, language, username, deletedAt } = await deletions.ask(tx, viewer.id);
+        await revokeInvitesOf(tx, viewer.id);
         await sessions.endAll(tx, viewer.id, 'revoked');
         await audit.own(tx, viewer.id, 'deletion.asked', { after: { deletedAt } });
         await mailer.send(tx, { to: email, language, kind: 'deletion_asked', params: { username, date: deletedAt } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
@@ -9,7 +9,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
 import { deletionRepository } from './deletion.repository.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const PASSWORD = 'River2026stone';
 const passwordHash = await createPasswords().hash(PASSWORD);
 const ask = (as: TestUser) => app.call('POST /me/deletion', { as });

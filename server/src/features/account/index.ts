@@ -8,7 +8,7 @@ import { accountRoutes } from './account.routes.ts';
 import { calendarRepository } from './calendar.repository.ts';
 import { calendarService } from './calendar.service.ts';
 import { deletionRepository } from './deletion.repository.ts';
-import { deletionService, type DropFiles, type GiveBackSeat } from './deletion.service.ts';
+import { deletionService, type DropFiles, type GiveBackSeats } from './deletion.service.ts';
 import { exportsRepository } from './exports.repository.ts';
 import { EXPORT_RETRIES, exportsService, makeExport } from './exports.service.ts';
 import { removalRepository } from './removal.repository.ts';
@@ -17,17 +17,17 @@ import { removalService } from './removal.service.ts';
 const tidyExports = defineJob<object>('account.exports_tidy');
 const erase = defineJob<object>('account.erase');
 
-export type AccountNeeds = { notify: Notify; giveBackSeat: GiveBackSeat; dropFiles: DropFiles };
+export type AccountNeeds = { notify: Notify; giveBackSeats: GiveBackSeats; dropFiles: DropFiles };
 
 export function createAccount(
   parts: Parts,
-  { notify, giveBackSeat, dropFiles }: AccountNeeds,
+  { notify, giveBackSeats, dropFiles }: AccountNeeds,
 ): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs, entrance } = parts;
   const calendar = calendarService({ ...parts, calendars: calendarRepository(db) });
   const exports = exportsService({ ...parts, exports: exportsRepository(db), notify });
   const deletions = deletionRepository(db);
-  const deletion = deletionService({ ...parts, deletions, notify, giveBackSeat, dropFiles });
+  const deletion = deletionService({ ...parts, deletions, notify, giveBackSeats, dropFiles });
   const removal = removalService({
     ...parts,
     deletions,

@@ -1,3 +1,4 @@
+import { revokeInvitesOf } from '#features/communities/index.ts';
 import type { createRights } from '#features/roles/index.ts';
 import { isLastAdmin } from '#features/users/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -9,7 +10,7 @@ import type { RemovalRepository } from './removal.repository.ts';
 
 type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit'> & {
   removals: RemovalRepository;
-  deletions: Pick<DeletionRepository, 'ownedAlone'>;
+  deletions: Pick<DeletionRepository, 'lockOwned' | 'ownedAlone'>;
   rights: ReturnType<typeof createRights>;
   eraseSoon: (tx: Tx) => Promise<void>;
 };
@@ -36,13 +37,15 @@ export function removalService(needs: Needs) {
       if (id === viewer.id) throw new AppError('user.yourself');
       return transact(async (tx) => {
         await rights.assertMayActOn(tx, viewer, id);
-        // Before the account itself is locked: all who run the site are locked in one order.
+        // Before the account itself is locked: communities come first, and all who run the site are locked in one order.
+        await deletions.lockOwned(tx, id);
         if (await isLastAdmin(tx, id)) throw new AppError('user.last_admin');
         const { username, email, language, isDecided, deletedAt: before } = await locked(tx, id);
         if (isDecided && before && when === 'later') return { deletedAt: before.toISOString() };
         const owned = archive ? [] : await deletions.ownedAlone(tx, id);
         if (owned.length > 0) throw new AppError('user.leaves_communities', { communities: owned.join(', ') });
         const deletedAt = await removals.decide(tx, id, when === 'now');
+        await revokeInvitesOf(tx, id);
         await sessions.endAll(tx, id, 'disabled');
         await audit.record(tx, {
           by: viewer,

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { createPasswords } from '#kernel/session/passwords.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
-import { createPerson, type TestUser } from '#test/people.ts';
+import { createPerson, proveAgain, type TestUser } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const PASSWORD = 'River2026stone';
 const passwordHash = await createPasswords().hash(PASSWORD);
 const admin = await createPerson(app.db, { username: 'the-admin', isAdmin: true });
@@ -47,6 +47,7 @@ describe('an account that somebody else deletes', () => {
     expect((await signIn(bo)).body.code).toBe('auth.account_disabled');
     expect(await rowOf(bo)).toMatchObject({ status: 'disabled', deleted_at: null });
     await shiftClock(app.db, '15 days');
+    await proveAgain(app, admin);
     await erase();
     await expect.poll(async () => (await rowOf(bo)).deleted_at, { timeout: 15_000 }).not.toBeNull();
     expect(await rowOf(bo)).toMatchObject({ username: '', email: '' });

@@ -22,6 +22,9 @@ export const assertionsService = ({ passkeys, challenges, publicUrl }: Needs) =>
     return { rpId: siteOf(publicUrl()).rpId, challenge, timeout, userVerification: 'required', allowCredentials: asKnown(own) };
   },
 
+  /** Whose passkey it claims to be, unverified; null for an unknown passkey. */
+  ownerOf: async ({ id }: Assertion): Promise<string | null> => (await passkeys.findByCredential(id))?.userId ?? null,
+
   /** Whose passkey answered; throws `security.passkey_refused` for anything that is not right. */
   async use(purpose: Asking, userId: string | null, assertion: Assertion): Promise<{ userId: string }> {
     const challenge = await challenges.spend(purpose, userId, assertion.response);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { factorsOf } from '#test/factors.ts';
 import { startProcesses } from '#test/processes.ts';
 import { connect } from '#test/sockets.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const { person, signIn } = factorsOf(app);
 const [first, second] = (await startProcesses(app)).origins;
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -12,7 +12,7 @@ const ask = async (origin: string | undefined, method: string, path: string, tok
   (await fetch(`${origin}/api/v2${path}`, { method, ...bearing(token) })).status;
 
 test('a device that is ended on one server is out on the other within a second, and so is its connection', async () => {
-  const anna = await person('ended-anna');
+  const anna = await person('device-anna');
   const [mine, other] = [(await signIn(anna)).body.accessToken, (await signIn(anna)).body.accessToken];
   // The other server knows the session, and holds its connection.
   expect(await ask(second, 'GET', '/me', other)).toBe(200);

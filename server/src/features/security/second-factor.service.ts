@@ -20,6 +20,12 @@ export function secondFactorService({ entrance, tries, totp, assertions }: Needs
     entrance.finish(ticket, device).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'auth.link_expired' ? new AppError('security.ticket_expired') : error;
     });
+  const usePasskey = (purpose: 'passkey.sign_in' | 'passkey.second_factor', owner: string | null, passkey: Assertion, { ip }: Device) =>
+    assertions.use(purpose, owner, passkey).catch(async (error: unknown) => {
+      if (error instanceof AppError)
+        await entrance.countFailure({ userId: owner ?? (await assertions.ownerOf(passkey)), way: 'passkey', ip });
+      throw error;
+    });
 
   return {
     async finish({ ticket, method, code }: Answer, device: Device): Promise<Tokens> {
@@ -31,7 +37,10 @@ export function secondFactorService({ entrance, tries, totp, assertions }: Needs
         { key: keys.account, free: 8, longest: 900, per: 24 * 3_600 },
       ]);
       const isRight = method === 'totp' ? await totp.useTotp(userId, code) : await totp.useRecoveryCode(userId, code);
-      if (!isRight) throw new AppError('security.code_wrong');
+      if (!isRight) {
+        await entrance.countFailure({ userId, way: method, ip: device.ip });
+        throw new AppError('security.code_wrong');
+      }
       const tokens = await finish(ticket, device);
       await tries.settle({ clear: Object.values(keys) });
       return tokens;
@@ -40,14 +49,14 @@ export function secondFactorService({ entrance, tries, totp, assertions }: Needs
     secondPasskeyOptions: async (ticket: string) => assertions.options('passkey.second_factor', await ownerOf(ticket)),
 
     async finishByPasskey({ ticket, passkey }: { ticket: string; passkey: Assertion }, device: Device): Promise<Tokens> {
-      await assertions.use('passkey.second_factor', await ownerOf(ticket), passkey);
+      await usePasskey('passkey.second_factor', await ownerOf(ticket), passkey, device);
       return finish(ticket, device);
     },
 
     passkeyOptions: () => assertions.options('passkey.sign_in', null),
 
     async signInByPasskey({ passkey, remember }: { passkey: Assertion; remember: boolean }, device: Device): Promise<Tokens> {
-      const { userId } = await assertions.use('passkey.sign_in', null, passkey);
+      const { userId } = await usePasskey('passkey.sign_in', null, passkey, device);
       return entrance.admit({ userId, device, remember, by: 'passkey' });
     },
   };

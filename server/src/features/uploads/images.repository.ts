@@ -21,6 +21,16 @@ export const imagesRepository = (db: Db) => ({
 
   find: (id: string): Promise<ImageRow | undefined> => db.selectFrom('images').select(columns).where('id', '=', id).executeTakeFirst(),
 
+  /** While it is shown somewhere, or may be taken back. */
+  findShown: (id: string): Promise<{ purpose: UploadPurpose; isOwnerPublic: boolean | null } | undefined> =>
+    db
+      .selectFrom('images')
+      .leftJoin('users', 'users.id', 'images.user_id')
+      .select(['images.purpose', 'users.is_public as isOwnerPublic'])
+      .where('images.id', '=', id)
+      .where((eb) => eb.or([eb('images.expires_at', 'is', null), eb('images.expires_at', '>', appNow)]))
+      .executeTakeFirst(),
+
   /** From now on it stays. False when it is not this person's, not meant for this, or over. */
   keep: async (tx: Tx, { imageId, userId, purpose }: Wanted): Promise<boolean> => {
     const kept = await tx

@@ -6,6 +6,7 @@ import type { SetProfilePicture } from '#features/users/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Storage, StorageKey } from '#kernel/storage/index.ts';
+import type { Keeping } from '#kernel/storage/keeping.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MadeImage } from './image-maker.ts';
@@ -47,6 +48,14 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
       // It was removed in the moment since its upload was found.
       if (!row) throw new AppError('upload.not_found');
       return present(row);
+    },
+
+    /** Which caches may keep the image: shared ones never keep an avatar that is not public. */
+    async keepingOf(id: string): Promise<Keeping | null> {
+      const shown = Id.safeParse(id).success ? await images.findShown(id) : undefined;
+      if (!shown) return null;
+      if (shown.purpose !== 'avatar') return 'everybody_for_ever';
+      return shown.isOwnerPublic ? 'everybody_for_minutes' : 'browser_asking';
     },
 
     /** The file itself; null where there is none. */

@@ -11,7 +11,7 @@ const bytesOf = async (address: string) => Buffer.from(await (await fetchFile(ad
 const sized = (address: string, size: number) => address.replace(/\d+$/, String(size));
 const rowsOf = (id: string) => app.db.selectFrom('uploads').selectAll().where('id', '=', id).execute();
 
-test('a picture becomes squares in four sizes, and can be had by anybody for ever', async () => {
+test('a picture becomes squares in four sizes, and can be had by anybody', async () => {
   const anna = await createPerson(app.db);
   const id = await upload(anna, await noise(900, 600).jpeg().toBuffer());
   const { status, body } = await finish(anna, id);
@@ -29,7 +29,7 @@ test('a picture becomes squares in four sizes, and can be had by anybody for eve
       ['cache-control', 'content-type', 'x-content-type-options', 'content-security-policy'].map((name) => [name, headers.get(name)]),
     ),
   ).toEqual({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=600',
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -45,6 +45,33 @@ test('a cover keeps its form in two widths, and is not blown up', async () => {
   expect(await sharp(await bytesOf(sized(body.address, 640))).metadata()).toMatchObject({ width: 640, height: 320 });
   const narrow = await makeImage(bo, await noise(100, 6_000).png().toBuffer(), 'cover');
   expect(narrow.body.height).toBeLessThanOrEqual(2560);
+});
+
+test('the picture of somebody whom not everybody sees is kept by no cache that others share, and asked for anew each time', async () => {
+  const shy = await createPerson(app.db, { isPublic: false });
+  const cacheOf = async (address: string) => (await fetchFile(address)).headers.get('cache-control');
+  const { body } = await makeImage(shy, await noise(64, 64).png().toBuffer());
+  await app.call('PUT /me/picture', { as: shy, body: { imageId: body.id } });
+  expect(await cacheOf(body.address)).toBe('private, no-cache');
+  const again = async () =>
+    fetch(app.origin + body.address, { headers: { 'if-none-match': (await fetchFile(body.address)).headers.get('etag') ?? '' } });
+  expect([(await again()).status, (await again()).headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+  await app.db.updateTable('users').set({ is_public: true }).where('id', '=', shy.id).execute();
+  expect(await cacheOf(body.address)).toBe('public, max-age=600');
+  const cover = await makeImage(shy, await noise(64, 64).png().toBuffer(), 'cover');
+  expect(await cacheOf(cover.body.address)).toBe('public, max-age=31536000, immutable');
+});
+
+test('a picture that another has replaced is gone at once, also for whoever has kept it', async () => {
+  const gus = await createPerson(app.db);
+  const [former, next] = [
+    await makeImage(gus, await noise(64, 64).png().toBuffer()),
+    await makeImage(gus, await noise(64, 64).png().toBuffer()),
+  ];
+  const etag = (await fetchFile(former.body.address)).headers.get('etag') ?? '';
+  for (const { body } of [former, next]) await app.call('PUT /me/picture', { as: gus, body: { imageId: body.id } });
+  expect((await fetch(app.origin + former.body.address, { headers: { 'if-none-match': etag } })).status).toBe(404);
+  expect((await fetchFile(next.body.address)).status).toBe(200);
 });
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is taken', async (format) => {

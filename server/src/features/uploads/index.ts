@@ -41,7 +41,7 @@ export function createUploads(
     /** What is no call of the contract: files on their way in, and pictures on their way out. */
     async mountOn(http: FastifyInstance, admit: (viewer: Viewer) => unknown): Promise<void> {
       await mountTus(http, { path: '/uploads', store: service, admit, partBytes: limits.upload.partBytes.max, codes: transferErrors });
-      mountImages(http, { path: IMAGE_PATH, find: images.read });
+      mountImages(http, { path: IMAGE_PATH, keepingOf: images.keepingOf, read: images.read });
     },
   };
 }

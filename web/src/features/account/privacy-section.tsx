@@ -5,33 +5,20 @@ import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
-const senders = ['everyone', 'shared', 'nobody'] as const;
-
-/** Who sees me, who may write to me, and whom I want nothing to do with. */
+/** Who sees me, and whom I want nothing to do with. */
 export const PrivacySection = () => {
   const t = useTexts('account');
-  const { isPublic, messagesFrom } = useMe();
+  const { isPublic } = useMe();
   const { mutate: change } = useUpdateMe();
   return (
     <Section>
       <Panel title={t('public.title')}>
         <SwitchRow name={t('public')} hint={t('public.hint')} isOn={isPublic} onChange={(isOn) => change({ isPublic: isOn })} />
-      </Panel>
-      <Panel title={t('messages.title')}>
-        <Choice
-          label={t('messages.title')}
-          look="lines"
-          options={senders.map((value) => ({ value, label: t(`messages.${value}`) }))}
-          value={messagesFrom}
-          onChange={(value) => change({ messagesFrom: value })}
-        />
-        <p className={styles.after}>{t('messages.hint')}</p>
       </Panel>
       <Blocked />
     </Section>

@@ -54,9 +54,9 @@ const ScanDialog = ({ address, secret, onProven, onClose }: ScanDialogProps) => 
   return (
     <Dialog title={t('totp.setUp')} text={t('totp.scan')} width={440} focus="input" holdsWords onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <div className={styles.qr} role="img" aria-label={t('totp.qr')}>
+        <div className={styles.qr}>
           {/* Black on white in both themes: cameras do not read it the other way round. */}
-          <QRCode value={address} size={184} color="#000000" bgColor="#ffffff" bordered={false} type="svg" />
+          <QRCode value={address} size={184} color="#000000" bgColor="#ffffff" bordered={false} type="svg" aria-label={t('totp.qr')} />
         </div>
         <div>
           <p className={styles.text}>{t('totp.type')}</p>
