@@ -5,7 +5,7 @@ import { afterCommit } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { GrantsRepository } from './grants.repository.ts';
 import type { Account } from './rights.repository.ts';
-import type { RightsService } from './rights.service.ts';
+import { GRANT, type RightsService } from './rights.service.ts';
 import { mayHandle } from './roles.policy.ts';
 import type { RolesIn } from './roles.repository.ts';
 import type { RolesService } from './roles.service.ts';
@@ -24,7 +24,7 @@ export const grantsService = ({ grants, rolesIn, rights, roles, reader, transact
 
   grant: (viewer: Viewer, id: string, { menuIds, version }: { menuIds: readonly string[]; version: number }): Promise<RoleDetail> =>
     transact(async (tx) => {
-      const editor = await rights.editorOf(tx, viewer, 'system:role:grant');
+      const editor = await rights.editorOf(tx, viewer, GRANT);
       const role = await roles.roleFor(tx, editor, id);
       // Administrators may do everything, whatever their role holds.
       if (role.code === 'admin') throw new AppError('role.built_in');

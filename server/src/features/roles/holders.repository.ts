@@ -49,6 +49,14 @@ export const holdersRepository = (on: Kysely<Tables>) => ({
     return { people: rows.slice(0, query.perPage), count: counted.rows[0]!.count };
   },
 
+  /** The first of those who lack it. */
+  async lacking(role: { id: string; code: string }, q: string, most: number): Promise<Omit<RoleHolder, 'mayActOn'>[]> {
+    const { rows } = await sql<Omit<RoleHolder, 'mayActOn'>>`
+      select id, username, first_name as "firstName", last_name as "lastName", profile_picture as "profilePicture" from users
+      where deleted_at is null and not (${has(role)}) and ${found(q)} order by username_key limit ${sql.lit(most)}`.execute(on);
+    return rows;
+  },
+
   findByName: (tx: Tx, username: string) =>
     tx
       .selectFrom('users')

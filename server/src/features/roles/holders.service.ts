@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { roles as contract } from '#contract/roles.ts';
+import type { RoleHolder, roles as contract } from '#contract/roles.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
@@ -18,7 +18,7 @@ type Needs = {
   rightsOf: (userIds: readonly string[]) => Promise<Map<string, Account>>;
   transact: Transact;
 };
-const GRANT = 'system:role:grant';
+const MOST_CANDIDATES = 10;
 
 /** Who has a role. */
 export function holdersService({ holders, roles, rights, reader, rightsOf, transact }: Needs) {
@@ -26,31 +26,38 @@ export function holdersService({ holders, roles, rights, reader, rightsOf, trans
   const assertThere = async (tx: Tx, id: string): Promise<void> => {
     if ((await holders.rolesNamed(tx, [id])).length === 0) throw new AppError('role.not_found');
   };
+  const shownTo = async (viewer: Viewer, people: readonly Omit<RoleHolder, 'mayActOn'>[]): Promise<RoleHolder[]> => {
+    const editor = await reader(viewer);
+    const accounts = await rightsOf(people.map((person) => person.id));
+    return people.map((person) => {
+      const account = accounts.get(person.id);
+      return { ...person, mayActOn: account !== undefined && mayActOn(editor, account) };
+    });
+  };
   return {
     async people(viewer: Viewer, id: string, query: PageQuery & { q: string }): Promise<z.input<typeof contract.people.ok>> {
       const role = await roles.get(viewer, id);
       const { people, count } = await holders.people(role, query);
-      const editor = await reader(viewer);
-      const accounts = await rightsOf(people.map((person) => person.id));
-      const items = people.map((person) => {
-        const account = accounts.get(person.id);
-        return { ...person, mayActOn: account !== undefined && mayActOn(editor, account) };
-      });
-      return { items, pagination: pagination(query, count) };
+      return { items: await shownTo(viewer, people), pagination: pagination(query, count) };
+    },
+
+    async candidates(viewer: Viewer, id: string, q: string): Promise<{ items: RoleHolder[] }> {
+      const role = await roles.get(viewer, id);
+      return { items: await shownTo(viewer, await holders.lacking(role, q, MOST_CANDIDATES)) };
     },
 
     give: (viewer: Viewer, id: string, username: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
         const person = await holders.findByName(tx, username);
         if (!person) throw new AppError('person.not_found', {}, [{ field: 'username', rule: 'nobody' }]);
-        await rights.changeRoles(tx, { viewer, userId: person.id, code: GRANT }, (held) => [...held, id]);
+        await rights.changeRoles(tx, { viewer, userId: person.id }, (held) => [...held, id]);
         return {};
       }),
 
     take: (viewer: Viewer, { id, userId }: { id: string; userId: string }): Promise<Record<string, never>> =>
       transact(async (tx) => {
         await assertThere(tx, id);
-        await rights.changeRoles(tx, { viewer, userId, code: GRANT }, (held) => held.filter((roleId) => roleId !== id));
+        await rights.changeRoles(tx, { viewer, userId }, (held) => held.filter((roleId) => roleId !== id));
         return {};
       }),
   };

@@ -15,8 +15,9 @@ import { rolesRoutes } from './roles.routes.ts';
 import { rolesService } from './roles.service.ts';
 
 export { manyRoles, type MovedRoles, moveRoles } from './many.repository.ts';
-export { type Account as AccountRights, lockRights, rightsOf } from './rights.repository.ts';
-export type { RoleContent } from './rights.service.ts';
+export { mayActOnWhom } from './reach.service.ts';
+export { type Account as AccountRights, lockRights } from './rights.repository.ts';
+export { GRANT, type RoleContent } from './rights.service.ts';
 export { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 
 /** What features need that change accounts: who may act on whom, and the roles of an account. */

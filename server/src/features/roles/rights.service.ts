@@ -12,8 +12,11 @@ type Needs = Pick<Parts, 'audit' | 'viewers'> & {
   lockRights: (tx: Tx) => Promise<void>;
   rightsOf: (tx: Tx, userIds: readonly string[]) => Promise<Map<string, Account>>;
 };
-type Change = { viewer: Viewer; userId: string; code?: string };
+type Change = { viewer: Viewer; userId: string };
 export type RoleContent = { id: string; code: string; name: string; version: number; menuIds: string[] };
+
+/** What it takes to give and to take away roles, wherever that is done. */
+export const GRANT = 'system:role:grant';
 
 /** Who may change what others may do: decided where it is changed, by what the editor may do at that moment. */
 export function rightsService({ audit, viewers, holders, lockRights, rightsOf }: Needs) {
@@ -46,13 +49,13 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
     }
   };
 
-  /** Changes which roles an account has; written down, and in force on its open sessions. `code`: what it takes. */
+  /** Changes which roles an account has, which takes the right to grant; written down, and in force on its open sessions. */
   const changeRoles = async (
     tx: Tx,
-    { viewer, userId, code }: Change,
+    { viewer, userId }: Change,
     wantedOf: (held: readonly string[]) => readonly string[],
   ): Promise<void> => {
-    const editor = await editorOf(tx, viewer, code);
+    const editor = await editorOf(tx, viewer, GRANT);
     const account = await accountFor(tx, editor, userId);
     const before = await holders.rolesOf(tx, userId);
     const held = before.map(({ id }) => id);

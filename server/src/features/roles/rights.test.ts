@@ -3,12 +3,12 @@ import { auditRepository } from '#kernel/audit/audit.repository.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
 import { createRights } from './index.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const forget = vi.fn<ViewerCache['forget']>();
 const rights = createRights({
   db: app.db,
@@ -43,7 +43,8 @@ const permissionsOf = async (as: TestUser) => (await app.call('GET /me', { as })
 const [reading, writing] = [await createMenu(app.db, 'system:tea:read'), await createMenu(app.db, 'system:tea:update')];
 const admin = await createPerson(app.db, { isAdmin: true });
 const editor = await createPerson(app.db);
-const own = await createRole(app.db, { menuIds: [reading], holders: [editor] });
+const granting = await createMenu(app.db, 'system:role:grant');
+const own = await createRole(app.db, { menuIds: [reading, granting], holders: [editor] });
 
 describe('whoever may be acted on', () => {
   it('may do nothing that the viewer may not', async () => {
@@ -105,6 +106,13 @@ describe('the roles of an account', () => {
     await expect(give(editor, ben, own)).rejects.toMatchObject({ code: 'role.beyond_you' });
     await give(editor, ben, asleep, own);
     expect(await rolesOf(ben)).toEqual([asleep.id, own.id].toSorted());
+  });
+
+  it('are given and taken by nobody who lacks the right to grant, whatever else they hold', async () => {
+    const [ben, keeper] = [await createPerson(app.db), await createPerson(app.db)];
+    const read = await createRole(app.db, { menuIds: [reading], holders: [keeper] });
+    await expect(give(keeper, ben, read)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    expect(await rolesOf(ben)).toEqual([]);
   });
 
   it('never hold the built-in ones, and name what is there', async () => {

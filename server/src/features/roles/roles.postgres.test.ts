@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { startProcesses } from '#test/processes.ts';
 import { createRole } from '#test/roles.ts';
 import { connect } from '#test/sockets.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const { each, origins } = await startProcesses(app);
 const [first, second] = each;
 const admin = await createPerson(app.db, { isAdmin: true });

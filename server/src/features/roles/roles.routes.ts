@@ -19,6 +19,7 @@ export const rolesRoutes = ({ service, grants, holders, file }: Services): Handl
   handle(roles.enable, ({ viewer, params }) => service.setStatus(viewer, params.id, 'enabled')),
   handle(roles.grant, ({ viewer, params, body }) => grants.grant(viewer, params.id, body)),
   handle(roles.people, ({ viewer, params, query }) => holders.people(viewer, params.id, query)),
+  handle(roles.candidates, ({ viewer, params, query }) => holders.candidates(viewer, params.id, query.q)),
   handle(roles.give, ({ viewer, params, body }) => holders.give(viewer, params.id, body.username)),
   handle(roles.take, ({ viewer, params }) => holders.take(viewer, params)),
   handle(roles.exportList, ({ viewer, body }) => file.link(viewer, body.filter, body.columns)),

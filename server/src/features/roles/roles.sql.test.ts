@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { planOf } from '#test/plans.ts';
 import { createMenu, createRole } from '#test/roles.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true });
 const menuIdsOf = async (...codes: string[]) =>
   (await app.db.selectFrom('menus').select('id').where('permission_code', 'in', codes).execute()).map(({ id }) => id);
@@ -265,6 +265,28 @@ describe('the people of a role', () => {
     expect(await names()).toEqual(['holder-a', 'other-c']);
     const nobody = await app.call('POST /roles/:id/users', { as: editor, params, body: { username: 'nobody-here' } });
     expect(nobody).toMatchObject({ status: 404, body: { code: 'person.not_found', errors: [{ field: 'username' }] } });
+  });
+
+  it('are found among those who lack it, by name and by how the username begins, never by their address', async () => {
+    const { body: role } = await create('wanted');
+    const params = { id: role.id };
+    const [has, lacks] = [await createPerson(app.db, { username: 'want-a' }), await createPerson(app.db, { username: 'want-b' })];
+    const named = await createPerson(app.db, { username: 'want-named', firstName: '小雨', lastName: '李' });
+    const above = await createPerson(app.db, { username: 'want-z' });
+    await createRole(app.db, { menuIds: [outboxUpdate!], holders: [above] });
+    await app.call('POST /roles/:id/users', { as: editor, params, body: { username: has.username } });
+    const find = (q: string, as = editor) => app.call('GET /roles/:id/candidates', { as, params, query: { q } });
+    const found = async (q: string) => (await find(q)).body.items.map(({ username, mayActOn }) => [username, mayActOn]);
+    expect(await found('WANT')).toEqual([
+      [lacks.username, true],
+      [named.username, true],
+      [above.username, false],
+    ]);
+    for (const q of ['李小雨', 'xiaoyu']) expect(await found(q)).toEqual([[named.username, true]]);
+    for (const q of ['example', '_ant']) expect(await found(q)).toEqual([]);
+    expect((await find('want', lacks)).body.code).toBe('auth.forbidden');
+    const missing = await app.call('GET /roles/:id/candidates', { as: editor, params: { id: newId() }, query: { q: 'want' } });
+    expect(missing.body.code).toBe('role.not_found');
   });
 
   it('include nobody above the editor among those whom they may act on', async () => {

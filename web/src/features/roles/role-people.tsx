@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import type { RoleDetail, RoleHolder } from '#contract/roles.ts';
 import { useAccess } from '#kernel/access/index.ts';
@@ -10,9 +10,10 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
 import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import { roleHolders, useGive, useTake } from './roles.queries.ts';
+import { roleCandidates, roleHolders, useGive, useTake } from './roles.queries.ts';
 import styles from './roles.module.css';
 
 /** Who has a role. */
@@ -27,42 +28,45 @@ export const RolePeople = ({ role }: { role: RoleDetail }) => {
   );
 };
 
+/** Finds a person by name and gives them the role when chosen. */
 const Give = ({ role }: { role: RoleDetail }) => {
   const t = useTexts('roles');
-  const [username, setUsername] = useState('');
+  const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>();
+  const q = useRested(text.trim());
+  const { data, error } = useQuery({ ...roleCandidates(role.id, q), enabled: q !== '' });
   const { mutateAsync: give, isPending } = useGive();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = username.trim();
-    if (wanted === '') return;
+  const found = q === '' ? undefined : data?.items;
+  const onText = (next: string) => {
+    setText(next);
+    setFault(undefined);
+  };
+  const choose = async ({ username, name }: FoundPerson) => {
     try {
-      await give({ id: role.id, username: wanted });
-      setUsername('');
-      toast.success(t('given', { name: wanted }));
-    } catch (error) {
-      setFault(fieldTexts(error)[0]?.text ?? errorText(error));
+      await give({ id: role.id, username });
+      setText('');
+      toast.success(t('given', { name }));
+    } catch (refused) {
+      setFault(fieldTexts(refused)[0]?.text ?? errorText(refused));
     }
   };
   return (
-    <form className={styles.give} onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label={t('give.username')}
-        value={username}
-        error={fault}
-        maxLength={limits.username.max}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ target }) => {
-          setUsername(target.value);
-          setFault(undefined);
-        }}
-      />
-      <Button type="submit" isBusy={isPending}>
-        {t('give')}
-      </Button>
-    </form>
+    <PersonSearch
+      label={t('give')}
+      text={text}
+      note={t(found?.length === 0 ? 'give.none' : 'give.search')}
+      error={fault ?? (error && !found ? errorText(error) : undefined)}
+      maxLength={limits.searchText.max}
+      found={(found ?? []).map((person) => ({
+        id: person.id,
+        name: personName(person),
+        username: person.username,
+        closed: person.mayActOn ? undefined : t('take.beyond'),
+      }))}
+      isBusy={isPending}
+      onText={onText}
+      onChoose={(person) => void choose(person)}
+    />
   );
 };
 

@@ -42,6 +42,15 @@ export const roleHolders = (id: string, { q, page }: { q: string; page: number }
     meta: { silent: true },
   });
 
+/** `silent`: the field shows what went wrong. */
+export const roleCandidates = (id: string, q: string) =>
+  queryOptions({
+    queryKey: [...rolesKey, 'candidates', id, q],
+    queryFn: ({ signal }) => api('GET /roles/:id/candidates', { params: { id }, query: { q }, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
 const acts = {
   enable: (id: string) => api('POST /roles/:id/enable', { params: { id } }),
   disable: (id: string) => api('POST /roles/:id/disable', { params: { id } }),

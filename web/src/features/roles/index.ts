@@ -1,0 +1,1 @@
+export { useRoleName } from './role-words.tsx';
