@@ -17,8 +17,16 @@ import type { MenuFault } from './menus.sound.ts';
 export type MenusOf = (viewer: Viewer) => Promise<string[]>;
 
 type Wiring = { frameHosts: () => readonly string[] };
-export function createMenus(parts: Parts, { frameHosts }: Wiring): { routes: Handler[]; downloads: Download[]; pathsFor: MenusOf } {
-  const { db, log, viewers, settings, transact, audit } = parts;
+type Menus = {
+  routes: Handler[];
+  downloads: Download[];
+  pathsFor: MenusOf;
+  /** Whether a path leads to any page of the menu, regardless of the viewer's rights. */
+  leadsSomewhere: (path: string) => Promise<boolean>;
+};
+
+export function createMenus(parts: Parts, { frameHosts }: Wiring): Menus {
+  const { db, log, viewers, settings, transact, audit, publicUrl } = parts;
   const warn = (fault: MenuFault) => log.warn(fault, 'A menu row was left out.');
   const service = menusService({ menus: menusRepository(db), warn, hasDemo: () => settings.current().showDemoMenus });
   viewers.onForget((what) => what === 'all' && service.forget());
@@ -30,9 +38,14 @@ export function createMenus(parts: Parts, { frameHosts }: Wiring): { routes: Han
     transact,
     audit,
     rights: createRights(parts),
-    frameHosts,
+    frames: () => ({ hosts: frameHosts(), ownOrigin: URL.parse(publicUrl())?.origin ?? null }),
     forgetAll: () => viewers.forget('all'),
   });
   const file = menusFile(parts, editor);
-  return { routes: [...menusRoutes(service), ...menusEditorRoutes(editor, file)], downloads: [file.download], pathsFor: service.pathsFor };
+  return {
+    routes: [...menusRoutes(service), ...menusEditorRoutes(editor, file)],
+    downloads: [file.download],
+    pathsFor: service.pathsFor,
+    leadsSomewhere: service.leadsSomewhere,
+  };
 }

@@ -34,14 +34,28 @@ type Check = [isWrong: boolean, field: keyof MenuWish, rule: string, params?: Re
 const faultsIn = (checks: readonly Check[]): FieldFault[] =>
   checks.flatMap(([isWrong, field, rule, params]) => (isWrong ? [{ field, rule, ...(params && { params }) }] : []));
 
-const isFramed = (address: string, hosts: readonly string[]): boolean =>
-  isOwnPath(address) || hosts.includes(URL.parse(address)?.origin ?? '');
+export type FrameRules = {
+  /** Origins whose pages may be shown in a frame. */
+  hosts: readonly string[];
+  /** Where people reach the product itself. */
+  ownOrigin: string | null;
+};
+/** Pages of the product that are no part of the application; every other address of it answers with that. */
+const framedOwn = /^\/api\/docs\/?(?:[?#]|$)/;
+
+function frameFaults(address: string, { hosts, ownOrigin }: FrameRules): Check[] {
+  if (address === '') return [[true, 'iframeLink', 'required']];
+  if (isOwnPath(address)) return [[!framedOwn.test(address), 'iframeLink', 'frame_own']];
+  if (!isWebAddress(address)) return [[true, 'iframeLink', 'web_address']];
+  const origin = URL.parse(address)?.origin ?? '';
+  if (origin === ownOrigin) return [[true, 'iframeLink', 'frame_own']];
+  return [[!hosts.includes(origin), 'iframeLink', 'frame_not_allowed', { hosts: hosts.join(', ') || '–' }]];
+}
 
 /** What is wrong with an entry, whatever else there is. */
-export function faultsOf(wish: MenuWish, hosts: readonly string[]): FieldFault[] {
+export function faultsOf(wish: MenuWish, frames: FrameRules): FieldFault[] {
   const { type, name, nameEn, nameZh, path, icon, component, permission, activePath, iframeLink, externalLink } = wish;
   const hasTexts = nameEn !== '' || nameZh !== '';
-  const isAddress = isOwnPath(iframeLink) || isWebAddress(iframeLink);
   return faultsIn([
     [!hasTexts && !keyForm.test(name), 'name', name === '' ? 'required' : 'menu_name'],
     [hasTexts && nameEn === '', 'nameEn', 'required'],
@@ -54,8 +68,7 @@ export function faultsOf(wish: MenuWish, hosts: readonly string[]): FieldFault[]
     [component !== null && !menuComponents.includes(component), 'component', 'menu_unknown'],
     [type === 'button' && permission === '', 'permission', 'required'],
     [permission !== '' && !codeForm.test(permission), 'permission', 'menu_code'],
-    [type === 'iframe' && !isAddress, 'iframeLink', iframeLink === '' ? 'required' : 'web_address'],
-    [type === 'iframe' && isAddress && !isFramed(iframeLink, hosts), 'iframeLink', 'frame_host', { hosts: hosts.join(', ') || '–' }],
+    ...(type === 'iframe' ? frameFaults(iframeLink, frames) : []),
     [type === 'link' && !isWebAddress(externalLink), 'externalLink', externalLink === '' ? 'required' : 'web_address'],
   ]);
 }

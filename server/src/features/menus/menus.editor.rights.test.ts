@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true });
 
 /** Somebody who may do everything with the menu, and whatever else they hold. */

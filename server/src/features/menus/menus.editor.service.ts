@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import { inTreeOrder, type Tree } from '#kernel/tree/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { baseFaults, faultsOf, misplaced, ofItsType } from './menus.editor.policy.ts';
+import { baseFaults, faultsOf, type FrameRules, misplaced, ofItsType } from './menus.editor.policy.ts';
 import type { MenusEditorRepository, MenusWriting } from './menus.editor.repository.ts';
 
 type Needs = {
@@ -20,7 +20,7 @@ type Needs = {
   audit: Audit;
   rights: Pick<ReturnType<typeof createRights>, 'editorOf'>;
   /** Origins that frames may show; asked each time, as it can change. */
-  frameHosts: () => readonly string[];
+  frames: () => FrameRules;
   /** Every viewer on every server is known anew, and told. */
   forgetAll: () => void;
 };
@@ -37,11 +37,11 @@ const refuseIf = (faults: readonly FieldFault[]): void => {
 };
 const asPathTaken = (error: unknown): never => {
   if (!isConstraint(error, 'menus_path_any_case')) throw error;
-  throw new AppError('menu.path_taken', {}, [{ field: 'path', rule: 'taken' }]);
+  throw new AppError('menu.path_taken', {}, [{ field: 'path', rule: 'menu_path_taken' }]);
 };
 
 /** The menu as its administrators change it: everything is checked under the lock of the tree, and shows everywhere after the commit. */
-export function menusEditorService({ menus, within, writing, tree, transact, audit, rights, frameHosts, forgetAll }: Needs) {
+export function menusEditorService({ menus, within, writing, tree, transact, audit, rights, frames, forgetAll }: Needs) {
   /** From here on nobody else changes what anybody may do; the menu is part of that. */
   const begin = async (tx: Tx, viewer: Viewer, verb: 'create' | 'update' | 'delete'): Promise<Editor> => ({
     ...(await rights.editorOf(tx, viewer, `system:menu:${verb}`)),
@@ -57,7 +57,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     refuseIf(misplaced(wish, { parent, children: id === null ? [] : await within(tx).childrenOf(id) }));
   };
   const check = async (tx: Tx, wish: MenuWish, id: string | null) => {
-    refuseIf(faultsOf(wish, frameHosts()));
+    refuseIf(faultsOf(wish, frames()));
     await tree.enter(tx, { id, parentId: wish.parentId });
     await checkPlace(tx, wish, id);
     const isKnown = wish.activePath === '' || wish.activePath === wish.path || (await within(tx).hasPath(wish.activePath));
@@ -93,7 +93,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     async list() {
       const rows = await menus.findAll();
       const items = [...Map.groupBy(rows, ({ parentId }) => parentId).values()].flatMap((siblings) => inTreeOrder(siblings));
-      return { items, frameHosts: [...frameHosts()] };
+      return { items, frameHosts: [...frames().hosts] };
     },
 
     create: (viewer: Viewer, given: MenuWish): Promise<MenuEntry> => {

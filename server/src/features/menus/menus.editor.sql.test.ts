@@ -34,7 +34,8 @@ const page = (wish: Partial<MenuWish> = {}): MenuWish => ({
   component: 'access-demo/nested',
   ...wish,
 });
-const create = (wish: Partial<MenuWish> = {}) => app.call('POST /menus', { as: admin, body: page(wish) });
+const create = (wish: Partial<MenuWish> = {}, language = 'en-US') =>
+  app.call('POST /menus', { as: admin, body: page(wish), headers: { 'x-lang': language } });
 const made = async (wish: Partial<MenuWish> = {}) => (await create(wish)).body;
 const all = async () => (await app.call('GET /menus', { as: admin })).body.items;
 const at = async (path: string) => (await all()).find((entry) => entry.path === path)!;
@@ -105,7 +106,11 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     ['a frame that names a user', { type: 'iframe', iframeLink: 'https://user:pw@ant.design' }, 'iframeLink web_address'],
     ['a script in a link', { type: 'link', externalLink: 'javascript:alert(1)' }, 'externalLink web_address'],
     ['a script in a frame', { type: 'iframe', iframeLink: 'javascript:alert(1)' }, 'iframeLink web_address'],
-    ['a frame of a site that is not allowed', { type: 'iframe', iframeLink: 'https://evil.example' }, 'iframeLink frame_host'],
+    ['a frame of a site that is not allowed', { type: 'iframe', iframeLink: 'https://evil.example' }, 'iframeLink frame_not_allowed'],
+    ['a frame without an address', { type: 'iframe', iframeLink: '' }, 'iframeLink required'],
+    ['a frame of the site itself', { type: 'iframe', iframeLink: '/home' }, 'iframeLink frame_own'],
+    ['a frame of the site itself by another way', { type: 'iframe', iframeLink: '/api/docs/../../home' }, 'iframeLink frame_own'],
+    ['a frame of the site itself by its whole address', { type: 'iframe', iframeLink: `${app.origin}/api/docs` }, 'iframeLink frame_own'],
     ['a button without a code', { type: 'button' }, 'permission required'],
     ['a long badge', { badge: 'thirteen text' }, 'badge too_long'],
   ])('%s', async (_, wish, fault) => {
@@ -115,16 +120,34 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     expect(await all()).toEqual(before);
   });
 
+  it('is said in a sentence that fits, in both languages', async () => {
+    const messageOf = async (wish: Partial<MenuWish>, language: string) => (await create(wish, language)).body.errors?.[0]?.message;
+    const elsewhere = { type: 'iframe', iframeLink: 'https://evil.example' } as const;
+    expect(await messageOf(elsewhere, 'en-US')).toMatch(/^Pages of this host may not be framed here\. Allowed: .*https:\/\/ant\.design/);
+    expect(await messageOf(elsewhere, 'zh-CN')).toMatch(/^不允许嵌入该主机的页面。.*https:\/\/ant\.design/);
+    expect(await messageOf({ type: 'iframe', iframeLink: '/home' }, 'en-US')).toContain('within itself');
+    const { path } = await made();
+    expect(await messageOf({ path }, 'en-US')).toBe('Another entry has this path. Choose a different one.');
+  });
+
+  it('frames of the documentation of the product itself are none of these', async () => {
+    for (const iframeLink of ['/api/docs', '/api/docs?theme=dark'])
+      expect((await create({ type: 'iframe', component: null, iframeLink })).status).toBe(201);
+  });
+
   it('a path that another entry has', async () => {
     const { path } = await made();
     const answer = await create({ path });
-    expect([answer.status, answer.body.code, faults(answer)]).toEqual([409, 'menu.path_taken', ['path taken']]);
+    expect([answer.status, answer.body.code, faults(answer)]).toEqual([409, 'menu.path_taken', ['path menu_path_taken']]);
   });
 
   it('a path that another entry or the product has in other letters, at once too', async () => {
     const { path } = await made({ path: '/made/Twice' });
     for (const taken of [path.toUpperCase(), '/HOME', '/Communities', '/communities/:SLUG'])
-      expect((await create({ path: taken })).body).toMatchObject({ code: 'menu.path_taken', errors: [{ field: 'path', rule: 'taken' }] });
+      expect((await create({ path: taken })).body).toMatchObject({
+        code: 'menu.path_taken',
+        errors: [{ field: 'path', rule: 'menu_path_taken' }],
+      });
     const other = await made();
     expect((await put(other.id, { path: path.toLowerCase() })).body.code).toBe('menu.path_taken');
     const spellings = Array.from({ length: 20 }, (_, at) => ['/made/once', '/MADE/once', '/made/ONCE'][at % 3]!);
@@ -226,6 +249,17 @@ test('the menu leaves as a file: in its order, in the language of whoever takes 
     "Handbook,'@Filed,link,/filed/link,enabled,true",
   ]);
   expect((await take({ q: '归档' }, 'zh-CN')).slice(1)).toEqual(['归档,,menu,/filed,enabled,true']);
+  const hidden = await made({
+    component: null,
+    nameEn: 'Detail',
+    nameZh: '详情',
+    path: '/filed/detail',
+    parentId: heading.id,
+    hideInMenu: true,
+  });
+  await made({ type: 'link', parentId: hidden.id, path: '/filed/below', component: null, externalLink: 'https://react.dev' });
+  expect((await take({ q: '/filed', hidden: 'left_out' })).slice(1)).toHaveLength(2);
+  expect((await take({ q: '/filed' })).slice(1)).toHaveLength(4);
   expect((await take({ q: '角色', type: 'menu' }, 'zh-CN')).slice(1)).toEqual(['角色,系统管理,menu,/system/role,enabled,true']);
   await app.db
     .updateTable('menus')

@@ -1,4 +1,4 @@
-import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import { fitsTree, withoutBranches } from '#contract/kernel/tree-rows.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { type menuColumns, menuEditor, type MenuEntry, type MenuFilter } from '#contract/menu-editor.ts';
 import { csvExport } from '#kernel/csv/index.ts';
@@ -44,13 +44,15 @@ export const menusFile = (parts: Parts, editor: Pick<MenusEditorService, 'list'>
     name: 'menus',
     call: menuEditor.exportList,
     cells,
-    batch: inOneBatch(async ({ language, type, ...filter }) =>
-      treeLines({
-        rows: (await editor.list()).items.map((entry) => titled(entry, language)),
+    batch: inOneBatch(async ({ language, type, hidden, ...filter }) => {
+      const { items } = await editor.list();
+      const rows = hidden ? withoutBranches(items, ({ hideInMenu }) => hideInMenu) : items;
+      return treeLines({
+        rows: rows.map((entry) => titled(entry, language)),
         nameOf: ({ title }) => title,
         fits: (row) => fitsTree(row, [row.title, row.path, row.permission], filter) && (type ?? row.type) === row.type,
-      }),
-    ),
+      });
+    }),
     onLink: (tx, viewer, { language: _, ...filter }) => parts.audit.record(tx, { by: viewer, action: 'menus.exported', after: filter }),
   });
 export type MenusFile = ReturnType<typeof menusFile>;

@@ -45,6 +45,15 @@ export function isForbidden(viewer: Asker, rows: readonly MenuRow[], path: strin
   return found.length > 0 && !found.some((row) => mayOpen(viewer, row));
 }
 
+const isPage = ({ row, children }: MenuNode): boolean => children.length === 0 || row.component !== null;
+
+/** Whether a path leads to a page, regardless of rights. Case-insensitive, as in the browser. */
+export function leadsSomewhere(rows: readonly MenuRow[], path: string): boolean {
+  const leads = (nodes: readonly MenuNode[]): boolean =>
+    nodes.some((node) => (isPage(node) && meets(node.row.path.toLowerCase(), path.toLowerCase())) || leads(node.children));
+  return leads(treeFor({ isAdmin: true, roles: [] }, rows));
+}
+
 /** A row without an order stands as if it had its position + 2. */
 const inOrder = (siblings: readonly MenuRow[]): { row: MenuRow; order: number }[] =>
   siblings.map((row, position) => ({ row, order: row.order ?? position + 2 })).toSorted((a, b) => a.order - b.order);

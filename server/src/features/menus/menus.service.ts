@@ -1,7 +1,8 @@
 import type { MenuItem, RouteItem } from '#contract/menus.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
+import { asCallOfItsOwn } from '#kernel/call.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isForbidden, treeFor } from './menus.policy.ts';
+import { isForbidden, leadsSomewhere, treeFor } from './menus.policy.ts';
 import type { MenuRow, MenusRepository } from './menus.repository.ts';
 import { toMenu, toPaths, toRoutes } from './menus.shapes.ts';
 import { type MenuFault, soundRows } from './menus.sound.ts';
@@ -32,7 +33,7 @@ export function menusService({ menus, warn, hasDemo }: Needs) {
 
   const snapshot = (): Promise<Snapshot> => {
     if (current && performance.now() < until) return current;
-    const loading = menus.findAll({ withDemo: hasDemo() }).then((all): Snapshot => {
+    const loading = asCallOfItsOwn('menus', () => menus.findAll({ withDemo: hasDemo() })).then((all): Snapshot => {
       const { rows, faults } = soundRows(all);
       tell(faults);
       return { rows, byRoles: new Map() };
@@ -58,6 +59,7 @@ export function menusService({ menus, warn, hasDemo }: Needs) {
     routesFor: async (viewer: Viewer, language: Language): Promise<RouteItem[]> => (await menusFor(viewer, language)).routes,
     menuFor: async (viewer: Viewer, language: Language): Promise<MenuItem[]> => (await menusFor(viewer, language)).menu,
     isForbidden: async (viewer: Viewer, path: string): Promise<boolean> => isForbidden(viewer, (await snapshot()).rows, path),
+    leadsSomewhere: async (path: string): Promise<boolean> => leadsSomewhere((await snapshot()).rows, path),
     /** Rows, roles or rights have changed: the next question reads them anew. */
     forget: (): void => {
       current = null;

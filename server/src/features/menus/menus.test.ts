@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const anna = await createPerson(app.db);
 const admin = await createPerson(app.db, { isAdmin: true });
 const editor = await createPerson(app.db);

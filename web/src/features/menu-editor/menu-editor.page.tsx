@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import { fitsTree, withoutBranches } from '#contract/kernel/tree-rows.ts';
 import { FilterSelect, rowsQuery, tableForm, useTable, type TableFilter } from '#features/tables/index.ts';
 import { ConsoleTree, insideOf, RowMenu, StatusFilter, statuses } from '#features/trees/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
@@ -13,11 +13,14 @@ import { MenuBatch } from './menu-batch.tsx';
 import { useMenuColumns } from './menu-columns.tsx';
 import { exportMenus, menuRowsQuery, useMoveMenu, type MenuEntry } from './menu-editor.queries.ts';
 import { menuTypes } from './menu-fields.tsx';
+import { HiddenSwitch } from './hidden-switch.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { useNames } from './use-names.ts';
 
-type Filter = TableFilter<'status' | 'type'>;
-const filterForm = tableForm({ path: '/system/menu', sorts: [], firstSort: '', filters: { status: statuses, type: menuTypes } });
+/** `hidden`: pages that stand in no menu are listed on request only. */
+type Filter = TableFilter<'status' | 'type' | 'hidden'>;
+const filters = { status: statuses, type: menuTypes, hidden: ['shown'] };
+const filterForm = tableForm({ path: '/system/menu', sorts: [], firstSort: '', filters });
 type Task = { kind: 'add'; parentId: string | null } | { kind: 'edit' | 'delete'; entry: MenuEntry } | null;
 
 const Menus = () => {
@@ -30,7 +33,11 @@ const Menus = () => {
   const { mutate: move } = useMoveMenu();
   const [task, setTask] = useState<Task>(null);
   const rows = query.data?.items ?? [];
-  const asked = rowsQuery(table.filter);
+  const areHiddenShown = table.filter.hidden !== '';
+  const shown = areHiddenShown ? rows : withoutBranches(rows, ({ hideInMenu }) => hideInMenu);
+  // That more is shown is no filter.
+  const filter: Filter = { ...table.filter, hidden: '' };
+  const asked = rowsQuery<'status' | 'type'>(filter);
   const { type: wantedType, ...wanted } = asked;
   const fits = (entry: MenuEntry) =>
     fitsTree(entry, [nameOf(entry), entry.path, entry.permission], wanted) && (wantedType ?? entry.type) === entry.type;
@@ -41,7 +48,7 @@ const Menus = () => {
     <RowMenu
       name={nameOf(entry)}
       id={entry.id}
-      rows={rows}
+      rows={shown}
       onAdd={mayCreate && entry.type === 'menu' ? () => add(entry.id) : undefined}
       onEdit={mayUpdate ? () => setTask({ kind: 'edit', entry }) : undefined}
       onDelete={mayDelete && !entry.isBase ? () => setTask({ kind: 'delete', entry }) : undefined}
@@ -70,9 +77,9 @@ const Menus = () => {
       <ConsoleTree
         name="menus"
         label={t('title')}
-        table={table}
+        table={{ ...table, filter }}
         query={query}
-        rows={rows}
+        rows={shown}
         fits={fits}
         columns={columns}
         nameOf={nameOf}
@@ -86,12 +93,17 @@ const Menus = () => {
               onChange={(type) => table.apply({ type })}
             />
             <StatusFilter value={table.filter.status} onChange={(status) => table.apply({ status })} />
+            <HiddenSwitch isOn={areHiddenShown} onChange={(isOn) => table.apply({ hidden: isOn ? 'shown' : '' })} />
           </>
         }
         {...(mayUpdate && { Batch: MenuBatch })}
         actionsOf={mayCreate || mayUpdate || mayDelete ? actionsOf : undefined}
         onMove={moveTo}
-        exportOf={hasPermission('system:menu:export') ? (chosen) => exportMenus(asked, chosen) : undefined}
+        exportOf={
+          hasPermission('system:menu:export')
+            ? (chosen) => exportMenus({ ...asked, ...(!areHiddenShown && { hidden: 'left_out' }) }, chosen)
+            : undefined
+        }
         empty={{ title: t('empty.title'), text: t('subtitle') }}
       />
       {task?.kind === 'delete' && (

@@ -1,0 +1,13 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Switch } from '#ui/switch/switch.tsx';
+import styles from './menu-editor.module.css';
+
+type HiddenSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** Whether pages that stand in no menu are in the list. */
+export const HiddenSwitch = ({ isOn, onChange }: HiddenSwitchProps) => (
+  <label className={styles.hidden}>
+    <Switch isOn={isOn} onChange={onChange} />
+    {useTexts('menu-editor')('showHidden')}
+  </label>
+);
