@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent, register } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 // Noon of a day of UTC, from which tests count: the clock of the database stands there for good.
-const app = await testApp();
+const app = await ownApp();
 const { db } = app;
 const NOON = '2026-03-15T12:00:00Z';
 const standAt = (instant: string) => sql`update clock set shift = ${instant}::timestamptz - now()`.execute(db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import type { Period } from '#contract/dashboard.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { wallIn } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { settingsOf } from '#test/settings.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const { db } = app;
 const admin = await createPerson(db, { isAdmin: true });
 const [anna, ben] = [await createPerson(db), await createPerson(db)];
@@ -60,11 +60,11 @@ describe('a period', () => {
       select (app_now() at time zone 'UTC')::date - n, 1, 0, 0, n, 0, 2 from generate_series(0, ${days - 1}::int) n`.execute(db);
   };
 
-  it('stands beside the one before it', async () => {
+  it('stands beside the one before it, of which the day that answers to today is left out', async () => {
     await lay(14);
     const { metrics } = await numbers('7');
-    expect(metrics.messages).toEqual({ sum: 21, before: 70, points: [6, 5, 4, 3, 2, 1, 0] });
-    expect(metrics.newPeople).toMatchObject({ sum: 7, before: 7 });
+    expect(metrics.messages).toEqual({ sum: 21, before: 63, points: [6, 5, 4, 3, 2, 1, 0] });
+    expect(metrics.newPeople).toMatchObject({ sum: 7, before: 6 });
   });
 
   it('stands alone where the site is younger than the one before it', async () => {
@@ -75,10 +75,10 @@ describe('a period', () => {
   it('of a year is told in weeks', async () => {
     await lay(728);
     const { metrics, step, from, to } = await numbers('year');
-    expect([step, metrics.newPeople.points, metrics.newPeople.before]).toEqual([7, Array(52).fill(7), 364]);
+    expect([step, metrics.newPeople.points, metrics.newPeople.before]).toEqual([7, Array(52).fill(7), 357]);
     expect(metrics.messages.points.slice(-2)).toEqual([70, 21]);
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(363);
-    expect((await numbers('90')).metrics.newPeople).toEqual({ sum: 90, before: 90, points: Array(90).fill(1) });
+    expect((await numbers('90')).metrics.newPeople).toEqual({ sum: 90, before: 89, points: Array(90).fill(1) });
   });
 
   it('is one of four', async () => {

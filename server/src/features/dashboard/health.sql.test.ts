@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { defineJob } from '#kernel/jobs/index.ts';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp, testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { healthRules } from './dashboard.policy.ts';
 
-const first = await testApp();
+const first = await ownApp();
 /** Another instance on the same database. */
 const second = await testApp({}, { database: first.database });
 const { db } = first;

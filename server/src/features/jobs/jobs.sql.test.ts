@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { createRole } from '#test/roles.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true });
 const reader = await createPerson(app.db);
 const anna = await createPerson(app.db);

@@ -25,7 +25,13 @@ export const Page = () => {
     <PageFrame>
       <PageHeader
         title={t('title')}
-        text={totals ? <RelativeTime at={totals.countedAt} say={(time) => t('counted', { time })} /> : t('subtitle')}
+        text={
+          totals ? (
+            <RelativeTime at={totals.countedAt} say={(time) => t(data.step === 1 ? 'counted' : 'counted.weeks', { time })} />
+          ) : (
+            t('subtitle')
+          )
+        }
         actions={
           <Choice
             label={t('period')}

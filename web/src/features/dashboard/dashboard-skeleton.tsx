@@ -26,7 +26,7 @@ export const DashboardSkeleton = () => {
             <Panel key={chart} as="div">
               <Bone width={120} height={24} />
               <div className={styles.chartBone}>
-                <Bone height={216} />
+                <Bone height={238} />
               </div>
             </Panel>
           ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -12,8 +12,12 @@ type MetricChartProps = {
   /** The first day, and how many of them a point is. */
   from: string;
   step: number;
+  /** The last point is still being counted. */
+  isLastOpen: boolean;
   look: 'bars' | 'line';
   note?: string | undefined;
+  /** As a table, and where the keyboard is. */
+  isAskedFor?: boolean;
 };
 
 const asDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
@@ -32,11 +36,16 @@ const useDays = (from: string, step: number) => {
 };
 
 /** One question and its answer: drawn, or as a table. */
-export const MetricChart = ({ title, points, from, step, look, note }: MetricChartProps) => {
+export const MetricChart = ({ title, points, from, step, isLastOpen, look, note, isAskedFor = false }: MetricChartProps) => {
   const t = useTexts('dashboard');
   const format = useFormat();
   const dayOf = useDays(from, step);
-  const [isTable, setTable] = useState(false);
+  const [isTable, setTable] = useState(isAskedFor);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAskedFor) box.current?.focus();
+  }, [isAskedFor]);
+  const unfinished = isLastOpen ? t(step === 1 ? 'open.day' : 'open.week') : null;
   const rows = points.map((value, index) => ({ ...dayOf(index), value }));
   const toggle = (
     <Button size="small" look="text" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -46,7 +55,7 @@ export const MetricChart = ({ title, points, from, step, look, note }: MetricCha
   return (
     <Panel title={title} extra={toggle}>
       {isTable ? (
-        <section className={styles.tableBox} tabIndex={0} aria-label={t('tableOf', { title })}>
+        <section ref={box} className={styles.tableBox} tabIndex={0} aria-label={t('tableOf', { title })}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -55,9 +64,9 @@ export const MetricChart = ({ title, points, from, step, look, note }: MetricCha
               </tr>
             </thead>
             <tbody>
-              {rows.toReversed().map(({ key, when, value }) => (
+              {rows.toReversed().map(({ key, when, value }, index) => (
                 <tr key={key}>
-                  <th scope="row">{when}</th>
+                  <th scope="row">{index === 0 && unfinished ? `${when} · ${unfinished}` : when}</th>
                   <td>{format.number(value)}</td>
                 </tr>
               ))}
@@ -71,6 +80,7 @@ export const MetricChart = ({ title, points, from, step, look, note }: MetricCha
           format={(value) => format.number(value, { maximumFractionDigits: 1 })}
           look={look}
           nothing={t('nothing')}
+          unfinished={unfinished}
         />
       )}
       <p className={styles.note}>{note}</p>

@@ -1,4 +1,4 @@
-import type { Period } from '#contract/dashboard.ts';
+import type { Metric, Period, SiteNumbers } from '#contract/dashboard.ts';
 
 export const periods = ['7', '30', '90', 'year'] as const satisfies readonly Period[];
 const first: Period = '30';
@@ -9,9 +9,19 @@ export const daysIn: Readonly<Record<Period, number>> = { '7': 7, '30': 30, '90'
 export const readPeriod = (address: URLSearchParams): Period => periods.find((period) => period === address.get('period')) ?? first;
 export const writePeriod = (period: Period): string => (period === first ? '' : `?period=${period}`);
 
+/** A chart that the URL asks for as a table: the days behind a number whose single rows are private. */
+export const tables = ['messages', 'rsvps'] as const;
+type Table = (typeof tables)[number];
+export const readTable = (address: URLSearchParams): Table | null => tables.find((table) => table === address.get('table')) ?? null;
+export const tableOf = (period: Period, table: Table): string => `?${new URLSearchParams({ ...(period !== first && { period }), table })}`;
+
 const DAY_MS = 86_400_000;
 export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How much more or less than before, in hundredths; null where there is nothing to compare with. */
-export const changeOf = ({ sum, before }: { sum: number; before: number | null }): number | null =>
-  before === null || before === 0 ? null : (sum - before) / before;
+/** Whether the last point was counted before its day ended; the server's times say it, as this device's clock may be off. */
+export const isLastOpen = ({ to, totals }: Pick<SiteNumbers, 'to' | 'totals'>): boolean =>
+  totals !== null && Date.parse(totals.countedAt) < Date.parse(dayAfter(to, 1));
+
+/** How much more or less than before, in hundredths, each without its last point, which is not over; null where there is nothing to compare with. */
+export const changeOf = ({ sum, before, points }: Metric): number | null =>
+  before === null || before === 0 ? null : (sum - (points.at(-1) ?? 0) - before) / before;

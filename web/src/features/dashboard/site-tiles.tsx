@@ -4,7 +4,7 @@ import { useAccess } from '#kernel/access/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './dashboard.module.css';
 import { NumberTile, Trend } from './number-tile.tsx';
-import { daysIn } from './period.ts';
+import { daysIn, tableOf } from './period.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
 type Totals = NonNullable<SiteNumbers['totals']>;
@@ -35,7 +35,7 @@ export const SiteTiles = ({ numbers, totals, period }: SiteTilesProps) => {
       <NumberTile
         label={t(isWeek ? 'active.week' : 'active.month')}
         value={format.number(isWeek ? totals.active.week : totals.active.month)}
-        to={users && `${users}?sort=-lastLogin`}
+        to={users && `${users}?active=${isWeek ? '7' : '30'}`}
         detail={t('active.average', { number: format.number(metrics.activePeople.sum / daysIn[period], { maximumFractionDigits: 1 }) })}
         trend={<Trend metric={metrics.activePeople} than={before} />}
       />
@@ -52,7 +52,7 @@ export const SiteTiles = ({ numbers, totals, period }: SiteTilesProps) => {
         to="/events"
         detail={
           <>
-            {gained(metrics.newEvents.sum, null)} ·{' '}
+            {gained(metrics.newEvents.sum, `/events?since=${from}`)} ·{' '}
             <Link to="/events">{t('events.upcoming', { number: format.number(totals.upcomingEvents) })}</Link>
           </>
         }
@@ -61,12 +61,14 @@ export const SiteTiles = ({ numbers, totals, period }: SiteTilesProps) => {
       <NumberTile
         label={t('messages')}
         value={format.number(metrics.messages.sum)}
+        to={tableOf(period, 'messages')}
         detail={within}
         trend={<Trend metric={metrics.messages} than={before} />}
       />
       <NumberTile
         label={t('rsvps')}
         value={format.number(metrics.rsvps.sum)}
+        to={tableOf(period, 'rsvps')}
         detail={within}
         trend={<Trend metric={metrics.rsvps} than={before} />}
       />
