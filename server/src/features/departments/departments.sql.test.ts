@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { testApp } from '#test/app.ts';
+import { ownApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
 
-const app = await testApp();
+const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true });
 const anna = await createPerson(app.db, { username: 'anna' });
 

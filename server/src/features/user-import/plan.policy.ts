@@ -1,6 +1,6 @@
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { ImportMode } from '#contract/user-import.ts';
-import { type AccountRights, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
+import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
 import type { ManyChanges, ManyNew } from '#features/users/index.ts';
 import { type Department, type Fault, faultAt, type ReadRow, type RowAccount } from './import-rows.policy.ts';
 import type { Found, Present } from './lookups.repository.ts';
@@ -44,18 +44,23 @@ function departmentFaults(row: ReadRow, found: readonly Department[], was: strin
   return only.status === 'disabled' && only.id !== was ? [faultAt(row, 'department', 'department_disabled')] : [];
 }
 
-/** Nobody gives or takes away a role that holds something they lack. */
+const mayGrant = ({ isAdmin, codes }: AccountRights): boolean => isAdmin || codes.has(GRANT);
+
+/** Adding or removing a role takes the right to grant, and every right that the role holds. */
 function roleFaults(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): Fault[] {
   const wrong = row.roleCodes.flatMap((code) => {
     const role = roles.get(code);
     if (!role) return [faultAt(row, 'roles', 'import_role', { code })];
     if (isBuiltIn(code)) return [faultAt(row, 'roles', 'import_role_built_in', { code })];
     const isHeld = held.some(({ id }) => id === role.id);
+    if (!isHeld && !mayGrant(editor)) return [faultAt(row, 'roles', 'import_role_grant', { code })];
     return isHeld || mayHandle(editor, role.menuIds) ? [] : [faultAt(row, 'roles', 'import_role_beyond', { code })];
   });
   if (row.roleCodes.length === 0) return wrong;
-  const taken = held.filter(({ code, menuIds }) => !row.roleCodes.includes(code) && !mayHandle(editor, menuIds));
-  return [...wrong, ...taken.map(({ code }) => faultAt(row, 'roles', 'import_role_beyond', { code }))];
+  const taken = held.filter(({ code }) => !row.roleCodes.includes(code));
+  if (!mayGrant(editor)) return [...wrong, ...taken.map(({ code }) => faultAt(row, 'roles', 'import_role_grant', { code }))];
+  const beyond = taken.filter(({ menuIds }) => !mayHandle(editor, menuIds));
+  return [...wrong, ...beyond.map(({ code }) => faultAt(row, 'roles', 'import_role_beyond', { code }))];
 }
 
 const rolesNamed = (row: ReadRow, { roles }: Surroundings): RoleContent[] => row.roleCodes.flatMap((code) => roles.get(code) ?? []);

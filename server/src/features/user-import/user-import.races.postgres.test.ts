@@ -175,7 +175,12 @@ test('who loses the right in the middle of the import has imported nothing', asy
 test('a role that becomes too much to give, or an account that becomes too much to change, is a fault of its row', async () => {
   const beyond = await createMenu(app.db, 'system:beyond');
   const [starter, target] = [await createPerson(app.db), await createPerson(app.db)];
-  await createRole(app.db, { menuIds: [importMenu], holders: [starter] });
+  const granting = await app.db
+    .selectFrom('menus')
+    .select('id')
+    .where('permission_code', '=', 'system:role:grant')
+    .executeTakeFirstOrThrow();
+  await createRole(app.db, { menuIds: [importMenu, granting.id], holders: [starter] });
   const [small, large] = [await createRole(app.db, { code: 'small' }), await createRole(app.db, { menuIds: [beyond] })];
   const rows = many('beyond').map((name) => `${name},${name}@example.org,,${name === 'beyond-7' ? 'small' : ''}`);
   const file = ['username,email,firstName,roles', ...rows, `${target.username},,New,`].join('\n');

@@ -3,13 +3,16 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { AccountDetail, AccountFilter, AccountRow, DepartmentChoice } from '#contract/user-console.ts';
 import { peopleOfDepartments } from '#features/departments/index.ts';
+import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countOf, isOneOf, orderOf } from '#kernel/table.ts';
 
 type Query = AccountFilter & PageQuery & { sort: string };
-type Shown = Omit<AccountRow, 'deletedAt' | 'lastLoginAt' | 'createdAt'> & {
+/** An account as stored, without what depends on the viewer. */
+export type StoredAccount = Omit<AccountRow, 'canAct'>;
+type Shown = Omit<StoredAccount, 'deletedAt' | 'lastLoginAt' | 'createdAt'> & {
   deletedAt: Date | null;
   lastLoginAt: Date | null;
   createdAt: Date;
@@ -61,8 +64,12 @@ const isIn = (departmentId: string): RawBuilder<SqlBool> =>
           union select d.id from departments d join inside on d.parent_id = inside.id)
         select id from inside))`;
 
+/** As the dashboard counts them. */
+const isActive = (days: string): RawBuilder<SqlBool> =>
+  sql`id in (select user_id from active_days where day > (${appNow} at time zone 'UTC')::date - ${Number(days)}::int)`;
+
 /** Which accounts a filter leaves. */
-export const isChosen = ({ q, status, roleId, departmentId, createdFrom, createdBefore }: AccountFilter): RawBuilder<SqlBool> =>
+export const isChosen = ({ q, status, roleId, departmentId, active, createdFrom, createdBefore }: AccountFilter): RawBuilder<SqlBool> =>
   sql.join(
     [
       sql`deleted_at is null`,
@@ -70,6 +77,7 @@ export const isChosen = ({ q, status, roleId, departmentId, createdFrom, created
       ...(status ? [isOneOf('status', status)] : []),
       ...(roleId ? [sql`exists (select from user_roles ur where ur.user_id = users.id and ur.role_id = ${roleId}::uuid)`] : []),
       ...(departmentId ? [isIn(departmentId)] : []),
+      ...(active ? [isActive(active)] : []),
       ...(createdFrom ? [sql`created_at >= ${createdFrom}::timestamptz`] : []),
       ...(createdBefore ? [sql`created_at < ${createdBefore}::timestamptz`] : []),
     ],
@@ -95,18 +103,24 @@ function pageOf(query: Query, isFew: boolean): RawBuilder<Shown> {
 
 /** Reads of accounts for the console; deleted ones are nobody's. */
 export const consoleRepository = (db: Db) => ({
-  async list(query: Query): Promise<{ items: AccountRow[]; counted: number }> {
+  async list(query: Query): Promise<{ items: StoredAccount[]; counted: number }> {
     const counting = countOf(sql`select 1 from users where ${isChosen(query)}`).execute(db);
     // What has an index of its own may leave few rows anywhere in the order: then these are found first, and put in order.
-    const isNarrow = [query.q, query.status === 'disabled', query.roleId, query.departmentId, query.createdFrom, query.createdBefore].some(
-      Boolean,
-    );
+    const isNarrow = [
+      query.q,
+      query.status === 'disabled',
+      query.roleId,
+      query.departmentId,
+      query.active,
+      query.createdFrom,
+      query.createdBefore,
+    ].some(Boolean);
     const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MOST_COUNTED;
     const [{ rows }, counted] = await Promise.all([pageOf(query, isFew).execute(db), counting]);
     return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
   },
 
-  async find(id: string): Promise<(AccountRow & Detail) | undefined> {
+  async find(id: string): Promise<(StoredAccount & Detail) | undefined> {
     const { rows } = await sql<Shown & Detail>`
       select ${columns}, ${details} from users u where u.id = ${id}::uuid and u.deleted_at is null`.execute(db);
     return rows[0] && shaped(rows[0]);
@@ -124,7 +138,7 @@ export const consoleRepository = (db: Db) => ({
   },
 
   /** For a file: in the order of their ids. */
-  async batch(filter: AccountFilter, after: string | null, count: number): Promise<AccountRow[]> {
+  async batch(filter: AccountFilter, after: string | null, count: number): Promise<StoredAccount[]> {
     const { rows } = await sql<Shown>`select ${columns} from users u where u.id in (
       select id from users where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
       order by u.id`.execute(db);

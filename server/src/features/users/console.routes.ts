@@ -3,7 +3,7 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { ConsoleService } from './console.service.ts';
 
 export const consoleRoutes = (service: ConsoleService): Handler[] => [
-  handle(userConsole.list, ({ query }) => service.list(query)),
+  handle(userConsole.list, ({ viewer, query }) => service.list(viewer, query)),
   handle(userConsole.get, ({ viewer, params }) => service.get(viewer, params.id)),
   handle(userConsole.create, ({ viewer, body }) => service.create(viewer, body)),
   handle(userConsole.update, ({ viewer, params, body }) => service.update(viewer, params.id, body)),

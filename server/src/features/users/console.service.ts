@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AccountDetail, AccountFilter, AccountRow, NewUser, UserChange, userConsole } from '#contract/user-console.ts';
+import type { AccountDetail, AccountFilter, NewUser, UserChange, userConsole } from '#contract/user-console.ts';
 import type { createRights } from '#features/roles/index.ts';
 import type { csvExport } from '#kernel/csv/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -7,7 +7,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ConsoleRepository } from './console.repository.ts';
+import type { ConsoleRepository, StoredAccount } from './console.repository.ts';
 import type { CreateAccount } from './creation.service.ts';
 import type { ChangeAccount } from './change.service.ts';
 import type { StatesService } from './users.states.service.ts';
@@ -19,20 +19,32 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
   accounts: ConsoleRepository;
   states: StatesService;
   rights: ReturnType<typeof createRights>;
-  canActOn: (viewer: Viewer, userId: string) => Promise<boolean>;
+  mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   mailReset: MailReset;
   mailInvitation: MailReset;
   createAccount: CreateAccount;
   changeAccount: ChangeAccount;
-  file: Pick<ReturnType<typeof csvExport<AccountFilter, AccountRow>>, 'link'>;
+  file: Pick<ReturnType<typeof csvExport<AccountFilter, StoredAccount>>, 'link'>;
 };
 type Query = z.output<NonNullable<typeof userConsole.list.query>>;
 type Export = z.output<NonNullable<typeof userConsole.export.body>>;
 
 /** Accounts for whoever looks after them. What is changed is decided inside the transaction that changes it. */
 export function consoleService(needs: Needs) {
-  const { accounts, states, rights, canActOn, createAccount, changeAccount, mailReset, mailInvitation, file, transact, sessions, audit } =
-    needs;
+  const {
+    accounts,
+    states,
+    rights,
+    mayActOnWhom,
+    createAccount,
+    changeAccount,
+    mailReset,
+    mailInvitation,
+    file,
+    transact,
+    sessions,
+    audit,
+  } = needs;
 
   const found = async (id: string) => {
     const account = await accounts.find(id);
@@ -41,15 +53,23 @@ export function consoleService(needs: Needs) {
   };
   const get = async (viewer: Viewer, id: string): Promise<AccountDetail> => ({
     ...(await found(id)),
-    canAct: await canActOn(viewer, id),
+    canAct: (await mayActOnWhom(viewer, [id])).has(id),
   });
 
   return {
     get,
 
-    async list(query: Query): Promise<z.input<typeof userConsole.list.ok>> {
+    async list(viewer: Viewer, query: Query): Promise<z.input<typeof userConsole.list.ok>> {
       const { items, counted } = await accounts.list(query);
-      return tableOf(query, items, counted);
+      const within = await mayActOnWhom(
+        viewer,
+        items.map(({ id }) => id),
+      );
+      return tableOf(
+        query,
+        items.map((account) => ({ ...account, canAct: within.has(account.id) })),
+        counted,
+      );
     },
 
     export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),

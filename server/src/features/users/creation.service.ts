@@ -34,7 +34,7 @@ export const creationService =
       target: { type: 'user', id, name: username },
       after: { ...account, phone, gender, jobTitle, department },
     });
-    await rights.setRolesOf(tx, viewer, id, wish.roleIds);
+    if (wish.roleIds.length > 0) await rights.setRolesOf(tx, viewer, id, wish.roleIds);
     await mailInvitation(tx, { id, username, email, language });
     return id;
   };

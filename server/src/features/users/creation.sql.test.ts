@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { shiftClock } from '#test/database.ts';
 import { testMailbox } from '#test/mailbox.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, proveAgain } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
 
 const mailbox = await testMailbox();
@@ -13,7 +13,8 @@ const menuOf = async (code: string) =>
   (await app.db.selectFrom('menus').select('id').where('permission_code', '=', code).orderBy('id').executeTakeFirstOrThrow()).id;
 const createRows = await menuOf('system:user:create');
 const maker = await createPerson(app.db);
-await createRole(app.db, { menuIds: [createRows], holders: [maker] });
+const grantRows = await menuOf('system:role:grant');
+await createRole(app.db, { menuIds: [createRows, grantRows], holders: [maker] });
 const reader = await createPerson(app.db);
 await createRole(app.db, { menuIds: [await menuOf('system:user:read')], holders: [reader] });
 
@@ -96,6 +97,7 @@ describe('an account that is made for somebody', () => {
     expect(mail.subject).toContain('An account was made for you');
     const token = new URL(mail.link!).searchParams.get('token')!;
     await shiftClock(app.db, '6 days');
+    await proveAgain(app, admin);
     expect((await app.call('POST /reset-password', { body: { token, password } })).status).toBe(200);
     expect((await app.call('POST /login', { body: { username: 'made-two', password } })).status).toBe(200);
     expect((await rowOf('made-two'))?.email_verified_at).not.toBeNull();
@@ -113,6 +115,7 @@ describe('an account that is made for somebody', () => {
     const { body } = await create('late-comer', { language: 'en-US' });
     const first = new URL((await mailbox.take('late-comer@example.org')).link!).searchParams.get('token')!;
     await shiftClock(app.db, '8 days');
+    await proveAgain(app, admin);
     expect((await app.call('POST /reset-password/check', { body: { token: first } })).body.code).toBe('auth.link_expired');
     await app.call('POST /users/:id/reset-link', { as: admin, params: { id: body.id } });
     const again = await mailbox.take('late-comer@example.org');
@@ -172,6 +175,9 @@ describe('what is refused', () => {
     expect((await create('role-less', { roleIds: [newId()] })).body.code).toBe('role.not_found');
     expect((await create('role-less', { roleIds: [builtIn] })).body.code).toBe('role.built_in');
     expect((await create('role-less', { roleIds: [strong.id] }, maker)).body.code).toBe('role.beyond_you');
+    const typist = await createPerson(app.db);
+    await createRole(app.db, { menuIds: [createRows], holders: [typist] });
+    expect((await create('role-less', { roleIds: [weak.id] }, typist)).body.code).toBe('auth.forbidden');
     expect(await rowOf('role-less')).toBeUndefined();
     expect(await mailsTo('role-less@example.org')).toEqual([]);
     expect((await create('role-less', { roleIds: [weak.id] }, maker)).status).toBe(201);

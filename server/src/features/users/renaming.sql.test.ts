@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { rounds } from '#test/ration.ts';
 
 const app = await testApp();
 const rename = (as: TestUser, username: string) => app.call('PUT /me/username', { as, body: { username } });
@@ -74,7 +75,7 @@ test('of twenty who want one name one gets it', async () => {
 });
 
 test('a name that is given up at this moment is its owner’s, not that of whoever waited for it', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (const round of rounds(10, 3)) {
     const owner = await createPerson(app.db, { username: `given-up-${round}` });
     const waiting = await Promise.all([1, 2, 3].map(() => createPerson(app.db)));
     const [given, ...taken] = await Promise.all([

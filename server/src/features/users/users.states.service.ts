@@ -1,3 +1,4 @@
+import { revokeInvitesOf } from '#features/communities/index.ts';
 import type { AuditEntry } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -16,6 +17,7 @@ export const statesService = ({ transact, sessions, viewers, audit }: Needs) => 
       await by?.guard(tx);
       if (await isLastAdmin(tx, userId)) throw new AppError('user.last_admin');
       if (!(await setStatus(tx, userId, 'disabled'))) return false;
+      await revokeInvitesOf(tx, userId);
       await sessions.endAll(tx, userId, 'disabled');
       await audit.ofAccount(tx, { by: by?.viewer ?? null, action: 'user.disabled', userId });
       afterCommit(tx, () => viewers.forget({ userId }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
+import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
@@ -8,15 +9,35 @@ const app = await testApp();
 const me = (as: TestUser) => app.call('GET /me', { as });
 const change = (as: TestUser, body: CallInput<'PUT /me'>['body']) => app.call('PUT /me', { as, body });
 
+test.each([
+  ['Ad\u200bmin', 'a space without width'],
+  ['Ad\u200dmin\u200d', 'a joiner at the end'],
+  ['\u00adAdmin', 'a soft hyphen'],
+  ['Admin\u3164', 'a filler that is a letter'],
+  ['Admin\ufeff.', 'a mark of the order of bytes'],
+  ['Ad\u{e0061}min', 'a tag'],
+])('a name with what nobody sees is refused: %j, %s', async (name) => {
+  const ann = await createPerson(app.db);
+  for (const field of ['firstName', 'lastName'] as const) {
+    const { status, body } = await change(ann, { [field]: name });
+    expect([status, body.errors?.[0]]).toEqual([422, expect.objectContaining({ field, rule: 'invisible' })]);
+  }
+});
+
+test.each(['علی\u200cرضا', 'क्\u200dष', 'Zoë O’Neil-Łuk', '欧阳 明'])('the name %j is taken as it is written', async (name) => {
+  const ann = await createPerson(app.db);
+  expect((await change(ann, { firstName: name })).body.firstName).toBe(name);
+});
+
 test('I see my own account, and it names no secret', async () => {
-  const anna = await createPerson(app.db, { username: 'anna' });
+  const anna = await createPerson(app.db, { username: 'anna-herself' });
   const { status, body } = await me(anna);
   expect(status).toBe(200);
   expect(body).toEqual({
     id: anna.id,
-    email: 'anna@example.org',
-    username: 'anna',
-    firstName: 'First anna',
+    email: 'anna-herself@example.org',
+    username: 'anna-herself',
+    firstName: 'First anna-herself',
     lastName: 'Last',
     profilePicture: null,
     bio: '',
@@ -56,13 +77,12 @@ test('my communities are those I am an active member of', async () => {
 
 test('roles are admin or user, and every enabled role assigned; their codes are my permissions', async () => {
   const cai = await createPerson(app.db);
-  const role = '01900000-0000-7000-8000-0000000000a1';
-  const off = '01900000-0000-7000-8000-0000000000a2';
+  const [role, off, add, none] = [newId(), newId(), newId(), newId()];
   await app.db
     .insertInto('roles')
     .values([
-      { id: role, code: 'editor', name: 'Editor' },
-      { id: off, code: 'retired', name: 'Retired', status: 'disabled' },
+      { id: role, code: 'account-editor', name: 'Editor' },
+      { id: off, code: 'account-retired', name: 'Retired', status: 'disabled' },
     ])
     .execute();
   await app.db
@@ -70,9 +90,9 @@ test('roles are admin or user, and every enabled role assigned; their codes are 
     .values([role, off].map((role_id) => ({ user_id: cai.id, role_id })))
     .execute();
   const buttons = [
-    { id: '01900000-0000-7000-8000-0000000000b1', name: 'Add', menu_type: 3, permission_code: 'permission:button:add' },
+    { id: add, name: 'Add', menu_type: 3, permission_code: 'permission:button:add' },
     {
-      id: '01900000-0000-7000-8000-0000000000b2',
+      id: none,
       name: 'Off',
       menu_type: 3,
       permission_code: 'permission:button:off',
@@ -84,7 +104,7 @@ test('roles are admin or user, and every enabled role assigned; their codes are 
     .insertInto('role_menus')
     .values(buttons.map(({ id }) => ({ role_id: role, menu_id: id })))
     .execute();
-  expect((await me(cai)).body).toMatchObject({ roles: ['user', 'editor'], permissions: ['permission:button:add'] });
+  expect((await me(cai)).body).toMatchObject({ roles: ['user', 'account-editor'], permissions: ['permission:button:add'] });
   const admin = await createPerson(app.db, { isAdmin: true });
   expect((await me(admin)).body).toMatchObject({ roles: ['admin'], isAdmin: true });
 });

@@ -5,7 +5,7 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import { leadersQuery, type Person } from './departments.queries.ts';
 import styles from './leader-field.module.css';
 
@@ -30,33 +30,20 @@ export const LeaderField = ({ leader, error, onChange }: LeaderFieldProps) => {
         {error && <p role="status">{error}</p>}
       </div>
     );
-  const choose = (person: Person) => {
+  const choose = (id: string) => {
     setText('');
-    onChange(person);
+    onChange(found?.find((person) => person.id === id) ?? null);
   };
   return (
-    <div>
-      <Field
-        label={t('leader')}
-        type="search"
-        autoComplete="off"
-        maxLength={limits.searchText.max}
-        value={text}
-        error={error}
-        note={q !== '' && found?.length === 0 ? t('leader.none') : t('leader.search')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {q !== '' && found && found.length > 0 && (
-        <ul className={styles.found}>
-          {found.map((person) => (
-            <li key={person.id}>
-              <button type="button" aria-label={t('leader.choose', { name: personName(person) })} onClick={() => choose(person)}>
-                {personName(person)} <small>@{person.username}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <PersonSearch
+      label={t('leader')}
+      text={text}
+      note={q !== '' && found?.length === 0 ? t('leader.none') : t('leader.search')}
+      error={error}
+      maxLength={limits.searchText.max}
+      found={q === '' ? [] : (found ?? []).map((person) => ({ id: person.id, name: personName(person), username: person.username }))}
+      onText={setText}
+      onChoose={({ id }) => choose(id)}
+    />
   );
 };

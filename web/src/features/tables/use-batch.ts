@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isApiError } from '#kernel/api/index.ts';
 
 type Progress = { done: number; of: number };
 export type BatchResult<Row> = { done: number; failed: { row: Row; error: unknown }[] };
@@ -10,7 +11,9 @@ export const useBatch = <Row>() => {
     const failed: BatchResult<Row>['failed'] = [];
     setProgress({ done: 0, of: rows.length });
     for (const [index, row] of rows.entries()) {
-      await act(row).catch((error: unknown) => void failed.push({ row, error }));
+      // After a declined confirmation the remaining rows fail alike, without another prompt.
+      if (failed.some(({ error }) => isApiError(error, 'auth.confirmation_required'))) failed.push({ row, error: failed.at(-1)?.error });
+      else await act(row).catch((error: unknown) => void failed.push({ row, error }));
       setProgress({ done: index + 1, of: rows.length });
     }
     setProgress(null);

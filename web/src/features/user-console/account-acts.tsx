@@ -6,32 +6,10 @@ import { useAccess } from '#kernel/access/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { AccountRoles } from './account-roles.tsx';
+import { Ask, isGrave, type Words } from './ask-act.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { actOn, permissionOf, useAct, useRefreshUsers, type Account, type AccountDetail, type Act } from './users.queries.ts';
-
-/** What it is called: to whoever has not come yet, the link for a password is another invitation. */
-type Words = Act | 'invite';
-type AskProps = { act: Words; names: readonly string[]; isBusy: boolean; onDo: () => void; onClose: () => void };
-const isGrave = (act: Words): boolean => act === 'disable' || act === 'delete';
-/** What will happen, before it does. */
-const Ask = ({ act, names, isBusy, onDo, onClose }: AskProps) => {
-  const t = useTexts('user-console');
-  const common = useTexts('kernel');
-  const count = names.length;
-  const values = { count, name: names[0] ?? '' };
-  return (
-    <Dialog title={t(count === 1 ? `ask.${act}.one` : `ask.${act}.many`, values)} text={t(`ask.${act}.text`)} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger={isGrave(act)} isBusy={isBusy} onClick={onDo}>
-          {t(`act.${act}`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
 
 const possibleActs = ({ deletedAt, status }: AccountDetail): Act[] => {
   if (deletedAt) return ['restore'];
@@ -58,7 +36,7 @@ export const AccountActs = ({ account }: { account: AccountDetail }) => {
     );
   return (
     <>
-      {hasPermission('system:user:update') && hasPermission('system:role:read') && (
+      {hasPermission('system:role:grant') && hasPermission('system:role:read') && (
         <Button onClick={() => setGiving(true)}>{t('roles.change')}</Button>
       )}
       {isGiving && <AccountRoles account={account} onClose={() => setGiving(false)} />}

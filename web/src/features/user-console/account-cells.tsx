@@ -1,3 +1,4 @@
+import { useRoleName } from '#features/roles/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './user-console.module.css';
@@ -11,12 +12,13 @@ export const StatusTag = ({ account }: { account: Pick<Account, 'status' | 'dele
 
 export const RoleTags = ({ account }: { account: Pick<Account, 'roles' | 'isAdmin'> }) => {
   const t = useTexts('user-console');
+  const nameOf = useRoleName();
   if (!account.isAdmin && account.roles.length === 0) return <Empty />;
   return (
     <span className={styles.tags}>
       {account.isAdmin && <Tag tone="accent">{t('administrator')}</Tag>}
-      {account.roles.map(({ id, name }) => (
-        <Tag key={id}>{name}</Tag>
+      {account.roles.map((role) => (
+        <Tag key={role.id}>{nameOf(role)}</Tag>
       ))}
     </span>
   );
@@ -34,7 +36,7 @@ export const Email = ({ account }: { account: Pick<Account, 'email' | 'isEmailVe
 
 export const When = ({ at }: { at: string | null }) => {
   const t = useTexts('user-console');
-  return at ? <RelativeTime at={at} /> : <span className={styles.empty}>{t('never')}</span>;
+  return <span className={styles.when}>{at ? <RelativeTime at={at} /> : <span className={styles.empty}>{t('never')}</span>}</span>;
 };
 
 /** Nothing to show; said as nothing. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRoleName } from '#features/roles/index.ts';
 import { refusalText } from '#features/trees/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -17,6 +18,7 @@ type AccountRolesProps = { account: Account; onClose: () => void };
 export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
   const t = useTexts('user-console');
   const common = useTexts('kernel');
+  const nameOf = useRoleName();
   const { data, error, refetch } = useQuery(rolesToGive);
   const [chosen, setChosen] = useState(() => account.roles.map(({ id }) => id));
   const { mutate, isPending, error: refusal } = useSetRoles(account.id);
@@ -35,7 +37,7 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
         mine.length > 0 ? (
           <ToggleChips
             label={t('column.roles')}
-            options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+            options={mine.map((role) => ({ value: role.id, label: nameOf(role) }))}
             chosen={chosen}
             most={data.length + others.length}
             onChange={setChosen}
@@ -50,7 +52,7 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
           <BoneText lines={2} />
         </Skeleton>
       )}
-      {data && others.length > 0 && <p>{t('roles.kept', { names: others.map(({ name }) => name).join(', ') })}</p>}
+      {data && others.length > 0 && <p>{t('roles.kept', { names: others.map(nameOf).join(', ') })}</p>}
       {refusal && <Refusal text={refusalText(refusal)} />}
       <DialogActions>
         <CloseButton label={common('cancel')} />

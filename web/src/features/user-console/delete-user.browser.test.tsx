@@ -60,7 +60,7 @@ const setUp = async ({ account = {}, communities = [] as string[], replies = {},
     },
     ...replies,
   });
-  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'errors');
+  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'roles', 'errors');
 };
 const openQuestion = async (wish: Parameters<typeof setUp>[0] = {}) => {
   const { page } = await setUp(wish);

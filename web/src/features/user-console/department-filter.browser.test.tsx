@@ -36,7 +36,7 @@ const setUp = (at = '') => {
     },
     'GET /users/departments': () => ({ items: departments, people: 1_234, without: 33 }),
   });
-  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'errors');
+  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'roles', 'errors');
 };
 afterEach(async () => {
   localStorage.clear();

@@ -23,10 +23,8 @@ export const EditUser = ({ account, onClose }: EditUserProps) => {
   const differences = useDifferences(values, account);
 
   const save = async (version: number) => {
-    const tidied = await tidyValues(values);
-    if ('faults' in tidied) return draft.fault(tidied.faults);
     try {
-      await update.mutateAsync({ ...tidied.values, version });
+      await update.mutateAsync({ ...(await tidyValues(values)), version });
       closeAndSay(onClose, common('saved'));
     } catch (error) {
       draft.refuse(error);

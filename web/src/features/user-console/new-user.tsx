@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRoleName } from '#features/roles/index.ts';
 import { closeAndSay, FormSheet, useDraft } from '#features/trees/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { currentLanguage, languageNames, useTexts } from '#kernel/i18n/index.ts';
@@ -22,10 +23,8 @@ export const NewUser = ({ onClose }: { onClose: () => void }) => {
   const { values, errors, change } = draft;
 
   const submit = async () => {
-    const tidied = await tidyValues(values);
-    if ('faults' in tidied) return draft.fault(tidied.faults);
     try {
-      await create.mutateAsync(tidied.values);
+      await create.mutateAsync(await tidyValues(values));
       closeAndSay(onClose, t('new.done', { name: values.username.trim(), email: values.email.trim() }));
     } catch (error) {
       draft.refuse(error);
@@ -42,7 +41,9 @@ export const NewUser = ({ onClose }: { onClose: () => void }) => {
     >
       <p className={styles.note}>{t('new.text')}</p>
       <UserFields values={values} errors={errors} change={change} />
-      {hasPermission('system:role:read') && <RolesField chosen={values.roleIds} onChange={(roleIds) => change({ roleIds })} />}
+      {hasPermission('system:role:grant') && hasPermission('system:role:read') && (
+        <RolesField chosen={values.roleIds} onChange={(roleIds) => change({ roleIds })} />
+      )}
       <SelectField
         label={t('new.language')}
         value={values.language}
@@ -61,6 +62,7 @@ export const NewUser = ({ onClose }: { onClose: () => void }) => {
 /** Those that the reader may give. */
 const RolesField = ({ chosen, onChange }: { chosen: string[]; onChange: (roleIds: string[]) => void }) => {
   const t = useTexts('user-console');
+  const nameOf = useRoleName();
   const { data } = useQuery(rolesToGive);
   const mine = data?.filter(({ isMine }) => isMine) ?? [];
   if (mine.length === 0) return null;
@@ -69,7 +71,7 @@ const RolesField = ({ chosen, onChange }: { chosen: string[]; onChange: (roleIds
       <span aria-hidden="true">{t('column.roles')}</span>
       <ToggleChips
         label={t('column.roles')}
-        options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        options={mine.map((role) => ({ value: role.id, label: nameOf(role) }))}
         chosen={chosen}
         most={mine.length}
         onChange={onChange}

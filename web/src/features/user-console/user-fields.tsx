@@ -1,7 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { DepartmentField } from './department-field.tsx';
 import { genders, labelOf, type textNames, type UserValues } from './user-values.ts';
 
@@ -26,8 +26,9 @@ export const UserFields = ({ values, errors, change }: UserFieldsProps) => {
     <>
       <Field {...text('username')} required spellCheck={false} autoCapitalize="none" note={t('username.note', limits.username)} />
       <Field {...text('email')} type="email" required spellCheck={false} />
-      <Field {...text('firstName')} note={t('names.note')} />
-      <Field {...text('lastName')} />
+      {useNameOrder().map((name, index) => (
+        <Field key={name} {...text(name)} note={index === 0 ? t('names.note') : undefined} />
+      ))}
       <Field {...text('phone')} type="tel" note={t('phone.note')} />
       <SelectField
         label={t('column.gender')}

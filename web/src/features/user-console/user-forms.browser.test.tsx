@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { UnsavedGuard } from '#app/shell/unsaved-guard.tsx';
 import { AccessContext } from '#kernel/access/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -41,7 +42,7 @@ const anna = {
 };
 type Account = typeof anna;
 
-const permissions = ['system:user:read', 'system:user:create', 'system:user:update', 'system:role:read'];
+const permissions = ['system:user:read', 'system:user:create', 'system:user:update', 'system:role:read', 'system:role:grant'];
 const rights = { who: { isAdmin: false, roles: [], permissions } };
 const Screen = () => (
   <AccessContext value={rights.who}>
@@ -78,7 +79,7 @@ const setUp = async ({ at = '', replies = {}, may = permissions, account = {} } 
     },
     ...replies,
   });
-  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'errors');
+  return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'user-console', 'tables', 'trees', 'roles', 'errors');
 };
 type Screen = Awaited<ReturnType<typeof setUp>>['page'];
 const fill = (page: Screen, name: string, text: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true }).fill(text);
@@ -130,6 +131,17 @@ test('an account is made with what was filled in, and its owner is said to be in
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('in Chinese the family name is asked for first, and has the note of both', async () => {
+  setPreferences({ language: 'zh-CN' });
+  const { page } = await setUp();
+  await page.getByRole('button', { name: '新建用户' }).click();
+  const [family, given] = ['姓', '名'].map((name) => page.getByRole('dialog').getByRole('textbox', { name, exact: true }));
+  await expect.element(family!).toHaveAccessibleDescription('不填姓名时显示用户名。');
+  await family!.click();
+  await userEvent.tab();
+  await expect.element(given!).toHaveFocus();
+});
+
 test('what somebody else has is told at each field, and nothing that was written is lost', async () => {
   const { page } = await openNew({
     replies: {
@@ -154,12 +166,22 @@ test('what somebody else has is told at each field, and nothing that was written
   expect(await violations()).toEqual([]);
 });
 
-test('a number that is none is told before anybody asks the server', async () => {
-  const { page } = await openNew();
+test.each(['Add user', 'Edit'])('a number that is none is told together with all else that is wrong: %s', async (act) => {
+  const sent: unknown[] = [];
+  const wrong = ({ body }: { body: unknown }) => {
+    sent.push((body as { phone: string }).phone);
+    return refuse(422, 'request.invalid', [
+      { field: 'username', rule: 'required' },
+      { field: 'phone', rule: 'mobile' },
+    ]);
+  };
+  const { page } = await (act === 'Edit' ? openEdit : openNew)({ replies: { 'POST /users': wrong, 'PUT /users/:id': wrong } });
+  await fill(page, 'Username', '');
   await fill(page, 'Phone', 'call me');
-  await press(page, 'Add and invite');
+  await press(page, act === 'Edit' ? 'Save' : 'Add and invite');
   await expect.element(page.getByText('The phone number format is incorrect')).toBeVisible();
-  expect(world.sent).toEqual([]);
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual(['call me']);
 });
 
 test('a department that is disabled can be seen, and not be chosen', async () => {

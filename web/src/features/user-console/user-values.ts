@@ -1,5 +1,4 @@
 import { tidyPhone } from '#features/users/index.ts';
-import { fieldText } from '#kernel/i18n/index.ts';
 import type { AccountDetail, UserWish } from './users.queries.ts';
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
@@ -39,10 +38,8 @@ export const valuesOf = ({ username, email, firstName, lastName, phone, gender, 
   departmentId: department?.id ?? null,
 });
 
-/** A number goes out as the world writes it; what is none is found before anybody asks the server. */
-export const tidyValues = async <Values extends UserValues>(
-  values: Values,
-): Promise<{ values: Values } | { faults: { phone: string } }> => {
-  const phone = await tidyPhone(values.phone);
-  return phone === null ? { faults: { phone: fieldText({ rule: 'mobile' }) } } : { values: { ...values, phone } };
-};
+/** A number goes out as the world writes it; what is none goes as it is, so that the server says all that is wrong at once. */
+export const tidyValues = async <Values extends UserValues>(values: Values): Promise<Values> => ({
+  ...values,
+  phone: (await tidyPhone(values.phone)) ?? values.phone,
+});

@@ -13,13 +13,13 @@ import { BatchActs } from './account-acts.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { DepartmentSelect, DepartmentTree } from './department-filter.tsx';
 import { NewUser } from './new-user.tsx';
-import { useColumns } from './use-columns.tsx';
+import { useColumns, useFileColumns } from './use-columns.tsx';
 import styles from './user-console.module.css';
 import { statuses, usersForm, type UsersFilter } from './users-form.ts';
 import { departmentChoices, exportUsers, usersList, type Account } from './users.queries.ts';
 
-// Its forms say in these that they could not be saved.
-await loadTexts('trees').catch(() => undefined);
+// Its forms say in `trees` that they could not be saved, and roles are called by the words of `roles`.
+await loadTexts('trees', 'roles').catch(() => undefined);
 
 /** The account that is open stands in the address, so that a link leads to it. */
 const useOpen = () => {
@@ -45,9 +45,10 @@ export const Page = () => {
   // The list is wide where there are none, so it waits until that is known.
   const { isPending: isUnplaced } = useQuery(departmentChoices);
   const columns = useColumns();
+  const fileColumns = useFileColumns();
   const [openId, setOpen] = useOpen();
   const [isAdding, setAdding] = useState(false);
-  const { filter, apply } = table;
+  const { filter, apply, href } = table;
   const chooseDepartment = (departmentId: string) => apply({ departmentId });
   return (
     <PageFrame width="wide">
@@ -90,11 +91,12 @@ export const Page = () => {
                   options={[{ value: '', label: t('status.all') }, ...statuses.map((value) => ({ value, label: t(`status.${value}`) }))]}
                   onChange={(status) => apply({ status })}
                 />
+                {filter.active && <LinkButton to={href({ active: '' })}>{t('only.active', { days: filter.active })}</LinkButton>}
               </>
             }
             onOpen={({ id }) => setOpen(id)}
             {...((hasPermission('system:user:update') || hasPermission('system:user:delete')) && { Batch: BatchActs })}
-            exportOf={hasPermission('system:user:export') ? (wanted) => exportUsers(filter, wanted as never) : undefined}
+            exportOf={hasPermission('system:user:export') ? (wanted) => exportUsers(filter, fileColumns(wanted) as never) : undefined}
             empty={{ title: t('empty.title'), text: t('empty.text') }}
           />
         </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -7,7 +8,7 @@ import { mei } from '#test/people.ts';
 import { Page } from './my-profile.page.tsx';
 import { meQuery } from './users.queries.ts';
 
-const open = async () => {
+const open = async (replies: Parameters<typeof answer>[0] = {}) => {
   const calls = answer({
     'PUT /me': ({ body }) => ({ ...mei, ...(body as object) }),
     'GET /usernames/:username': ({ params }) => ({ isAvailable: params['username'] !== 'taken' }),
@@ -15,6 +16,7 @@ const open = async () => {
       const { username } = body as { username: string };
       return username === 'snatched' ? refuse(409, 'user.username_taken') : { ...mei, username };
     },
+    ...replies,
   });
   const screen = await openScreen({ '/me': Page }, '/me', 'users');
   const openDialog = async () => {
@@ -51,6 +53,18 @@ test('a name that somebody took meanwhile is refused in the dialog', async () =>
   await expect.element(dialog.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a name that reads like one of the staff is told at its field, with what to do, and nowhere else', async () => {
+  const { page } = await open({
+    'PUT /me': () => refuse(409, 'user.name_taken_by_staff', [{ field: 'firstName', rule: 'name_of_staff' }]),
+  });
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await name.fill('Nora');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/Add a middle name, an initial or a nickname/)).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  expect(page.getByText(/reads like that of an administrator/).elements()).toEqual([]);
+});
+
 test('a number is kept as the world writes it, and what is none is told', async () => {
   const { page, calls } = await open();
   const phone = page.getByRole('textbox', { name: 'Phone' });
@@ -72,4 +86,16 @@ test('the first steps come back from here, and interests are chosen in theirs', 
   await expect.element(steps).toHaveAttribute('href', `/create-profile?step=picture&${back}`);
   cache.setQueryData(meQuery.queryKey, { ...mei, interests: ['01900000-0000-7000-8000-000000000201'] });
   await expect.element(interests.getByText(/^1 chosen/)).toBeVisible();
+});
+
+test.each([
+  ['en-US', ['First name', 'Last name']],
+  ['zh-CN', ['姓', '名']],
+] as const)('names are asked for in the order of %s, also by Tab', async (language, names) => {
+  setPreferences({ language });
+  const { page } = await open();
+  const [first, second] = names.map((name) => page.getByRole('textbox', { name, exact: true }));
+  await first!.click();
+  await userEvent.tab();
+  await expect.element(second!).toHaveFocus();
 });

@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { limits } from '#contract/kernel/limits.ts';
 import { lineRule, textRule } from '#kernel/forms/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './my-profile.module.css';
@@ -11,16 +11,20 @@ import { phoneRule } from './phone.ts';
 const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 const earliest = dayjs('1900-01-01');
 
+const names = {
+  firstName: { rule: lineRule({ min: 1, ...limits.personName }), autoComplete: 'given-name' },
+  lastName: { rule: lineRule(limits.personName), autoComplete: 'family-name' },
+};
+
 const NameFields = () => {
   const t = useTexts('users');
   return (
     <div className={styles.pair}>
-      <Form.Item name="firstName" label={t('firstName')} rules={[lineRule({ min: 1, ...limits.personName })]}>
-        <Input autoComplete="given-name" />
-      </Form.Item>
-      <Form.Item name="lastName" label={t('lastName')} rules={[lineRule(limits.personName)]}>
-        <Input autoComplete="family-name" />
-      </Form.Item>
+      {useNameOrder().map((name) => (
+        <Form.Item key={name} name={name} label={t(name)} rules={[names[name].rule]}>
+          <Input autoComplete={names[name].autoComplete} />
+        </Form.Item>
+      ))}
     </div>
   );
 };

@@ -28,7 +28,7 @@ export const useUpdateMe = () => {
       cache.setQueryData(meQuery.queryKey, me);
       showTimesIn(me.timezone);
     },
-    meta: { silent: ['request.invalid'] },
+    meta: { silent: ['request.invalid', 'user.name_taken_by_staff'] },
   });
 };
 
