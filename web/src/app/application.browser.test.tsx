@@ -5,9 +5,7 @@ import { meQuery } from '#features/users/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { session } from '#kernel/session/index.ts';
-import { followTheme } from '#kernel/theme/index.ts';
 import { answer } from '#test/answers.ts';
-import { violations } from '#test/axe.ts';
 import { demoRoutes, mei } from '#test/people.ts';
 import { Application } from './application.tsx';
 
@@ -64,6 +62,19 @@ test.each([
 test('what a newcomer may have to read before agreeing to it stays open to them', async () => {
   await openNew('/terms');
   await expect.poll(() => place()).toBe('/terms');
+});
+
+test('of the person the named part is kept beside the tokens, follows each change, and is gone at the sign-out', async () => {
+  session.open({ accessToken: 'a', refreshToken: 'r' }, { remember: true });
+  const kept = () => JSON.parse(localStorage.getItem('plaza-v1-prod:user') ?? 'null') as Record<string, unknown> | null;
+  await open(profile);
+  const { id, email, username, firstName, lastName, profilePicture, bio, isAdmin, roles, menus, didCompleteOnboarding } = mei;
+  const part = { id, email, username, firstName, lastName, profilePicture, bio, isAdmin, roles, menus, didCompleteOnboarding };
+  await expect.poll(kept).toEqual(part);
+  queryClient.setQueryData(meQuery.queryKey, { ...mei, bio: 'Rows at dawn.' });
+  await expect.poll(kept).toEqual({ ...part, bio: 'Rows at dawn.' });
+  await session.partWith(async () => undefined);
+  expect(kept()).toBeNull();
 });
 
 test('a page opens inside the shell, named in tab, breadcrumb and menu', async () => {
@@ -178,14 +189,4 @@ test('the sidebar folds, remembers it, and its entries keep their names', async 
   await expect.element(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Welcome' })).toBeVisible();
   await expect.poll(() => localStorage.getItem('plaza-v1-prod:preferences')).toContain('"sidebarCollapsed":true');
-});
-
-test.each(['light', 'dark'] as const)('nobody is kept out of the %s shell and profile', async (theme) => {
-  setPreferences({ theme });
-  const stop = followTheme();
-  const page = await open(profile);
-  await expect.element(page.getByLabelText('Job title')).toBeVisible();
-  await page.getByRole('button', { name: /^Account/ }).click();
-  expect(await violations()).toEqual([]);
-  stop();
 });

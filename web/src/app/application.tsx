@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Activity, useMemo, useState } from 'react';
+import { Activity, useEffect, useMemo, useState } from 'react';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { RouteItem } from '#contract/menus.ts';
 import { wayIn } from '#features/onboarding/index.ts';
 import { routesQuery } from '#features/menus/index.ts';
-import { meQuery, type Me } from '#features/users/index.ts';
+import { meQuery, useKeptUser, type Me } from '#features/users/index.ts';
 import { AccessContext, hasPermission } from '#kernel/access/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { useSite } from '#kernel/site/index.ts';
@@ -31,6 +31,7 @@ type Access = { me: Me; routes: readonly RouteItem[] };
 /** The application of one person, with the pages that the server gave them. */
 export const Application = (first: Access) => {
   const { me, routes } = useNow(first);
+  useKeptUser(me);
   const leaves = useMemo(() => leavesOf(routes), [routes]);
   const [router] = useState(() => {
     const instead = wayIn(me, location);
@@ -39,6 +40,8 @@ export const Application = (first: Access) => {
     leadTo(() => (created.state.navigation.location ? createPath(created.state.navigation.location) : null));
     return created;
   });
+  // As long as it lives it follows the window.
+  useEffect(() => () => router.dispose(), [router]);
   useLiveRoutes(router, leaves, me);
   const nav = useNav(routes, me);
   const isClosed = useSite(({ maintenance }) => Boolean(maintenance)) && !hasPermission(me, 'system:settings:update');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { RouteItem } from '#contract/menus.ts';
 import { meQuery } from '#features/users/index.ts';
@@ -16,7 +16,7 @@ const without = (path: string) => demoRoutes.filter((route) => route.path !== pa
 
 let routes = demoRoutes;
 let me = mei;
-followAccess({ onHint, onResync });
+afterAll(followAccess({ onHint, onResync }));
 
 const open = async (path: string) => {
   setPreferences({ enableBackendAccess: false, enableFrontendAceess: true });

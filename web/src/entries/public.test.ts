@@ -38,6 +38,7 @@ const landing: PageWish = {
     operator: null,
     contact: null,
     icpNumber: null,
+    copyrightDate: '2023',
     banner: null,
     frameHosts: [],
     uploadMegabytes: 5,
@@ -192,6 +193,10 @@ test('the settings name who runs the site; without them nothing is made up', () 
   const site = { ...landing.site, operator: 'Lake Club', contact: 'hello@lake.example', icpNumber: '京ICP备12345678号-1' };
   expect(page('contact', { site })).toContain('href="mailto:hello@lake.example?subject=About%20Plaza"');
   expect(wordsOf(page('about', { site }))).toContain('run by Lake Club');
+  expect(wordsOf(page('about', { site }))).toContain('© 2023 Lake Club');
+  const named = { ...site, operator: null, name: 'Lakeside', copyrightDate: '2019–2026' };
+  expect(wordsOf(page('about', { site: named }))).toContain('© 2019–2026 Lakeside');
+  expect(wordsOf(page('about', { site: { ...named, copyrightDate: null } }))).toContain('© Lakeside');
   expect(page('terms', { site })).toContain('<a href="https://beian.miit.gov.cn/" rel="noreferrer">京ICP备12345678号-1</a>');
   for (const name of ['about', 'contact', 'privacy', 'terms'] as const) {
     const html = page(name);

@@ -38,7 +38,7 @@ export const render = (wish: PageWish): string => {
     />
   );
   const html = renderToStaticMarkup(
-    <SiteDocument t={t} language={language} site={site} path={path} year={new Date().getFullYear()} css={publicStyles} head={head}>
+    <SiteDocument t={t} language={language} site={site} path={path} css={publicStyles} head={head}>
       {look.content({ t, language, site, Link }, page)}
     </SiteDocument>,
   );

@@ -120,6 +120,7 @@ test('the pages of words need no data, and say who runs the site', async () => {
     operator: 'Lake Club',
     contact: 'hello@lake.example',
     icpNumber: null,
+    copyrightDate: '2023',
     banner: null,
     frameHosts: [],
     uploadMegabytes: 5,

@@ -41,17 +41,22 @@ const lookWhoItIs = async () => {
   else show(who ? { name: personName(who) } : null);
 };
 
-/** While the page holds words that are nowhere else it stays when its session ends, with a way to go on. */
-export const holdUnsavedPages = (): void => {
-  holdPage((why) => {
-    if (!hasUnsaved()) return false;
-    if (why === 'other_session') void lookWhoItIs();
-    else if (!useSessionEnd.getState().isOver) show();
-    return true;
-  });
-  // It may be told after a call was refused already.
-  onHint('session.ended', ({ reason }) => {
-    if (reason === 'disabled' && hasUnsaved()) useSessionEnd.setState({ isOver: true, isDisabled: true });
-  });
-  session.onChange(() => session.isOpen() && dismissSessionEnd());
+/** While the page holds words that are nowhere else it stays when its session ends, with a way to go on. Answers how to stop. */
+export const holdUnsavedPages = (): (() => void) => {
+  const stops = [
+    holdPage((why) => {
+      if (!hasUnsaved()) return false;
+      if (why === 'other_session') void lookWhoItIs();
+      else if (!useSessionEnd.getState().isOver) show();
+      return true;
+    }),
+    // It may be told after a call was refused already.
+    onHint('session.ended', ({ reason }) => {
+      if (reason === 'disabled' && hasUnsaved()) useSessionEnd.setState({ isOver: true, isDisabled: true });
+    }),
+    session.onChange(() => session.isOpen() && dismissSessionEnd()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 };

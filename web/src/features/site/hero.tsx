@@ -1,8 +1,9 @@
 import type { SiteTexts } from './frame.ts';
 import styles from './landing.module.css';
-import { ProductPicture } from './product-picture.tsx';
+import { EmptyPicture, ProductPicture } from './product-picture.tsx';
 
-export const Hero = ({ t }: { t: SiteTexts }) => (
+/** `isEmpty`: nothing happens on this site yet, and nothing is made up. */
+export const Hero = ({ t, isEmpty }: { t: SiteTexts; isEmpty: boolean }) => (
   <section className={styles.hero}>
     <div className={styles.words}>
       <h1>{t('landing.title')}</h1>
@@ -16,6 +17,6 @@ export const Hero = ({ t }: { t: SiteTexts }) => (
         </a>
       </div>
     </div>
-    <ProductPicture t={t} />
+    {isEmpty ? <EmptyPicture /> : <ProductPicture t={t} />}
   </section>
 );

@@ -1,12 +1,30 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page as window } from 'vitest/browser';
 import { loadPage } from '#app/registry.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
+import { session } from '#kernel/session/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, held } from '#test/answers.ts';
 import { openPages } from '#test/open-pages.tsx';
 
 afterEach(() => window.viewport(1280, 800));
+
+test('what the site says of itself is asked for without saying who asks', async () => {
+  session.open({ accessToken: 'a', refreshToken: 'r' }, { remember: true });
+  onTestFinished(() => session.partWith(async () => undefined));
+  await loadTexts('content');
+  const bearers: (string | null)[] = [];
+  answer({
+    'GET /site': ({ token }) => {
+      bearers.push(token);
+      return { operator: null, contact: null, icpNumber: null };
+    },
+  });
+  const Component = (await loadPage('site/about')) ?? undefined;
+  const { page } = await openPages({ '/about': { Component } }, '/about');
+  await expect.element(page.getByRole('article')).toBeVisible();
+  expect(bearers).toEqual([null]);
+});
 
 test.each([
   ['about', 'on a phone', 360, true],

@@ -15,7 +15,7 @@ export const Landing = ({ frame, page }: LandingProps) => {
   const { t, language } = frame;
   return (
     <>
-      <Hero t={t} />
+      <Hero t={t} isEmpty={page.events?.length === 0 && page.communities?.length === 0} />
       <section className={styles.section} aria-labelledby="steps">
         <h2 id="steps">{t('steps.title')}</h2>
         <ol className={styles.steps}>

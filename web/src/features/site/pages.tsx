@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicPage } from '#contract/site.ts';
-import { fullName } from '#kernel/i18n/full-name.ts';
+import { fullName } from '#contract/kernel/full-name.ts';
 import { State } from '#ui/states/states.tsx';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';

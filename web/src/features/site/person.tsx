@@ -1,6 +1,6 @@
 import type { PublicPage } from '#contract/site.ts';
 import { formatMonth } from '#kernel/i18n/calendar-day.ts';
-import { fullName } from '#kernel/i18n/full-name.ts';
+import { fullName } from '#contract/kernel/full-name.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EventTile } from './event-tile.tsx';
 import type { Frame } from './frame.ts';

@@ -21,6 +21,13 @@ export const ProductPicture = ({ t }: PartProps) => (
   </div>
 );
 
+/** Its ground alone. */
+export const EmptyPicture = () => (
+  <div className={styles.picture} aria-hidden="true">
+    <Cover id={art.ground} kind="community" ratio="auto" className={styles.ground ?? ''} />
+  </div>
+);
+
 const EventCard = ({ t }: PartProps) => (
   <div className={styles.event}>
     <Cover id={art.event} kind="event" ratio="2 / 1" className={styles.cover ?? ''} />

@@ -12,7 +12,6 @@ type SiteDocumentProps = {
   language: Language;
   site: Site;
   path: string;
-  year: number;
   /** All styles of the page. */
   css: string;
   /** What the head tells machines. */
@@ -24,7 +23,7 @@ type SiteDocumentProps = {
 const hiddenOnceRead = (key: string) => `:root[data-banner-read="${key}"] [data-site-banner]{display:none}`;
 
 /** The frame of the public pages: a whole document, complete without script. */
-export const SiteDocument = ({ t, language, site, path, year, css, head, children }: SiteDocumentProps) => (
+export const SiteDocument = ({ t, language, site, path, css, head, children }: SiteDocumentProps) => (
   <html lang={language} data-theme="light" data-public="">
     <head>
       <meta charSet="utf-8" />
@@ -49,7 +48,7 @@ export const SiteDocument = ({ t, language, site, path, year, css, head, childre
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter t={t} site={site} year={year} />
+      <SiteFooter t={t} site={site} />
     </body>
   </html>
 );

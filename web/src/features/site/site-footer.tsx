@@ -7,9 +7,9 @@ const places = ['about', 'contact', 'privacy', 'terms'] as const;
 /** Where the authority wants record numbers to lead. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
-type SiteFooterProps = { t: SiteTexts; site: Site; year: number };
+type SiteFooterProps = { t: SiteTexts; site: Site };
 
-export const SiteFooter = ({ t, site, year }: SiteFooterProps) => (
+export const SiteFooter = ({ t, site }: SiteFooterProps) => (
   <footer className={styles.footer}>
     <div className={styles.row}>
       <a className={styles.brand} href="/">
@@ -24,7 +24,7 @@ export const SiteFooter = ({ t, site, year }: SiteFooterProps) => (
         ))}
       </nav>
       <p className={styles.small}>
-        <span>{t('footer.rights', { year, name: site.operator ?? site.name ?? t('brand') })}</span>
+        <span>{['©', site.copyrightDate, site.operator ?? site.name ?? t('brand')].filter(Boolean).join(' ')}</span>
         {site.icpNumber && (
           <a href={icpRegister} rel="noreferrer">
             {site.icpNumber}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/index.ts';
+import { publicApi } from '#kernel/api/public-api.ts';
 
 /** Who runs this site; said by settings that are read once, so it never goes stale. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: ({ signal }) => api('GET /site', { signal }),
+  queryFn: ({ signal }) => publicApi('GET /site', { signal }),
   staleTime: Infinity,
   // The page says so itself.
   meta: { silent: true },

@@ -1,5 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
+import { useCopyright } from '#kernel/site/copyright.ts';
 import styles from './page-end.module.css';
 
 /** A name that leads somewhere where an address was given. */
@@ -16,7 +17,8 @@ const Named = ({ name, address }: { name: string; address: string }) => {
 /** Whose this is; only what was filled in is said. */
 export const Footer = () => {
   const t = useTexts('content');
-  const { fixedFooter, companyName, companyWebsite, copyrightDate, ICPNumber, ICPLink } = usePreferences();
+  const { fixedFooter, companyWebsite, ICPNumber, ICPLink } = usePreferences();
+  const { companyName, copyrightDate } = useCopyright();
   return (
     <footer className={styles.footer} data-fixed={fixedFooter}>
       <Named name={ICPNumber} address={ICPLink} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page as window } from 'vitest/browser';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
+import { useSite } from '#kernel/site/index.ts';
 import { violations } from '#test/axe.ts';
 import { openPages } from '#test/open-pages.tsx';
 
@@ -45,6 +46,22 @@ test('what is not filled in is left out, and without an address a name is no lin
   const { page } = await open('/short');
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent('HarbourAll rights reserved');
   await expect.poll(() => page.getByRole('contentinfo').getByRole('link').query()).toBeNull();
+});
+
+test('the copyright line is the site’s until the reader sets another, and follows the settings', async () => {
+  const { page } = await open('/short');
+  const footer = page.getByRole('contentinfo');
+  await expect.element(footer).toBeVisible();
+  const says = async (text: string) => {
+    await expect.poll(() => footer.element().textContent).toBe(`${text}All rights reserved`);
+  };
+  await says('Copyright © 2023Plaza');
+  useSite.setState({ name: 'Lakeside', copyrightDate: '2019–2026' });
+  await says('Copyright © 2019–2026Lakeside');
+  useSite.setState({ operator: 'Lake Club', copyrightDate: null });
+  await says('Lake Club');
+  setPreferences({ companyName: 'Harbour', copyrightDate: '2001' });
+  await says('Copyright © 2001Harbour');
 });
 
 test('a fixed footer stays in sight, another one ends the page, and it can be switched off', async () => {
@@ -103,7 +120,7 @@ test.each([
   const footer = page.getByRole('contentinfo');
   await expect.element(footer).toBeVisible();
   const alone = Object.entries(longTexts).map(([name, text]) => ({
-    companyName: 'Plaza',
+    companyName: 'Weir',
     copyrightDate: '2026',
     ICPNumber: '',
     [name]: text,
