@@ -24,13 +24,15 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-type Room = { url: string; hello?: string; counts: (frame: string) => boolean };
+/** `hellos` are said by the sockets in turn; without them nothing is said. */
+type Room = { url: string; hellos?: readonly string[]; counts: (frame: string) => boolean };
 
 /** Opens sockets and counts the frames that arrive on all of them. */
-export async function openRoom(size: number, { url, hello, counts }: Room) {
+export async function openRoom(size: number, { url, hellos, counts }: Room) {
   let received = 0;
   let ready = 0;
-  const sockets = Array.from({ length: size }, () => {
+  const sockets = Array.from({ length: size }, (_, index) => {
+    const hello = hellos?.[index % hellos.length];
     const socket = new WebSocket(url);
     socket.on('open', () => (hello ? undefined : (ready += 1)));
     socket.on('message', (data: Buffer) => {

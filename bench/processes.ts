@@ -24,6 +24,10 @@ export async function run(script: string, environment: Record<string, string> = 
     env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A measurement that fails would leave it running, and the reader of its output waiting.
+  const end = () => void child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   await readiness(child, script);
   return { origin: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child) };
 }

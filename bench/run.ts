@@ -6,12 +6,13 @@ import pg from 'pg';
 import { measurePages } from './browser.ts';
 import { measureConsole } from './console.ts';
 import { measure, settle } from './engine.ts';
+import { measureMarkdown } from './markdown.ts';
 import { memoryOf, productFlags, run } from './processes.ts';
 import { type Row, table, whole } from './table.ts';
 import { fill } from './world.ts';
 import { startYardsticks } from './yardsticks.ts';
 
-/** `--part console` or `--part engines` measures one of both. */
+/** `--part console`, `--part engines` or `--part markdown` measures one of them. */
 const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, part: { type: 'string' } },
 });
@@ -117,8 +118,10 @@ async function measureConsoles(): Promise<void> {
 say(
   `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, ${seconds} s a figure, everything on this one machine.`,
 );
-if (flags.part !== 'console') await measureEngines();
-if (flags.part !== 'engines') await measureConsoles();
+const takes = (part: string) => flags.part === undefined || flags.part === part;
+if (takes('engines')) await measureEngines();
+if (takes('console')) await measureConsoles();
+if (takes('markdown')) show('Markdown at its bounds', measureMarkdown(flags.quick));
 fs.rmSync(folder, { recursive: true, force: true });
 const missed = results.filter(({ isMet }) => isMet === false);
 say(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.map(({ what }) => what).join('; ')}.`);
