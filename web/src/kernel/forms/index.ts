@@ -1,22 +1,14 @@
-import { codePoints, hasControls, hasOverrides, isBlank, isStorable } from '#contract/kernel/patterns.ts';
+import { hasControls, textFault } from '#contract/kernel/patterns.ts';
 import { fieldText } from '#kernel/i18n/index.ts';
 
 type Length = { min?: number; max: number };
 /** Fits antd's `Form.Item rules`. */
 export type FieldRule = { validator: (_: unknown, value: unknown) => Promise<void> };
 
-const broken = (value: string, { min = 0, max }: Length) => {
-  if (!isStorable(value) || hasOverrides(value)) return 'invalid_text';
-  if (min > 0 && isBlank(value)) return 'required';
-  const length = codePoints(value);
-  if (length < min) return length === 0 ? 'required' : 'too_short';
-  return length > max ? 'too_long' : null;
-};
-
 /** The same rule as the contract's `text(limit)`, in the words of the reader: `rules={[textRule(limits.eventTitle)]}`. */
 export const textRule = (length: Length): FieldRule => ({
   validator: async (_, value) => {
-    const rule = broken(typeof value === 'string' ? value.normalize('NFC').trim() : '', length);
+    const rule = textFault(typeof value === 'string' ? value.normalize('NFC').trim() : '', length);
     if (rule) throw new Error(fieldText({ rule, params: { min: length.min ?? 0, max: length.max } }));
   },
 });
@@ -33,6 +25,15 @@ export const lineRule = (length: Length): FieldRule => ({
 export const patternRule = (pattern: RegExp, rule: string): FieldRule => ({
   validator: async (_, value) => {
     if (typeof value === 'string' && value.trim() !== '' && !pattern.test(value.trim())) throw new Error(fieldText({ rule }));
+  },
+});
+
+/** A number within a range. An empty field passes unless it `isRequired`. */
+export const numberRule = ({ min, max }: { min: number; max: number }, isRequired = false): FieldRule => ({
+  validator: async (_, value) => {
+    const given = typeof value === 'number' ? value : null;
+    const rule = given === null ? isRequired && 'required' : given < min ? 'too_small' : given > max && 'too_big';
+    if (rule) throw new Error(fieldText({ rule, params: { min, max } }));
   },
 });
 

@@ -2,6 +2,7 @@ export type { TextKey } from './catalogs.ts';
 export { applyLanguage, followLanguage, hasText, loadTexts, startI18n, textOf, useLanguage, useTexts } from './current.ts';
 export { errorText, fieldText, fieldTexts } from './error-text.ts';
 export { browserLanguage, chooseLanguage, currentLanguage, languageNames, languageOfSignIn, languages, type Language } from './language.ts';
+export { useNameOrder } from './name-order.ts';
 export { personName } from './person-name.ts';
 export { showTimesIn, useFormat } from './use-format.ts';
 export { RelativeTime, SpanTime } from './when.tsx';

@@ -21,17 +21,22 @@ type ChartProps = {
   look: 'bars' | 'line';
   /** Said where there is nothing to draw. */
   nothing: string;
+  /** `Today so far`: the last point is drawn apart and explained, as its time is not over. */
+  unfinished?: string | null;
 };
 
 const HEIGHT = 100;
 const heightOf = (value: number, top: number) => (value / top) * HEIGHT;
 
-const Bars = ({ points, top, active }: { points: readonly ChartPoint[]; top: number; active: number | null }) =>
+type Drawn = { points: readonly ChartPoint[]; top: number; isOpen: boolean };
+
+const Bars = ({ points, top, isOpen, active }: Drawn & { active: number | null }) =>
   points.map(({ key, value }, index) => (
     <rect
       key={key}
       className={styles.bar}
       data-active={index === active || undefined}
+      data-open={(isOpen && index === points.length - 1) || undefined}
       x={index + 0.14}
       width={0.72}
       y={HEIGHT - heightOf(value, top)}
@@ -39,28 +44,49 @@ const Bars = ({ points, top, active }: { points: readonly ChartPoint[]; top: num
     />
   ));
 
-const Line = ({ points, top }: { points: readonly ChartPoint[]; top: number }) => {
+/** The way to a point whose time is not over is dashed, and belongs to no area: it is no fall. */
+const Line = ({ points, top, isOpen }: Drawn) => {
   const places = points.map(({ value }, index) => `${index + 0.5},${HEIGHT - heightOf(value, top)}`);
+  const over = isOpen ? places.slice(0, -1) : places;
   return (
     <>
-      <polygon className={styles.area} points={`0.5,${HEIGHT} ${places.join(' ')} ${points.length - 0.5},${HEIGHT}`} />
-      <polyline className={styles.line} points={places.join(' ')} />
+      <polygon className={styles.area} points={`0.5,${HEIGHT} ${over.join(' ')} ${over.length - 0.5},${HEIGHT}`} />
+      <polyline className={styles.line} points={over.join(' ')} />
+      {isOpen && <polyline className={styles.line} data-open points={places.slice(-2).join(' ')} />}
     </>
   );
 };
 
+/** Drawn as what it explains. */
+const Legend = ({ look, text }: { look: ChartProps['look']; text: string }) => (
+  <p className={styles.legend}>
+    <svg viewBox="0 0 16 12" width="16" height="12" aria-hidden="true">
+      {look === 'bars' ? (
+        <rect className={styles.bar} data-open x="4" y="1" width="8" height="10" />
+      ) : (
+        <polyline className={styles.line} data-open points="0,6 16,6" />
+      )}
+    </svg>
+    {text}
+  </p>
+);
+
 /** A value of every point: read by pointing, by touch, or with the arrow keys, as it is a slider over the chart. */
-export const Chart = ({ label, points, format, look, nothing }: ChartProps) => {
+export const Chart = ({ label, points, format, look, nothing, unfinished = null }: ChartProps) => {
   const [active, setActive] = useState<number | null>(null);
   const count = points.length;
   const top = topOf(points.map(({ value }) => value));
   const isEmpty = points.every(({ value }) => value === 0);
   const shown = points[active ?? -1];
+  const isOpen = unfinished !== null && count > 0;
   const atPointer = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setActive(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count))));
   };
+  const isOpenAt = (index: number) => isOpen && index === count - 1;
+  const whenOf = (index: number) => [points[index]!.when, isOpenAt(index) && unfinished].filter(Boolean).join(' · ');
   const placeOf = (index: number) => `${((index + 0.5) / count) * 100}%`;
+  const drawn = { points, top, isOpen };
   return (
     <div className={styles.chart}>
       <div className={styles.scale} aria-hidden="true">
@@ -70,13 +96,20 @@ export const Chart = ({ label, points, format, look, nothing }: ChartProps) => {
       </div>
       <div className={styles.plot} onPointerMove={atPointer} onPointerDown={atPointer} onPointerLeave={() => setActive(null)}>
         <svg viewBox={`0 0 ${count} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {look === 'bars' ? <Bars points={points} top={top} active={active} /> : <Line points={points} top={top} />}
+          {look === 'bars' ? <Bars {...drawn} active={active} /> : <Line {...drawn} />}
         </svg>
         {isEmpty && <p className={styles.nothing}>{nothing}</p>}
+        {look === 'line' && isOpen && !isEmpty && (
+          <span
+            className={styles.dot}
+            data-open
+            style={{ left: placeOf(count - 1), bottom: `${heightOf(points[count - 1]!.value, top)}%` }}
+          />
+        )}
         {shown && (
           <>
             <span className={styles.cursor} style={{ left: placeOf(active ?? 0) }} />
-            {look === 'line' && (
+            {look === 'line' && !isOpenAt(active ?? 0) && (
               <span className={styles.dot} style={{ left: placeOf(active ?? 0), bottom: `${heightOf(shown.value, top)}%` }} />
             )}
             <span
@@ -84,7 +117,7 @@ export const Chart = ({ label, points, format, look, nothing }: ChartProps) => {
               data-side={(active ?? 0) * 2 < count ? 'after' : 'before'}
               style={{ left: placeOf(active ?? 0) }}
             >
-              <strong>{format(shown.value)}</strong> {shown.when}
+              <strong>{format(shown.value)}</strong> {whenOf(active ?? 0)}
             </span>
           </>
         )}
@@ -93,9 +126,7 @@ export const Chart = ({ label, points, format, look, nothing }: ChartProps) => {
           className={styles.slider}
           style={{ insetInline: `${50 / count}%` }}
           aria-label={label}
-          aria-valuetext={
-            points.length > 0 ? `${(shown ?? points[count - 1]!).when}: ${format((shown ?? points[count - 1]!).value)}` : nothing
-          }
+          aria-valuetext={count > 0 ? `${whenOf(active ?? count - 1)}: ${format(points[active ?? count - 1]!.value)}` : nothing}
           min={0}
           max={count - 1}
           value={active ?? count - 1}
@@ -115,6 +146,7 @@ export const Chart = ({ label, points, format, look, nothing }: ChartProps) => {
           </span>
         ))}
       </div>
+      {isOpen && <Legend look={look} text={unfinished} />}
     </div>
   );
 };

@@ -3,15 +3,18 @@ import styles from './switch.module.css';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> & {
   isOn: boolean;
+  /** `success` where many stand below each other: the accent is for one thing of a screen. */
+  tone?: 'accent' | 'success';
   onChange: (isOn: boolean) => void;
 };
 
 /** On or off, at once; its name comes from a label or `aria-labelledby`. */
-export const Switch = ({ isOn, onChange, className = '', ...rest }: SwitchProps) => (
+export const Switch = ({ isOn, onChange, tone = 'accent', className = '', ...rest }: SwitchProps) => (
   <input
     {...rest}
     type="checkbox"
     role="switch"
+    data-tone={tone}
     className={`${styles.switch} ${className}`}
     aria-checked={isOn}
     checked={isOn}

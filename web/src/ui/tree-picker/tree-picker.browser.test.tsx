@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { violations } from '#test/axe.ts';
+import { violationsInBothThemes } from '#test/axe.ts';
 import { TreePicker, type Find, type TreeNode, type TreePickerLabels } from './tree-picker.tsx';
 
 const labels: TreePickerLabels = {
@@ -75,12 +75,11 @@ const setUp = async ({ value = [], disabled = [], of = nodes }: Wish = {}) => {
   return { screen, told, item, titles, states, press, search, active };
 };
 
-test.each(['light', 'dark'])('it has no fault that a machine finds, in %s', async (theme) => {
-  document.documentElement.dataset['theme'] = theme;
+test('it has no fault that a machine finds', async () => {
   const { press, item } = await setUp({ value: ['users-add', 'docs'], disabled: ['roles-add'] });
   await press('Expand all');
   await expect.element(item('Add Users')).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await violationsInBothThemes()).toEqual([]);
   document.documentElement.dataset['theme'] = 'light';
 });
 
