@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { communities } from './communities.ts';
+import { contacts } from './contacts.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import { events } from './events.ts';
@@ -32,6 +33,7 @@ import { users } from './users.ts';
 /** The whole API, by feature. Browsers import its type only, so that no schema reaches their bundle. */
 export const contract = {
   auth,
+  contacts,
   identities,
   users,
   userConsole,
@@ -64,10 +66,12 @@ export const contract = {
 type Feature = (typeof contract)[keyof typeof contract];
 type AnyEndpoint = Feature extends infer F ? (F extends unknown ? F[keyof F] : never) : never;
 
+/** Every endpoint by its name. A mapped type is built once and looked up by key; `Extract` would walk the whole union at every call. */
+type EndpointsByName = { [E in AnyEndpoint as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E };
+
 /** `'GET /events/:id'`: how a client names a call. */
-export type CallName = AnyEndpoint extends infer E ? (E extends Endpoint ? `${E['method']} ${E['path']}` : never) : never;
-export type EndpointOf<Name extends CallName> = Extract<AnyEndpoint, CallShape<Name>>;
-type CallShape<Name> = Name extends `${infer M} ${infer P}` ? { method: M; path: P } : never;
+export type CallName = keyof EndpointsByName;
+export type EndpointOf<Name extends CallName> = EndpointsByName[Name];
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.input<NonNullable<E[K]>>;
 type Given<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T };

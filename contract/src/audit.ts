@@ -32,6 +32,8 @@ export const auditActions = [
   'department.moved',
   'department.deleted',
   'departments.exported',
+  'community.owner_made',
+  'community.closed',
   'settings.changed',
   'audit.exported',
   'audit.verified',
@@ -46,11 +48,13 @@ export const auditActions = [
   // What people do to their own accounts, and what befalls these.
   'session.started',
   'session.token_reused',
+  'sign_in.failed',
   'password.changed',
   'password.reset',
   'email.changed',
   'email.undone',
   'phone.changed',
+  'phone.undone',
   'second_factor.enabled',
   'second_factor.disabled',
   'recovery_codes.renewed',
@@ -77,6 +81,8 @@ export const AuditEntry = z
     actor: z.object({ id: Id.nullable(), name: z.string(), username: z.string().nullable() }).nullable(),
     action: AuditAction,
     target: z.object({ type: AuditTargetType, id: z.string(), name: z.string(), username: z.string().nullable() }).nullable(),
+    /** Which settings changed; empty where the target is another thing. */
+    settings: z.array(z.string()),
     /** Where it came from, never the whole address. */
     network: z.string().nullable(),
   })
@@ -148,6 +154,7 @@ export const audit = {
     method: 'POST',
     path: '/audit/export',
     access: 'permission:system:audit:export',
+    confirmed: true,
     summary: 'The lines of a filter as a file.',
     body: z.strictObject({
       filter: z.strictObject(filter),

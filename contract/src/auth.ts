@@ -4,11 +4,11 @@ import { documents } from './kernel/legal.ts';
 import { limits } from './kernel/limits.ts';
 import { codePattern } from './kernel/patterns.ts';
 import { Challenge, Proof } from './kernel/proof.ts';
-import { Email, Instant, Language, Mobile, NewPassword, Nothing, text, Username } from './kernel/schemas.ts';
+import { Email, Language, Mobile, NewPassword, Nothing, OwnPath, text, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
 
 /** A password of any shape is read: old rules must not lock people out. */
-const Password = z.string().min(1).max(512);
+export const Password = z.string().min(1).max(512);
 /** `username` takes the e-mail address too. */
 export const Credentials = z.strictObject({
   username: text({ min: 1, max: limits.email.max }),
@@ -16,7 +16,8 @@ export const Credentials = z.strictObject({
   remember: z.boolean().default(true),
 });
 const refreshToken = z.string().min(1).max(512);
-const token = z.string().min(1).max(200);
+/** What a link or a browser holds, and serves once. */
+export const OneTimeToken = z.string().min(1).max(200);
 export const Code = z
   .string()
   .max(20)
@@ -38,6 +39,8 @@ export const SignUp = z.strictObject({
   email: Email,
   password: NewPassword,
   language: Language.optional(),
+  /** The page of this site that led here, an invitation for one: the link of the mail leads on to it. */
+  redirect: OwnPath.optional(),
   consents: Consents,
   proof: Proof,
 });
@@ -124,7 +127,7 @@ export const auth = {
     path: '/sign-up/resend',
     access: 'public',
     summary: 'Mail what finishes a sign-up once more.',
-    body: z.strictObject({ ticket: token }),
+    body: z.strictObject({ ticket: OneTimeToken }),
     ok: Sent,
     rate: sending,
   }),
@@ -133,7 +136,7 @@ export const auth = {
     path: '/sign-up/finish',
     access: 'public',
     summary: 'Create the account with the code that was mailed, and sign in. `username` replaces one that was taken meanwhile.',
-    body: z.strictObject({ ticket: token, code: Code, username: Username.optional() }),
+    body: z.strictObject({ ticket: OneTimeToken, code: Code, username: Username.optional() }),
     ok: Tokens,
     errors: ['auth.code_wrong', 'auth.code_spent', 'auth.sign_up_closed', 'user.username_taken'],
     rate: trying,
@@ -143,7 +146,7 @@ export const auth = {
     path: '/sign-up/check-link',
     access: 'public',
     summary: 'Whether the link that was mailed still serves.',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: OneTimeToken }),
     ok: z.object({ username: z.string() }),
     errors: ['auth.link_expired', 'auth.sign_up_closed'],
     rate: trying,
@@ -153,7 +156,7 @@ export const auth = {
     path: '/sign-up/finish-by-link',
     access: 'public',
     summary: 'The same with the link that was mailed. The password says that whoever opened it is whoever signed up.',
-    body: z.strictObject({ token, password: Password, username: Username.optional() }),
+    body: z.strictObject({ token: OneTimeToken, password: Password, username: Username.optional() }),
     ok: Tokens,
     errors: ['auth.link_expired', 'auth.sign_up_closed', 'user.username_taken'],
     rate: trying,
@@ -191,7 +194,7 @@ export const auth = {
     path: '/reset-password/check',
     ...door,
     summary: 'Whether a link that sets a new password still serves.',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: OneTimeToken }),
     ok: z.object({ username: z.string() }),
     errors: ['auth.link_expired', 'auth.account_disabled'],
     rate: trying,
@@ -201,19 +204,9 @@ export const auth = {
     path: '/reset-password',
     ...door,
     summary: 'Set a new password by the link that was mailed; every session of the account ends.',
-    body: z.strictObject({ token, password: NewPassword }),
+    body: z.strictObject({ token: OneTimeToken, password: NewPassword }),
     ok: Nothing,
     errors: ['auth.link_expired', 'auth.account_disabled'],
-    rate: trying,
-  }),
-  undoEmail: endpoint({
-    method: 'POST',
-    path: '/undo-email',
-    ...door,
-    summary: 'Take a change of address back by the link that the old address got; every session of the account ends.',
-    body: z.strictObject({ token }),
-    ok: z.object({ email: z.string() }),
-    errors: ['auth.link_expired', 'auth.account_disabled', 'user.email_taken'],
     rate: trying,
   }),
   changePassword: endpoint({
@@ -223,67 +216,6 @@ export const auth = {
     summary: 'Change my password; all other sessions end. `current` is needed where there is one.',
     body: z.strictObject({ current: Password.optional(), password: NewPassword }),
     ok: Nothing,
-    rate: trying,
-  }),
-  changeEmail: endpoint({
-    method: 'POST',
-    path: '/me/email',
-    access: 'user',
-    summary: 'Mail a code to the address that shall be mine, or to mine as long as it is not verified.',
-    body: z.strictObject({ email: Email, current: Password.optional() }),
-    ok: Sent,
-    rate: sending,
-  }),
-  confirmEmail: endpoint({
-    method: 'POST',
-    path: '/me/email/confirm',
-    access: 'user',
-    summary: 'Take the new address with the code that went there; the old one is told, with a way back.',
-    body: z.strictObject({ email: Email, code: Code }),
-    ok: z.object({ email: z.string() }),
-    errors: ['auth.code_wrong', 'auth.code_spent', 'user.email_taken'],
-    rate: trying,
-  }),
-  pendingEmail: endpoint({
-    method: 'GET',
-    path: '/me/email/pending',
-    access: 'user',
-    summary: 'The address that waits for its code; null where none does.',
-    ok: z.object({ pending: z.object({ email: z.string(), expiresAt: Instant }).nullable() }),
-  }),
-  resendEmail: endpoint({
-    method: 'POST',
-    path: '/me/email/pending/resend',
-    access: 'user',
-    summary: 'Mail a new code to the address that waits for one.',
-    ok: Sent,
-    errors: ['user.email_not_pending'],
-    rate: sending,
-  }),
-  dropEmail: endpoint({
-    method: 'DELETE',
-    path: '/me/email/pending',
-    access: 'user',
-    summary: 'Give up the address that waits for its code; repeating it changes nothing.',
-    ok: Nothing,
-  }),
-  changePhone: endpoint({
-    method: 'POST',
-    path: '/me/phone',
-    access: 'user',
-    summary: 'Send a code to a mobile number that shall sign me in.',
-    body: z.strictObject({ phone: Mobile }),
-    ok: Sent,
-    rate: sending,
-  }),
-  confirmPhone: endpoint({
-    method: 'POST',
-    path: '/me/phone/confirm',
-    access: 'user',
-    summary: 'Take the number with the code that went there.',
-    body: z.strictObject({ phone: Mobile, code: Code }),
-    ok: z.object({ phone: z.string() }),
-    errors: ['auth.code_wrong', 'auth.code_spent', 'user.phone_taken'],
     rate: trying,
   }),
   consent: endpoint({

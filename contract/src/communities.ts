@@ -1,129 +1,24 @@
 import { z } from 'zod';
+import {
+  Category,
+  Community,
+  CommunityCreate,
+  CommunityFilter,
+  CommunitySummary,
+  Invite,
+  InvitePreview,
+  JoinRequest,
+  LiveInvite,
+  MemberEntry,
+  Membership,
+} from './community-shapes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
-import { slugPattern } from './kernel/patterns.ts';
-import { Person } from './kernel/person.ts';
-import { Id, IdOrSlug, Instant, pageQuery, Pagination, text } from './kernel/schemas.ts';
+import { Id, IdOrSlug, pageQuery, Pagination, text } from './kernel/schemas.ts';
 
-export const Visibility = z.enum(['public', 'registered', 'hidden']);
-export const ContentVisibility = z.enum(['public', 'registered', 'members']);
-export const JoinPolicy = z.enum(['open', 'request', 'invite']);
-export const CommunityRole = z.enum(['owner', 'admin', 'moderator', 'member']);
-export type CommunityRole = z.infer<typeof CommunityRole>;
-export const CommunityLanguage = z.enum(['zh-CN', 'en-US', 'other']);
-export const MembershipState = z.enum(['pending', 'rejected', 'invited', 'active', 'left', 'removed', 'banned']);
-
-export const Membership = z
-  .object({ communityId: Id, state: MembershipState, role: CommunityRole, joinedAt: Instant.nullable() })
-  .meta({ id: 'Membership' });
-export type Membership = z.infer<typeof Membership>;
-
-export const Category = z
-  .object({ id: Id, slug: z.string(), names: z.object({ 'en-US': z.string(), 'zh-CN': z.string() }) })
-  .meta({ id: 'Category' });
-export type Category = z.infer<typeof Category>;
-
-/** One face of the preview; `_id` mirrors `id` for older clients. */
-export const Member = Person.extend({ _id: Id }).meta({ id: 'Member' });
-
-const Location = z.object({ city: z.string(), country: z.string().nullable() });
-const summary = {
-  id: Id,
-  _id: Id,
-  slug: z.string(),
-  name: z.string(),
-  tagline: z.string(),
-  avatar: z.string().nullable(),
-  cover: z.string().nullable(),
-  categoryId: Id,
-  tags: z.array(z.string()),
-  language: CommunityLanguage,
-  location: Location.nullable(),
-  visibility: Visibility,
-  joinPolicy: JoinPolicy,
-  memberCount: z.int(),
-  lastActivityAt: Instant,
-  /** A preview: at most 5 faces in a list, 12 on the page. */
-  members: z.array(Member),
-  /** The caller's own place in it; null when there is none. */
-  membership: z.object({ state: MembershipState, role: CommunityRole }).nullable(),
-};
-export const CommunitySummary = z.object(summary).meta({ id: 'CommunitySummary' });
-export type CommunitySummary = z.infer<typeof CommunitySummary>;
-
-export const Community = z
-  .object({
-    ...summary,
-    description: z.string(),
-    rules: z.array(z.string()),
-    timezone: z.string(),
-    status: z.enum(['active', 'archived']),
-    contentVisibility: ContentVisibility,
-    createdAt: Instant,
-    /** Whether the caller may read events, posts and web-readable channels. */
-    canReadContent: z.boolean(),
-    canInvite: z.boolean(),
-    canApprove: z.boolean(),
-    canCreateEvent: z.boolean(),
-    canPost: z.boolean(),
-    /** The channel that *chat* opens; null for whoever may not read it. */
-    defaultChannelId: Id.nullable(),
-  })
-  .meta({ id: 'Community' });
-export type Community = z.infer<typeof Community>;
+export * from './community-shapes.ts';
 
 const Communities = z.object({ communities: z.array(CommunitySummary), pagination: Pagination });
-
-export const CommunityFilter = z.object({
-  q: text({ max: limits.searchText.max }).optional(),
-  /** Slug of a category. */
-  category: z.string().max(64).optional(),
-  sort: z.enum(['active', 'members', 'newest', 'name']).default('active'),
-  ...pageQuery,
-});
-
-export const CommunityCreate = z.strictObject({
-  name: text(limits.communityName),
-  slug: text(limits.slug)
-    .refine((value) => slugPattern.test(value), { params: { rule: 'slug' } })
-    .optional(),
-  tagline: text(limits.tagline).default(''),
-  description: text(limits.communityDescription).default(''),
-  categoryId: Id,
-  tags: z.array(text(limits.tag)).max(limits.tags.max).default([]),
-  language: CommunityLanguage,
-  timezone: z.string().min(1).max(64),
-  city: text(limits.city).optional(),
-  visibility: Visibility.default('public'),
-  contentVisibility: ContentVisibility.default('members'),
-  joinPolicy: JoinPolicy.default('open'),
-});
-export type CommunityCreate = z.infer<typeof CommunityCreate>;
-
-export const Invite = z
-  .object({ inviteUrl: z.string(), token: z.string(), expiresAt: Instant.nullable(), maxUses: z.int().nullable() })
-  .meta({ id: 'Invite' });
-
-/** What the holder of an invite link sees before accepting it, a hidden community included. */
-export const InvitePreview = z
-  .object({
-    community: z.object({
-      id: Id,
-      slug: z.string(),
-      name: z.string(),
-      tagline: z.string(),
-      avatar: z.string().nullable(),
-      cover: z.string().nullable(),
-      memberCount: z.int(),
-    }),
-    invitedBy: Person.nullable(),
-    isMember: z.boolean(),
-    expiresAt: Instant.nullable(),
-  })
-  .meta({ id: 'InvitePreview' });
-
-export const JoinRequest = z.object({ user: Person, message: z.string(), requestedAt: Instant }).meta({ id: 'JoinRequest' });
-
 const byId = z.object({ id: IdOrSlug });
 const byToken = z.object({ token: z.string().min(16).max(128) });
 
@@ -194,11 +89,39 @@ export const communities = {
     method: 'DELETE',
     path: '/groups/:id/leave',
     access: 'user',
-    summary: 'Leave a community, or withdraw a request to join it.',
+    summary: 'Leave a community, or withdraw a request to join it; repeating it changes nothing.',
     params: byId,
     ok: z.object({}),
-    errors: ['community.not_found', 'community.last_owner', 'member.not_member'],
+    errors: ['community.not_found', 'community.last_owner'],
     aliases: ['/communities/:id/leave'],
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/communities/:id/members',
+    access: 'user',
+    summary: 'Members by name, those who are there longest first; for members.',
+    params: byId,
+    query: z.object({ q: text({ max: limits.searchText.max }).optional(), ...pageQuery }),
+    ok: z.object({ items: z.array(MemberEntry), pagination: Pagination }),
+    errors: ['community.not_found', 'member.not_member'],
+  }),
+  makeOwner: endpoint({
+    method: 'PUT',
+    path: '/communities/:id/owners/:userId',
+    access: 'user',
+    summary: 'Make a member an owner, beside those there are; for owners. Repeating it changes nothing.',
+    params: z.object({ id: IdOrSlug, userId: Id }),
+    ok: Membership,
+    errors: ['community.not_found', 'member.not_allowed', 'member.not_found'],
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: '/communities/:id',
+    access: 'user',
+    summary: 'Close a community that nobody else is in: it rests in the archive. For its owner; repeating it changes nothing.',
+    params: byId,
+    ok: z.object({}),
+    errors: ['community.not_found', 'member.not_allowed', 'community.has_members', 'community.has_guests'],
   }),
   requests: endpoint({
     method: 'GET',
@@ -234,8 +157,27 @@ export const communities = {
       maxUses: z.int().min(limits.inviteUses.min).max(limits.inviteUses.max).nullable().default(null),
     }),
     ok: Invite,
-    errors: ['community.not_found', 'community.archived', 'member.not_allowed', 'invite.too_many'],
+    errors: ['community.not_found', 'community.archived', 'member.not_allowed', 'invite.too_many', 'invite.needs_end'],
     rate: { max: 60, per: 3600 },
+  }),
+  invites: endpoint({
+    method: 'GET',
+    path: '/communities/:id/invites',
+    access: 'user',
+    summary: 'Invite links that still let people in, newest first; for moderators.',
+    params: byId,
+    query: z.object(pageQuery),
+    ok: z.object({ items: z.array(LiveInvite), pagination: Pagination }),
+    errors: ['community.not_found', 'member.not_allowed'],
+  }),
+  revokeInvite: endpoint({
+    method: 'DELETE',
+    path: '/communities/:id/invites/:inviteId',
+    access: 'user',
+    summary: 'Revoke an invite link; repeating it changes nothing. For moderators.',
+    params: z.object({ id: IdOrSlug, inviteId: Id }),
+    ok: z.object({}),
+    errors: ['community.not_found', 'member.not_allowed', 'invite.not_found'],
   }),
   invitePreview: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ const Day = z.iso.date();
 export const Metric = z
   .object({
     sum: z.int(),
-    /** Null where the site is younger than that. */
+    /** Without its last point, as the last of `points` is not over. Null where the site is younger than that. */
     before: z.int().nullable(),
     /** One for each day of the period, or for each week of a year. */
     points: z.array(z.int()),

@@ -112,10 +112,13 @@ export const EventFilter = z.object({
   scope: z.enum(['all', 'joined', 'mine']).default('all'),
   /** `past` lists what has ended, latest first. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
+  /** Events that came out on this day of UTC or later, past ones too: `when` counts for nothing then. */
+  publishedFrom: z.iso.date().optional(),
   ...pageQuery,
 });
 
-export const EventCreate = z.strictObject({
+const Times = z.object({ wallStart: WallTime, wallEnd: WallTime });
+const eventFields = z.strictObject({
   communityId: Id,
   title: text(limits.eventTitle),
   summary: text(limits.eventSummary).default(''),
@@ -140,7 +143,16 @@ export const EventCreate = z.strictObject({
   capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
   waitlistMode: WaitlistMode.default('auto'),
   guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max).default(0),
-  visibility: EventVisibility.default('public'),
+  /** Guests cannot be named yet, so an event that only its guests may open cannot be created. */
+  visibility: EventVisibility.exclude(['private']).default('public'),
+  /** Confirms that the start lies in the past; without it such an event is refused. */
+  mayHaveBegun: z.boolean().default(false),
+});
+export const EventCreate = eventFields.refine(({ wallStart, wallEnd }) => wallStart < wallEnd, {
+  path: ['wallEnd'],
+  params: { rule: 'after_start' },
+  // Looked at beside faults of other fields, so that one answer names them all.
+  when: ({ value }) => Times.safeParse(value).success,
 });
 export type EventCreate = z.infer<typeof EventCreate>;
 
@@ -173,7 +185,7 @@ export const events = {
     body: EventCreate,
     ok: Event,
     status: 201,
-    errors: ['community.not_found', 'community.archived', 'member.not_allowed', 'event.bad_time', 'event.too_many'],
+    errors: ['community.not_found', 'community.archived', 'member.not_allowed', 'event.bad_time', 'event.in_past', 'event.too_many'],
     rate: { max: 60, per: 3600 },
   }),
   rsvp: endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Code, Consents, Sent } from './auth.ts';
 import { door, endpoint } from './kernel/endpoint.ts';
-import { limits } from './kernel/limits.ts';
-import { Email, Instant, Nothing, text, Username } from './kernel/schemas.ts';
+import { personName } from './kernel/person-name.ts';
+import { Email, Instant, Nothing, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
 
 export const providerNames = ['google', 'apple', 'facebook', 'wechat', 'oidc'] as const;
@@ -67,8 +67,8 @@ export type Step = z.infer<typeof Confirm> | z.infer<typeof Register>;
 const Registration = z.strictObject({
   ticket: secret,
   username: Username,
-  firstName: text(limits.personName).optional(),
-  lastName: text(limits.personName).optional(),
+  firstName: personName().optional(),
+  lastName: personName().optional(),
   email: Email.optional(),
   code: Code.optional(),
   consents: Consents,
@@ -144,6 +144,7 @@ export const identities = {
       'auth.code_wrong',
       'auth.consent_outdated',
       'user.username_taken',
+      'user.name_taken_by_staff',
       'auth.account_disabled',
       'auth.second_factor_required',
     ],

@@ -51,7 +51,12 @@ export const MenuEntry = z
   .meta({ id: 'MenuEntry' });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
-const Filter = z.strictObject({ ...treeFilter, type: MenuType.optional() });
+const Filter = z.strictObject({
+  ...treeFilter,
+  type: MenuType.optional(),
+  /** Pages that stand in no menu, with all below them. */
+  hidden: z.enum(['left_out']).optional(),
+});
 export type MenuFilter = z.infer<typeof Filter>;
 export const menuColumns = [
   'name',
@@ -98,6 +103,7 @@ export const menuEditor = {
     method: 'PUT',
     path: '/menus/:id',
     access: 'permission:system:menu:update',
+    confirmed: true,
     summary: 'Change an entry. Whoever is concerned sees it at once.',
     params,
     body: MenuWish.extend({ version }),

@@ -10,6 +10,7 @@ export const NotificationKind = z.enum([
   'membership.approved',
   'membership.rejected',
   'membership.invite_used',
+  'membership.owner',
   'event.rsvp',
   'event.promoted',
   'chat.mention',

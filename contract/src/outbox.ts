@@ -71,6 +71,7 @@ export const outbox = {
     method: 'POST',
     path: '/outbox/export',
     access: 'permission:system:outbox:export',
+    confirmed: true,
     summary: 'The messages of a filter as a file, without what they say.',
     body: z.strictObject({ filter: OutboxFilter, columns: fileColumns(outboxColumns) }),
     ok: FileLink,

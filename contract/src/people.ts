@@ -62,11 +62,19 @@ export const people = {
     query: z.object(pageQuery),
     ok: Page(Person),
   }),
+  blockedIds: endpoint({
+    method: 'GET',
+    path: '/me/blocks/ids',
+    access: 'user',
+    summary: 'The ids of the 1,000 people whom I blocked last: what they wrote is folded for me.',
+    ok: z.object({ ids: z.array(Id) }),
+  }),
   block: endpoint({
     method: 'POST',
     path: '/me/blocks',
     access: 'user',
-    summary: 'Block somebody whom I can see: for them I am not there any more.',
+    summary:
+      'Block a person whom I can see. They find neither me nor my page and cannot notify me; what they write is folded for me. What I write where both read stays open to them.',
     body: z.strictObject({ userId: Id }),
     ok: Nothing,
     errors: ['person.not_found', 'person.yourself'],

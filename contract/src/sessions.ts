@@ -56,6 +56,7 @@ export const sessions = {
     method: 'POST',
     path: '/sessions/export',
     access: 'permission:system:session:export',
+    confirmed: true,
     summary: 'The sessions of a filter as a file.',
     body: z.strictObject({ filter: SessionFilter, columns: fileColumns(sessionColumns) }),
     ok: FileLink,

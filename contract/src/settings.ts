@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { consoleLimits } from './kernel/console-limits.ts';
 import { limits } from './kernel/limits.ts';
 import { frameOrigin } from './kernel/console-patterns.ts';
-import { codePoints, emailPattern, tidyEmail } from './kernel/patterns.ts';
+import { codePoints, emailPattern, isWebAddress, tidyEmail } from './kernel/patterns.ts';
 import { Endless, Id, Instant, line, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
 import { MailServer, MailTest, MailWish } from './mail.ts';
@@ -31,10 +31,16 @@ export const SettingValues = z
     /** Who runs the site; empty where nobody is named. So are the next two. */
     operator: z.string(),
     contact: z.string(),
+    /** Who takes reports of security holes: a mail address, or one of the web; empty: the contact. */
+    securityContact: z.string(),
     icpNumber: z.string(),
+    /** Year or years of the copyright line; empty: the line has none. */
+    copyrightDate: z.string(),
     signUp: z.enum(['open', 'closed']),
     /** Most characters of a new password. */
     passwordMax: z.int(),
+    /** A session ends so many days after its start, however often it is used. */
+    sessionDays: z.int(),
     requireVerifiedEmail: z.boolean(),
     /** Administrators need an authenticator app or a passkey. */
     requireAdminFactor: z.boolean(),
@@ -65,6 +71,15 @@ const Contact = z
   .refine((value) => codePoints(value) <= limits.email.max, { params: { rule: 'too_long', max: limits.email.max } })
   .refine((value) => value === '' || emailPattern.test(value), { params: { rule: 'email' } });
 
+/** Empty, a mail address, or a page that is reached by https. */
+const SecurityContact = z
+  .string()
+  .max(limits.email.max)
+  .overwrite((value) => (value.includes('://') ? value.trim() : tidyEmail(value)))
+  .refine((value) => value === '' || emailPattern.test(value) || (isWebAddress(value) && /^https:/i.test(value)), {
+    params: { rule: 'mail_or_web' },
+  });
+
 const FrameHost = z
   .string()
   .max(300)
@@ -93,9 +108,12 @@ export const SettingsChange = z
     logo: Id.nullable(),
     operator: line(consoleLimits.operator).nullable(),
     contact: Contact.nullable(),
+    securityContact: SecurityContact.nullable(),
     icpNumber: line(consoleLimits.icpNumber).nullable(),
+    copyrightDate: line(consoleLimits.copyrightDate).nullable(),
     signUp: z.enum(['open', 'closed']).nullable(),
     passwordMax: z.int().min(limits.password.max).max(limits.password.most).nullable(),
+    sessionDays: z.int().min(1).max(consoleLimits.sessionDays.max).nullable(),
     requireVerifiedEmail: z.boolean().nullable(),
     requireAdminFactor: z.boolean().nullable(),
     communitiesPerPerson: z.int().min(1).max(consoleLimits.communitiesPerPerson.max).nullable(),
@@ -110,7 +128,6 @@ export const SettingsChange = z
     showDemoMenus: z.boolean().nullable(),
     banner: Banner.nullable(),
     maintenance: z.strictObject({ isOn: z.boolean(), text: z.strictObject({ 'en-US': closedText, 'zh-CN': closedText }) }).nullable(),
-    /** For administrators only: by this server everybody's codes and links leave. */
     mail: MailWish.nullable(),
   })
   .partial();
@@ -169,7 +186,8 @@ export const settings = {
     method: 'PUT',
     path: '/settings',
     access: 'permission:system:settings:update',
-    summary: 'Change some of the settings; `version` is the one that the change was made on.',
+    summary:
+      'Change some of the settings; `version` is the one that the change was made on. Mail, sign-up, frames and the second factor of administrators are for administrators; these, and the rules of passwords, sessions and addresses, need a proof of the last ten minutes.',
     body: SettingsChange.extend({ version }),
     ok: Settings,
     errors: ['record.changed', 'image.not_found'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consoleLimits } from './kernel/console-limits.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { limits } from './kernel/limits.ts';
+import { personName } from './kernel/person-name.ts';
 import { Email, Language, line, NewPassword, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
 import { MailTest, MailWish } from './mail.ts';
@@ -24,7 +24,7 @@ export type SetUpStart = z.infer<typeof SetUpStart>;
 export const SetUpWish = z.strictObject({
   token,
   username: Username,
-  name: line(limits.personName),
+  name: personName(),
   email: Email,
   password: NewPassword,
   language: Language,
@@ -51,7 +51,7 @@ export const setup = {
     path: '/setup/mail-test',
     access: 'public',
     summary: 'Send a mail to the administrator to be, by the server that was typed, or by that of the environment. Nothing is kept.',
-    body: SetUpWish.pick({ token: true, email: true, language: true, mail: true }),
+    body: SetUpWish.pick({ token: true, email: true, language: true, siteName: true, mail: true }),
     ok: MailTest,
     errors: ['setup.done', 'setup.link_void', 'mail.not_ready'],
     rate: { max: 10, per: 600 },

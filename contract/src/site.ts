@@ -18,6 +18,8 @@ export const Site = z
     contact: z.string().nullable(),
     /** The record number that sites in mainland China show. */
     icpNumber: z.string().nullable(),
+    /** Year or years of the copyright line; null: it has none. */
+    copyrightDate: z.string().nullable(),
     /** What stands above every page now; `key` is another one as soon as it says something else. */
     banner: SiteBanner.pick({ tone: true, text: true, until: true }).extend({ key: z.string() }).nullable(),
     /** Origins whose pages may be shown in a frame now; a window keeps those of when it was loaded. */

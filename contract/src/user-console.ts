@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
+import { personName } from './kernel/person-name.ts';
 import { Email, Id, Instant, Language, line, Mobile, Nothing, Username } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery, version } from './kernel/table.ts';
 import { Gender } from './users.ts';
@@ -32,6 +33,8 @@ export const AccountRow = z
     deletedAt: Instant.nullable(),
     lastLoginAt: Instant.nullable(),
     createdAt: Instant,
+    /** Whether the viewer may change the account; false when the account has rights that the viewer lacks. */
+    canAct: z.boolean(),
   })
   .meta({ id: 'AccountRow' });
 export type AccountRow = z.infer<typeof AccountRow>;
@@ -44,21 +47,27 @@ export const AccountDetail = AccountRow.extend({
   communities: z.int(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Whether the viewer may change something of it: nobody acts on an account that may do what they may not. */
-  canAct: z.boolean(),
   version,
 }).meta({ id: 'AccountDetail' });
 export type AccountDetail = z.infer<typeof AccountDetail>;
 
 /** A department with all below it, or those who belong to none. */
 const DepartmentFilter = z.union([z.literal('none'), Id]);
-const filter = { ...tableFilter, status: AccountStatus.optional(), roleId: Id.optional(), departmentId: DepartmentFilter.optional() };
+const filter = {
+  ...tableFilter,
+  status: AccountStatus.optional(),
+  roleId: Id.optional(),
+  departmentId: DepartmentFilter.optional(),
+  /** Here within so many days of UTC, today among them: those that the dashboard counts as active. */
+  active: z.enum(['7', '30']).optional(),
+};
 export const AccountFilter = z.strictObject(filter);
 export type AccountFilter = z.infer<typeof AccountFilter>;
 
 export const accountColumns = [
   'username',
-  'name',
+  'firstName',
+  'lastName',
   'email',
   'phone',
   'gender',
@@ -74,8 +83,8 @@ const fields = {
   username: Username,
   email: Email,
   /** Without names somebody is shown by their username. */
-  firstName: line({ max: limits.personName.max }),
-  lastName: line({ max: limits.personName.max }),
+  firstName: personName(),
+  lastName: personName(),
   /** In E.164; empty for none. Its owner has yet to prove it. */
   phone: z.union([z.literal(''), Mobile]),
   gender: Gender.nullable(),
@@ -135,6 +144,7 @@ export const userConsole = {
     method: 'POST',
     path: '/users',
     access: 'permission:system:user:create',
+    confirmed: true,
     summary: 'Make an account for somebody. A mail invites them by a link to set their password.',
     body: NewUser,
     ok: AccountDetail,
@@ -146,6 +156,7 @@ export const userConsole = {
     method: 'PUT',
     path: '/users/:id',
     access: 'permission:system:user:update',
+    confirmed: true,
     summary: 'Change what an account says of its owner. Another address has yet to be proven, and the former one is told.',
     params,
     body: UserChange,
@@ -169,6 +180,7 @@ export const userConsole = {
     method: 'POST',
     path: '/users/export',
     access: 'permission:system:user:export',
+    confirmed: true,
     summary: 'The accounts of a filter as a file.',
     body: z.strictObject({ filter: AccountFilter, columns: fileColumns(accountColumns) }),
     ok: FileLink,
@@ -213,6 +225,7 @@ export const userConsole = {
     method: 'POST',
     path: '/users/:id/delete',
     access: 'permission:system:user:delete',
+    confirmed: true,
     summary:
       'Close an account at once and delete it, in 14 days or as soon as possible. `archive`: communities that lose their only owner rest.',
     params,
@@ -233,6 +246,7 @@ export const userConsole = {
     method: 'POST',
     path: '/users/:id/reset-link',
     access: 'permission:system:user:update',
+    confirmed: true,
     summary: 'Mail the owner of an account a link by which they set a new password.',
     params,
     ok: Nothing,
@@ -242,7 +256,8 @@ export const userConsole = {
   setRoles: endpoint({
     method: 'PUT',
     path: '/users/:id/roles',
-    access: 'permission:system:user:update',
+    access: 'permission:system:role:grant',
+    confirmed: true,
     summary: 'Give an account these roles and no others. Takes effect on its open sessions.',
     params,
     body: z.strictObject({ roleIds }),

@@ -128,6 +128,7 @@ export const userImport = {
     method: 'POST',
     path: '/users/imports/:id/run',
     access,
+    confirmed: true,
     summary: 'Do what the dry run found: all of it, or nothing where something has changed since. Repeating it changes nothing.',
     params,
     body: z.strictObject({ sendInvitations: z.boolean() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { isZone } from './kernel/patterns.ts';
+import { personName } from './kernel/person-name.ts';
 import { Id, Language, line, Mobile, text, Username } from './kernel/schemas.ts';
 
 export const Gender = z.enum(['female', 'male', 'other', 'undisclosed']);
@@ -64,8 +65,8 @@ const Zone = z
 /** Only the fields that are sent change. */
 export const ProfileChange = z
   .strictObject({
-    firstName: line({ min: 1, max: limits.personName.max }),
-    lastName: line({ max: limits.personName.max }),
+    firstName: personName({ min: 1 }),
+    lastName: personName(),
     bio: text({ max: limits.bio.max }),
     /** A mobile number in E.164; empty takes it away. */
     phone: z.union([z.literal(''), Mobile]),
@@ -101,6 +102,7 @@ export const users = {
     summary: 'Change the fields of my profile that are sent.',
     body: ProfileChange,
     ok: CurrentUser,
+    errors: ['user.name_taken_by_staff'],
   }),
   rename: endpoint({
     method: 'PUT',

@@ -20,6 +20,7 @@ export const consoleLimits = {
   siteName: { min: 2, max: 60 },
   operator: { max: 120 },
   icpNumber: { max: 60 },
+  copyrightDate: { max: 40 },
   frameHosts: { max: 50 },
   mailUsername: { max: 200 },
   mailPassword: { max: 500 },
@@ -33,6 +34,8 @@ export const consoleLimits = {
   importFileName: { max: 200 },
   /** That one person owns, unless the settings say less. */
   communitiesPerPerson: { max: 500 },
+  /** From its start to the latest end of a session. */
+  sessionDays: { max: 3_650, initial: 180 },
   /** Files of one person that wait to be imported. */
   waitingImports: { max: 5 },
 } as const;

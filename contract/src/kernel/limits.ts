@@ -6,6 +6,8 @@ export const limits = {
   /** `max` until the settings raise it, to `most` at the utmost. */
   password: { min: 8, max: 16, most: 128 },
   email: { max: 254 },
+  /** Path of this site to return to. */
+  redirect: { max: 500 },
   /** Sessions of one person; the oldest ends when one more begins. */
   sessions: { max: 20 },
   passkeyName: { max: 60 },

@@ -1,4 +1,4 @@
-import { codePoints, isStorable } from './plain-text.ts';
+import { codePoints, hasControls, hasOverrides, isBlank, isStorable } from './plain-text.ts';
 
 export * from './plain-text.ts';
 
@@ -11,6 +11,21 @@ export const wallTimePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])
 export const publicPath = /^\/(?:(?:about|contact|privacy|terms)?|people\/[^/]+)$/;
 
 export const usernamePattern = /^[A-Za-z0-9_-]+$/;
+type TextRule = 'required' | 'too_short' | 'too_long' | 'invalid_text';
+/** What is wrong with a text that was tidied, counted in code points; null when nothing is. */
+export const textFault = (value: string, { min = 0, max }: { min?: number; max: number }): TextRule | null => {
+  if (!isStorable(value) || hasOverrides(value)) return 'invalid_text';
+  if (min > 0 && isBlank(value)) return 'required';
+  const length = codePoints(value);
+  if (length < min) return length === 0 ? 'required' : 'too_short';
+  return length > max ? 'too_long' : null;
+};
+/** The same of what stands on one line, as it was written. */
+export const lineFault = (value: string, length: { min?: number; max: number }): TextRule | null => {
+  const tidied = value.normalize('NFC').trim();
+  return hasControls(tidied) ? 'invalid_text' : textFault(tidied, length);
+};
+
 /** The HTML standard's address. */
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;

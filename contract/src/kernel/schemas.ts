@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import {
-  codePoints,
-  emailPattern,
-  hasControls,
-  hasOverrides,
-  isBlank,
-  isStorable,
-  passwordFault,
-  tidyEmail,
-  usernamePattern,
-} from './patterns.ts';
+import { codePoints, emailPattern, hasControls, isOwnPath, passwordFault, textFault, tidyEmail, usernamePattern } from './patterns.ts';
 import { mobileOf } from './phone.ts';
 
 export const Id = z.uuid();
+/** A page of this site. */
+export const OwnPath = z
+  .string()
+  .max(limits.redirect.max)
+  .refine(isOwnPath, { params: { rule: 'invalid_format' } });
 /** An id or a slug, as `GET communities/{id}` takes either. */
 export const IdOrSlug = z.string().min(1).max(100);
 export const Instant = z.iso.datetime();
@@ -22,23 +17,15 @@ export type Language = z.infer<typeof Language>;
 
 type Length = { min?: number; max: number };
 const tidy = (value: string) => value.normalize('NFC').trim();
-const issue = (value: string, { min = 0, max }: Length) => {
-  if (!isStorable(value) || hasOverrides(value)) return 'invalid_text';
-  if (min > 0 && isBlank(value)) return 'required';
-  const length = codePoints(value);
-  if (length < min) return length === 0 ? 'required' : 'too_short';
-  return length > max ? 'too_long' : null;
-};
-
 /** A text field: NFC, trimmed, counted in code points, no NUL and no lone surrogate. */
 export const text = (length: Length) =>
   z
     .string()
     .overwrite(tidy)
-    .superRefine((value, context) => {
-      const rule = issue(value, length);
-      // One fault of a field is enough to say.
-      if (rule) context.addIssue({ code: 'custom', params: { rule, ...length }, continue: false });
+    .check(({ value, issues }) => {
+      const rule = textFault(value, length);
+      // Ends the rules of this field, as one fault of it is enough to say, and not those of the form around it.
+      if (rule) issues.push({ code: 'custom', input: value, params: { rule, ...length } });
     })
     .meta({ minLength: length.min ?? 0, maxLength: length.max });
 

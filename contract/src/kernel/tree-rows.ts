@@ -20,6 +20,15 @@ export const placedRows = <Row extends TreeRow>(rows: readonly Row[], closed: Re
   return below(null, 1);
 };
 
+/** The rows in their order, without some and all that hangs below these. */
+export const withoutBranches = <Row extends TreeRow>(rows: readonly Row[], isCut: (row: Row) => boolean): Row[] => {
+  const children = childrenBy(rows);
+  const below = (parentId: string | null): string[] =>
+    (children.get(parentId) ?? []).flatMap((row) => (isCut(row) ? [] : [row.id, ...below(row.id)]));
+  const kept = new Set(below(null));
+  return rows.filter(({ id }) => kept.has(id));
+};
+
 /** What leaves rows of a tree out; a tree is read whole, so its page and its file ask the same rule. */
 export type TreeFilter = {
   q?: string | undefined;
