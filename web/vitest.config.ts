@@ -35,6 +35,7 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           setupFiles: ['./test/no-console-error.ts'],
+          isolate: false,
         },
       },
       {
@@ -45,8 +46,13 @@ export default defineConfig({
         optimizeDeps: { include: dependencies },
         test: {
           name: 'browser',
+          // After the logic, as the two have different numbers of workers.
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['./test/no-console-error.ts', './test/browser-setup.ts'],
+          // One document for the files of a worker: each of its own would fetch and evaluate every module anew.
+          isolate: false,
+          maxWorkers: 2,
           // The browser shares two processors with what builds the modules that it asks for.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 40_000,

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach, onTestFinished, vi } from 'vitest';
 import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
 
 type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown; token: string | null };
@@ -52,5 +52,12 @@ export const answer = (replies: Replies) => {
 
 /** An answer that comes when the test says so. */
 export const held = <T>() => Promise.withResolvers<T>();
+
+/** No answer while the test lasts; one afterwards, as the outbox sends nothing else while it waits for one. */
+export const heldUntilTheEnd = (): Promise<unknown> => {
+  const { promise, resolve } = held<unknown>();
+  onTestFinished(() => resolve(refuse(404, 'request.not_found')));
+  return promise;
+};
 
 afterEach(() => vi.restoreAllMocks());

@@ -9,6 +9,7 @@ export const aLine = (change: Partial<AuditEntry> = {}, number = 1): AuditEntry 
   actor: { id: id(900), name: 'mei', username: 'mei' },
   action: 'role.changed',
   target: { type: 'role', id: id(800 + number), name: 'editors', username: null },
+  settings: [],
   network: '192.0.2.0/24',
   ...change,
 });

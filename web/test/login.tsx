@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { hideToken, LoginPage } from '#features/auth/index.ts';
@@ -10,7 +10,7 @@ export const openLogin = async (address: string, { width = 1280 } = {}) => {
   await browserPage.viewport(width, 800);
   history.replaceState(null, '', address);
   hideToken();
-  const enter = vi.fn();
+  const enter: Mock<() => void> = vi.fn<() => void>();
   const page = await render(<LoginPage enter={enter} />);
   return { page, enter };
 };

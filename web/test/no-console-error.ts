@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { reportedErrors, watchErrors } from './reported-errors.ts';
 
-/** Whatever is reported as an error and not expected fails the test that caused it. */
-let watched: MockInstance<typeof console.error> | undefined;
-beforeEach(() => {
-  watched = vi.spyOn(console, 'error');
-});
+export { takeReported } from './reported-errors.ts';
+
 /** What browsers say where a row found its height while rows were measured: the rest follows in the next frame. */
 const isNotice = ([first]: unknown[]) => first instanceof Error && first.message.startsWith('ResizeObserver loop');
 
+// An unexpected error report fails the test that caused it.
+beforeEach(watchErrors);
 afterEach(() => {
-  const reported = watched?.mock.calls.filter((call) => !isNotice(call));
+  const reported = reportedErrors().filter((call) => !isNotice(call));
   vi.restoreAllMocks();
   expect(reported).toEqual([]);
 });
-
-/** What was reported since the last time, which then counts as expected. */
-export const takeReported = (): unknown[][] => {
-  const calls = [...(watched?.mock.calls ?? [])];
-  watched?.mockClear();
-  return calls;
-};
+// Files share their modules and what is global.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
