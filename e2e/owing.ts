@@ -1,6 +1,12 @@
+import { type Page, expect } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
+import { fillSignIn } from './sign-in.ts';
 import { test as base } from './test.ts';
+import { type Language, textsOf } from './texts.ts';
 import { copyWorld } from './world.ts';
+
+/** The page asks first, and hears that there is nothing for it yet. */
+export const complaintsOfOwing = /403 \(Forbidden\)|401 \(Unauthorized\)/;
 
 /** A site that asks its administrators for more than a password. */
 export const test = base.extend<object, { product: Product }>({
@@ -15,3 +21,18 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 });
+
+/** What an administrator without a second factor gets to see. */
+export async function openOwedFactor(page: Page, language: Language): Promise<void> {
+  const t = textsOf(language);
+  await page.goto('/login');
+  await fillSignIn(page, 'admin');
+  await expect(page.getByRole('heading', { level: 1, name: t('security', 'needed.title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('security', 'totp.setUp') })).toBeVisible();
+}
+
+/** The dialog that sets an authenticator app up, open over it. */
+export async function openSetUp(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: textsOf(language)('security', 'totp.setUp') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}

@@ -8,12 +8,12 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
+  // A file stays together: its tests share a product. Two workers, as one waits for its page while the other works.
   fullyParallel: false,
-  // The browser and the product share two processors.
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     ...desktop,
@@ -25,7 +25,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'main', testDir: 'journeys' },
-    { name: 'axe', testDir: 'axe' },
-    { name: 'screens', testDir: 'screens' },
+    { name: 'more', testDir: 'more-journeys' },
+    // These tests change nothing, so those of one file may run in parallel.
+    { name: 'screens', testDir: 'screens', fullyParallel: true },
+    { name: 'shots', testDir: 'shots', fullyParallel: true },
   ],
 });

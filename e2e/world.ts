@@ -1,22 +1,53 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fingerprintOf } from '../scripts/fingerprint.ts';
+import { filesBelow } from '../scripts/paths.ts';
 import { startProduct } from './product.ts';
 
 const KEY = 'PLAZA_E2E_WORLD';
-const newFolder = (name: string) => fs.mkdtempSync(path.join(os.tmpdir(), `plaza-e2e-${name}-`));
+const WORLD = 'plaza-e2e-world-';
+const DAY = 24 * 60 * 60_000;
+const newFolder = (name: string) => fs.mkdtempSync(path.join(os.tmpdir(), name));
 
-/** Makes the demo world once, as a first start does; every worker plays in a copy of it. */
-export async function makeWorld(): Promise<() => void> {
-  const folder = newFolder('world');
-  const product = await startProduct(folder, { PLAZA_DEMO: '1' });
+/** The demo world as a first start makes it, once for each state of the server; every worker plays in a copy of it. */
+export async function makeWorld(): Promise<void> {
+  const world = path.join(os.tmpdir(), WORLD + fingerprint());
+  if (!fs.existsSync(world)) await build(world);
+  removeOld();
+  process.env[KEY] = world;
+}
+
+async function build(world: string): Promise<void> {
+  const unfinished = newFolder(WORLD);
+  const product = await startProduct(unfinished, { PLAZA_DEMO: '1' });
   await product.stop();
-  process.env[KEY] = folder;
-  return () => fs.rmSync(folder, { recursive: true, force: true });
+  try {
+    fs.renameSync(unfinished, world);
+  } catch (error) {
+    // Another run was faster with the same one.
+    fs.rmSync(unfinished, { recursive: true });
+    if (!fs.existsSync(world)) throw error;
+  }
+}
+
+/** Of the server's sources and of the day, as the dates of the demo world are relative to it. */
+function fingerprint(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const sources = [...filesBelow('server'), ...filesBelow('contract')].filter((file) => !/\.test\.ts$|^server\/test\//.test(file));
+  return `${day}-${fingerprintOf([...sources, 'package-lock.json']).slice(0, 16)}`;
+}
+
+function removeOld(): void {
+  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(WORLD))) {
+    const folder = path.join(os.tmpdir(), name);
+    const made = fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > DAY) fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export function copyWorld(): { dataDir: string; remove: () => void } {
-  const dataDir = newFolder('data');
+  const dataDir = newFolder('plaza-e2e-data-');
   fs.cpSync(process.env[KEY] ?? '', dataDir, { recursive: true });
   return { dataDir, remove: () => fs.rmSync(dataDir, { recursive: true, force: true }) };
 }

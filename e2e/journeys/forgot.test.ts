@@ -9,7 +9,7 @@ const PASSWORD = 'Qu7-tangerine';
 
 test('A code of a mail signs in, and leads to where somebody wanted to go', async ({ page, mailbox }) => {
   await page.goto('/login?flow=code&redirect=%2Fcommunities');
-  await page.getByLabel(t('flows', 'email')).fill(EMAIL);
+  await page.getByRole('textbox', { name: t('flows', 'email') }).fill(EMAIL);
   await page.getByRole('button', { name: t('flows', 'code.get') }).click();
   await page.getByLabel(t('flows', 'code')).fill((await mailbox.take(EMAIL)).code);
   await page.getByRole('button', { name: t('flows', 'signIn'), exact: true }).click();

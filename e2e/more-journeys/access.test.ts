@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignIn, PASSWORD } from '../sign-in.ts';
+import { fillSignIn } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
@@ -63,20 +63,22 @@ for (const account of ['admin', 'common', 'user'])
     expect(backend.some((line) => line.includes('/system/'))).toBe(account === 'admin');
   });
 
-test('A page of others is 403 by its address, a heading and a page that is not there are 404', async ({ visit }) => {
-  const { page } = await visit('common');
-  const results: Record<string, string | null> = {};
-  for (const path of ['/access/common-visible', '/access/admin-visible', '/access', '/access/nowhere', '/exception/not-found-component']) {
-    await page.goto(path);
-    results[path] = await page.getByRole('heading', { level: 1 }).textContent();
-    await expect(menuOf(page)).toBeVisible();
-  }
-  expect(results).toEqual({
-    '/access/common-visible': t('access-demo', 'role.common.title'),
-    '/access/admin-visible': t('exceptions', 'forbidden.title'),
-    '/access': t('exceptions', 'notFound.title'),
-    '/access/nowhere': t('exceptions', 'notFound.title'),
-    '/exception/not-found-component': t('exceptions', 'unknownComponent.title'),
+test.describe('What is not there', () => {
+  test.use({ expectedComplaint: /404 \(Not Found\)/ });
+
+  test('A page of others is 403 by its address, a heading and a page that is not there are 404', async ({ visit }) => {
+    const { page } = await visit('common');
+    for (const [path, title] of [
+      ['/access/common-visible', t('access-demo', 'role.common.title')],
+      ['/access/admin-visible', t('exceptions', 'forbidden.title')],
+      ['/access', t('exceptions', 'notFound.title')],
+      ['/access/nowhere', t('exceptions', 'notFound.title')],
+      ['/exception/not-found-component', t('exceptions', 'unknownComponent.title')],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(menuOf(page)).toBeVisible();
+    }
   });
 });
 
@@ -184,23 +186,4 @@ test.describe('Outside pages', () => {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('href', 'https://react.dev');
   });
-});
-
-test.describe('Without the person', () => {
-  test.use({ expectedComplaint: /500 \(Internal Server Error\)/ });
-
-  test('nothing loads for ever: there is an error page, and another try leads on', async ({ visit }) => {
-    const { page } = await visit('user');
-    await page.route('**/api/v2/me', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto('/route-nest/menu2');
-    await expect(page.getByRole('heading', { level: 1, name: t('exceptions', 'serverError.title') })).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/api/v2/me');
-    await page.getByRole('button', { name: t('kernel', 'retry') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('menus', 'menu.nested2') })).toBeVisible();
-  });
-});
-
-test('The password of the demo accounts is the one that the page uses', async ({ request }) => {
-  for (const username of ['admin', 'common', 'user'])
-    expect((await request.post('/api/v2/login', { data: { username, password: PASSWORD } })).status()).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { untilTold } from '../messages.ts';
 import { startProduct } from '../product.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
@@ -16,9 +17,12 @@ test.describe('A line that breaks', () => {
     await context.setOffline(true);
     const banner = page.getByText(t('app', 'connection.offline'));
     await expect(banner).toBeVisible();
-    const [low, high] = [await banner.boundingBox(), await heading.boundingBox()];
-    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(high?.y ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const overlap = async () => {
+      const [low, high] = [await banner.boundingBox(), await heading.boundingBox()];
+      return low && high ? low.y + low.height - high.y : Infinity;
+    };
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.mouse.wheel(0, 2_000);
     await expect(banner).toBeInViewport();
     await context.setOffline(false);
@@ -33,10 +37,10 @@ test.describe('Without a line', () => {
   test('what has not been fetched yet is told about, takes nothing down, and comes by itself when the line is back', async ({ visit }) => {
     const { page, context } = await visit('user');
     await page.goto('/home', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
-    await page.keyboard.press('?');
     const networkError = 'Network Error: Please check your internet connection.';
-    await expect(page.getByRole('region', { name: t('app', 'messages') })).toContainText(networkError);
+    await Promise.all([untilTold(page, networkError), page.keyboard.press('?')]);
     const menu = page.getByRole('navigation', { name: t('app', 'menu') });
     await menu.getByRole('link', { name: t('menus', 'menu.communities') }).click();
     await expect(page.getByRole('main').getByText(networkError)).toBeVisible();

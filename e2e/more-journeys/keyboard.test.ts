@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { PASSWORD } from '../sign-in.ts';
 import { test } from '../test.ts';
 import { textsOf } from '../texts.ts';
@@ -16,6 +16,18 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`Sixty steps of the Tab key did not lead to ${name}.`);
+}
+
+/** Down the list of what was found, one at a time. */
+async function goDownTo(page: Page, option: Locator): Promise<void> {
+  const field = page.getByRole('combobox');
+  for (let step = 0; step < 30; step += 1) {
+    const active = await field.getAttribute('aria-activedescendant');
+    if (active === (await option.getAttribute('id'))) return;
+    await page.keyboard.press('ArrowDown');
+    await expect(field).not.toHaveAttribute('aria-activedescendant', active ?? '');
+  }
+  throw new Error('Thirty steps down did not lead there.');
 }
 
 for (const language of ['en-US', 'zh-CN'] as const) {
@@ -40,8 +52,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
       .filter({ hasText: /mandarin table/i })
       .first();
     await expect(found).toBeVisible();
-    for (let step = 0; step < 30 && (await found.getAttribute('aria-selected')) !== 'true'; step += 1)
-      await page.keyboard.press('ArrowDown');
+    await goDownTo(page, found);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/communities\/mandarin-table$/);
     await expect(page.getByRole('main')).toBeFocused();

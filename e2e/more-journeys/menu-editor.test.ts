@@ -70,6 +70,10 @@ test('An entry that is made, renamed, hidden, switched off and deleted in one br
   await expect(entryOf(member, 'House rules')).toHaveCount(0);
   await expect(member.locator('iframe')).toBeVisible();
 
+  // The page stands in no menu now, so it is listed only when hidden pages are shown.
+  // The address keeps it, so that it is on a moment after the click.
+  await admin.getByRole('switch', { name: say('showHidden') }).click();
+  await expect(admin.getByRole('switch', { name: say('showHidden') })).toBeChecked();
   await choose(admin, 'House rules', t('trees', 'edit'));
   await form(admin)
     .getByRole('switch', { name: say('hideInMenu') })

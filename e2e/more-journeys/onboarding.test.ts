@@ -90,6 +90,8 @@ test.describe('in Chinese, on a phone, by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(heading('about')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByLabel(t('users', 'lastName'))).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByLabel(t('users', 'firstName'))).toBeFocused();
     await page.keyboard.type('小雨');
     await page.keyboard.press('Enter');

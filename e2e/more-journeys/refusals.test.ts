@@ -14,11 +14,17 @@ test.describe('What is not for me', () => {
     }
   });
 
-  test('an address that leads nowhere keeps the shell around the message', async ({ visit }) => {
-    const { page } = await visit('user');
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation').first()).toBeVisible();
+  test('a visitor at an address that leads nowhere is told so, and not asked to sign in', async ({ visit, baseURL }) => {
+    const { page, context } = await visit(null);
+    const expectLost = async (path: string) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: t('site', 'lost.title') })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    };
+    for (const path of ['/no/such/page', '/old.html']) await expectLost(path);
+    // The mark of a session that is over.
+    await context.addCookies([{ name: 'plaza_in', value: '1', url: baseURL ?? '' }]);
+    await expectLost('/no/such/page');
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 for (const navigationStyle of ['side', 'top', 'two-column', 'mixed'] as const)
   test(`Nothing that opens over a page has an accessibility fault, ${navigationStyle}`, async ({ visit }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { page } = await visit('admin', { reducedMotion: 'reduce' });
     await page.evaluate((wish) => localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify(wish)), {
       theme: 'auto',
