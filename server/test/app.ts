@@ -5,14 +5,14 @@ import { readConfig } from '#server/config.ts';
 import type { ProviderHosts } from '#features/identities/index.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { createCalls } from './calls.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { openMigrated, siteState, type TestDatabase, testDatabase, turnClockBack } from './database.ts';
 import { accessTokenFor, type TestUser } from './people.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 
-export type TestApp = Awaited<ReturnType<typeof testApp>>;
+export type TestApp = Awaited<ReturnType<typeof start>>;
 
-/** A real server on a free port, over a database of this file's own. Any 500 that the test did not ask for fails it. */
+type Environment = Record<string, string>;
 type Surroundings = {
   webRoot?: string | null;
   providerHosts?: ProviderHosts;
@@ -22,11 +22,49 @@ type Surroundings = {
   database?: TestDatabase;
 };
 
-export async function testApp(
-  environment: Record<string, string> = {},
-  { webRoot = null, providerHosts = {}, redis = null, database: given }: Surroundings = {},
-) {
+/**
+ * A real server on a free port, over a real database. Without arguments it is the worker's, opened once and shared by its files:
+ * each test makes people and communities of its own, looks at nothing else, and leaves the site as it found it. With an
+ * environment or other surroundings it is the file's own, as of `ownApp`.
+ */
+export const testApp = (environment?: Environment, surroundings?: Surroundings): Promise<TestApp> =>
+  environment === undefined ? sharedApp() : ownApp(environment, surroundings);
+
+/**
+ * For files that change what belongs to the whole site (settings, roles, menus), count all there is of something, shut the server
+ * down, or stop its jobs. It costs two seconds of a processor, and ends with the file.
+ */
+export async function ownApp(environment: Environment = {}, { database: given, ...rest }: Surroundings = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
+  const app = await start(environment, { ...rest, database });
+  failUnexpected(app);
+  afterAll(app.stop);
+  return app;
+}
+
+let shared: Promise<TestApp> | undefined;
+
+async function sharedApp(): Promise<TestApp> {
+  shared ??= openMigrated().then((database) => start({}, { database }));
+  const app = await shared;
+  const before = await siteState(app.db);
+  failUnexpected(app);
+  afterAll(async () => {
+    await turnClockBack(app.db);
+    expect(await siteState(app.db), 'The site is not as it was: this file needs an app of its own, ownApp().').toEqual(before);
+  });
+  return app;
+}
+
+/** Any 500 that the test did not ask for fails it. */
+function failUnexpected(app: TestApp): void {
+  afterEach(() => expect(app.takeUnexpected()).toEqual([]));
+}
+
+async function start(
+  environment: Environment,
+  { webRoot = null, providerHosts = {}, redis = null, database }: Surroundings & { database: TestDatabase },
+) {
   const unexpected: unknown[] = [];
   const config = readConfig({ PORT: '0', PLAZA_DEMO: '0', PLAZA_RATE_LIMIT: 'off', ...environment });
   const app: App = await buildApp({
@@ -42,15 +80,6 @@ export async function testApp(
   });
   await app.jobs.start();
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  afterEach(() => expect(unexpected.splice(0)).toEqual([]));
-  afterAll(async () => {
-    await app.hub.close();
-    await app.http.close();
-    await app.jobs.stop();
-    await app.failures.stop();
-    redis?.disconnect();
-  });
-
   const { raw, call } = createCalls({ origin: () => origin, tokenOf: (user) => accessTokenFor(app, database, user) });
 
   return {
@@ -64,5 +93,12 @@ export async function testApp(
     /** Failures that answered 500 since the last look; a test that means them takes them. */
     takeUnexpected: () => unexpected.splice(0),
     accessTokenFor: (user: TestUser) => accessTokenFor(app, database, user),
+    async stop(): Promise<void> {
+      await app.hub.close();
+      await app.http.close();
+      await app.jobs.stop();
+      await app.failures.stop();
+      redis?.disconnect();
+    },
   };
 }

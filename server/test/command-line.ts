@@ -1,18 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Db, openDatabase } from '#kernel/db/index.ts';
+import { runCommand } from '#server/command-line/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { testDatabase } from './database.ts';
-import { quiet } from './quiet.ts';
 
 const program = fileURLToPath(new URL('../../scripts/plaza.ts', import.meta.url));
 const SECRET = 'a secret that only tests know, 0123456789';
 
+/** A finding of the doctor, as `--json` writes it. */
+export type Told = { check: string; level: string; key: string; text: string };
 export type Answer = { code: number | null; out: string; error: string };
 
-/** Types a command as an operator does, and waits for its end. */
+const shell = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', LANG: 'en_US.UTF-8' };
+
+/** Runs a command in this process. */
 export async function typeCommand(words: readonly string[], environment: Record<string, string> = {}): Promise<Answer> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', LANG: 'en_US.UTF-8', ...environment };
+  const said = { out: '', error: '' };
+  const code = await runCommand(
+    words,
+    { ...shell, ...environment },
+    {
+      print: (...lines) => void (said.out += `${lines.join('\n')}\n`),
+      complain: (...lines) => void (said.error += `${lines.join('\n')}\n`),
+    },
+  );
+  return { code, ...said };
+}
+
+/** Types a command as an operator does, and waits for its end: a process of its own, which costs two seconds of a processor. */
+export async function typeInShell(words: readonly string[], environment: Record<string, string> = {}): Promise<Answer> {
+  const env = { ...shell, ...environment };
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
@@ -21,24 +39,25 @@ export async function typeCommand(words: readonly string[], environment: Record<
   return { code, ...said };
 }
 
-/** A migrated database of this file's own, and commands upon it. */
+/**
+ * A migrated database of this file's own, and commands upon it. Only on PostgreSQL can a test look into it between two commands;
+ * a process has the embedded one to itself, and opens it anew for each command, which takes a second.
+ */
 export async function operatedPlaza() {
   const database = await testDatabase();
   const { engine, environment } = database;
-  // One process at a time has the embedded one: between two commands the test may look into it.
   if (engine === 'embedded') await database.close();
+  const type = (line: string, more: Record<string, string> = {}) =>
+    typeCommand(line.split(' '), { ...environment, PLAZA_SECRET: SECRET, ...more });
   return {
     environment: { ...environment, PLAZA_SECRET: SECRET },
-    type: (line: string, more: Record<string, string> = {}) =>
-      typeCommand(line.split(' '), { ...environment, PLAZA_SECRET: SECRET, ...more }),
-    async look<T>(work: (db: Db) => Promise<T>): Promise<T> {
-      if (engine === 'postgres') return work(database.db);
-      const opened = await openDatabase({ dataDir: environment['PLAZA_DATA'] ?? '', log: quiet });
-      try {
-        return await work(opened.db);
-      } finally {
-        await opened.close();
-      }
+    type,
+    /** What the doctor finds there. */
+    async examine(more: Record<string, string> = {}) {
+      const { code, out } = await type('doctor --json', more);
+      const { findings, faults } = JSON.parse(out) as { findings: Told[]; faults: string[] };
+      return { code, faults, of: (check: string) => findings.filter((finding) => finding.check === check) };
     },
+    look: <T>(work: (db: Db) => Promise<T>): Promise<T> => work(database.db),
   };
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '#kernel/db/index.ts';
 import { quiet } from './quiet.ts';
+import { recordStatement } from './statements.ts';
 import { onServer, type Template, urlOf } from './templates.ts';
 
 export interface TestDatabase extends Database {
@@ -14,27 +14,38 @@ export interface TestDatabase extends Database {
 
 /** This test file's own migrated database; closed and removed when the file ends. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const template = inject('template');
-  return openCopy(template.engine === 'postgres' ? await copyDatabase(template) : copyFolder(template));
+  return forThisFile(await openMigrated());
 }
 
 /** One without any table, closed and removed in the same way. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  return openCopy(template.engine === 'postgres' ? await copyDatabase(template, 'template0') : copyFolder(null));
+  return forThisFile(
+    await openCopy(template.engine === 'postgres' ? await copyDatabase(template, 'template0') : copyFolder(template, false)),
+  );
 }
 
-async function openCopy(copy: Copy): Promise<TestDatabase> {
-  const database = await openDatabase({ ...copy.options, log: quiet });
+/** A migrated database that outlives the file: it ends with the worker, and is removed with all others when the run is over. */
+export async function openMigrated(): Promise<TestDatabase & { remove(): Promise<void> }> {
+  const template = inject('template');
+  return openCopy(template.engine === 'postgres' ? await copyDatabase(template) : copyFolder(template));
+}
+
+function forThisFile(database: Awaited<ReturnType<typeof openMigrated>>): TestDatabase {
+  afterAll(async () => {
+    await database.close();
+    await database.remove();
+  });
+  return database;
+}
+
+async function openCopy(copy: Copy): Promise<TestDatabase & { remove(): Promise<void> }> {
+  const database = await openDatabase({ ...copy.options, log: quiet, onStatement: recordStatement });
   let closing: Promise<void> | undefined;
   // A test may have closed it, to hand it to another process.
   const close = (): Promise<void> => (closing ??= database.close());
-  afterAll(async () => {
-    await close();
-    await copy.remove();
-  });
   // Jobs of the clock would come in between whenever a test runs at their minute; those that look at one ask for it.
-  return { ...database, boss: { ...database.boss, schedule: false }, close, environment: copy.environment };
+  return { ...database, boss: { ...database.boss, schedule: false }, close, environment: copy.environment, remove: copy.remove };
 }
 
 interface Copy {
@@ -56,9 +67,9 @@ async function copyDatabase({ serverUrl, prefix }: Extract<Template, { engine: '
   };
 }
 
-function copyFolder(template: Extract<Template, { engine: 'embedded' }> | null): Copy {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
-  if (template) fs.cpSync(path.join(template.folder, 'pg'), path.join(dataDir, 'pg'), { recursive: true });
+function copyFolder(template: Extract<Template, { engine: 'embedded' }>, isFilled = true): Copy {
+  const dataDir = fs.mkdtempSync(path.join(template.copies, 'data-'));
+  if (isFilled) fs.cpSync(path.join(template.folder, 'pg'), path.join(dataDir, 'pg'), { recursive: true });
   return {
     options: { dataDir },
     environment: { PLAZA_DATA: dataDir },
@@ -69,4 +80,22 @@ function copyFolder(template: Extract<Template, { engine: 'embedded' }> | null):
 /** Moves the database's clock by a PostgreSQL interval from where it stands: shiftClock(db, '11 seconds'). */
 export async function shiftClock(db: Db, by: string): Promise<void> {
   await sql`update clock set shift = shift + ${by}::interval`.execute(db);
+}
+
+/** What one file did to the clock of the worker's database is nothing to the next. */
+export async function turnClockBack(db: Db): Promise<void> {
+  await sql`update clock set shift = '0' where shift <> '0'`.execute(db);
+}
+
+/** What belongs to the whole site: its settings, the rows that came with the migrations, its tables and triggers. */
+export async function siteState(db: Db): Promise<unknown> {
+  const { rows } = await sql`
+    select (select jsonb_agg(value order by key) from settings) as settings,
+           (select md5(string_agg(r::text, ',' order by id)) from roles r where id::text like '01900000-%') as roles,
+           (select md5(string_agg(m::text, ',' order by id)) from menus m where id::text like '01900000-%') as menus,
+           (select md5(string_agg(c::text, ',' order by id)) from categories c) as categories,
+           (select count(*)::int from role_menus where role_id::text like '01900000-%') as granted,
+           (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as tables,
+           (select count(*)::int from pg_trigger where not tgisinternal) as triggers`.execute(db);
+  return rows[0];
 }

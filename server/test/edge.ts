@@ -5,6 +5,7 @@ import { mount } from '#kernel/http/routes.ts';
 import { createHttp, type HttpNeeds } from '#kernel/http/server.ts';
 import { createLog } from '#kernel/log/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { Answer } from './calls.ts';
 
 /** The HTTP edge with endpoints of a test's own, on a free port. The access token `anna` speaks for the viewer `anna`. */
 export async function testEdge(handlers: readonly Handler[], needs: Partial<HttpNeeds> = {}) {
@@ -24,7 +25,7 @@ export async function testEdge(handlers: readonly Handler[], needs: Partial<Http
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => http.close());
 
-  const send = async (method: string, path: string, init: RequestInit = {}) => {
+  const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer<Record<string, unknown>>> => {
     const response = await fetch(origin + path, { method, ...init });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as Record<string, unknown> };

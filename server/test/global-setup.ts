@@ -1,20 +1,29 @@
+import fs from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { emptyStatements } from './statements.ts';
 import { dropDatabases, embeddedTemplate, postgresTemplate, type Template } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template;
+    /** Seed of everything that tests draw at random. */
+    seed: string;
   }
 }
 
 const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Prepares the database that every test file copies; the engine is chosen by PLAZA_TEST_ENGINE. */
+/** Prepares the database that workers and test files copy; the engine is chosen by PLAZA_TEST_ENGINE. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await chosenTemplate();
   project.provide('template', template);
+  if (template.engine === 'embedded') emptyStatements();
+  const seed = process.env['PLAZA_TEST_SEED'] ?? String(Date.now() % 1_000_000);
+  project.provide('seed', seed);
+  process.stdout.write(`Samples are drawn with PLAZA_TEST_SEED=${seed}.\n`);
   return async () => {
     if (template.engine === 'postgres') await dropDatabases(template.serverUrl, (name) => name.startsWith(template.prefix));
+    else fs.rmSync(template.copies, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 

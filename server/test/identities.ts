@@ -6,27 +6,35 @@ import type { TestUser } from './people.ts';
 export const publicUrl = 'http://plaza.test';
 export const callbackOf = (provider: ProviderName): string => `${publicUrl}/login/callback/${provider}`;
 
-/** One browser: it keeps the cookie that ties the way back to it. */
+/** One browser: it keeps the cookies that tie the ways back to it, the oldest first, until they are removed. */
 export function aBrowser(app: TestApp) {
-  let cookie: string | null = null;
+  const jar = new Map<string, string>();
   const keep = <T extends { headers: Headers }>(answer: T): T => {
-    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    for (const text of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (text.includes('; Max-Age=0;')) jar.delete(name);
+      else jar.set(name, value);
+    }
     return answer;
   };
-  const headers = (): Record<string, string> => (cookie === null ? {} : { cookie });
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = (): Record<string, string> => (jar.size === 0 ? {} : { cookie: cookie() });
   return {
     start: async (provider: ProviderName, body: { redirect?: string; remember?: boolean } = {}) =>
       keep(await app.call('POST /auth/providers/:provider/start', { params: { provider }, body, headers: headers() })),
     startLink: async (as: TestUser, provider: ProviderName, body: { redirect?: string } = {}) =>
       keep(await app.call('POST /me/identities/:provider', { params: { provider }, body, as, headers: headers() })),
-    finish: (provider: ProviderName, answer: Record<string, string>, as?: TestUser) =>
-      app.call('POST /auth/providers/:provider/finish', {
-        params: { provider },
-        body: answer as { state: string },
-        headers: headers(),
-        ...(as ? { as } : {}),
-      }),
-    cookie: () => cookie,
+    finish: async (provider: ProviderName, answer: Record<string, string>, as?: TestUser) =>
+      keep(
+        await app.call('POST /auth/providers/:provider/finish', {
+          params: { provider },
+          body: answer as { state: string },
+          headers: headers(),
+          ...(as ? { as } : {}),
+        }),
+      ),
+    cookie,
+    jar,
   };
 }
 

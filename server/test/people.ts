@@ -45,6 +45,17 @@ export async function createPerson(db: Db, wish: Person = {}): Promise<TestUser>
   return { id, username: name };
 }
 
+/** Their sessions prove anew who is behind them: after the clock was moved, what is sensitive asks for it. */
+export async function proveAgain(
+  { db, database, sessions }: { db: Db; database: Database; sessions: Sessions },
+  { id }: TestUser,
+): Promise<void> {
+  const open = await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+  await database.transact(async (tx) => {
+    for (const session of open) await sessions.confirm(tx, session.id);
+  });
+}
+
 /** A live session of the person; one for each person and test file. */
 export function accessTokenFor(app: { sessions: Sessions }, database: Database, user: TestUser): Promise<string> {
   const known = tokens.get(user);

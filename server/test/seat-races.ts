@@ -4,6 +4,8 @@ import type { Db } from '#kernel/db/index.ts';
 import type { TestApp } from './app.ts';
 import type { TestEvent } from './events.ts';
 import type { TestUser } from './people.ts';
+import { untilServed } from './until-served.ts';
+import { lotsOf } from './ration.ts';
 import { seatModel, type Seating } from './seat-model.ts';
 
 /** Where the calls go: one server, or several in turn. */
@@ -74,13 +76,17 @@ export async function storm(
   target: Target,
   event: TestEvent,
   people: readonly TestUser[],
-  { acts, largest }: { acts: number; largest: number },
+  { acts, largest, round = 0 }: { acts: number; largest: number; round?: number },
 ): Promise<void> {
   const expected = [undefined, 'event.full', 'registration.not_found'];
-  const device = async (as: TestUser): Promise<void> => {
+  const take = (as: TestUser, lot: number) => {
+    const size = 1 + Math.floor(lot * largest);
+    return untilServed(() => answer(target, as, event, size));
+  };
+  const device = async (as: TestUser, index: number): Promise<void> => {
+    const draw = lotsOf(`storm ${round} ${largest} ${index}`);
     for (let act = 0; act < acts; act += 1) {
-      const { body } =
-        Math.random() < 0.4 ? await giveBack(target, as, event) : await answer(target, as, event, 1 + Math.floor(Math.random() * largest));
+      const { body } = draw() < 0.4 ? await untilServed(() => giveBack(target, as, event)) : await take(as, draw());
       expect(expected).toContain(body.code);
     }
   };
@@ -94,7 +100,7 @@ export const giveBack = (target: Target, as: TestUser, event: TestEvent) =>
 
 /** All want one seat each at once; answers how it ended for how many. */
 export async function rush(target: Target, event: TestEvent, people: readonly TestUser[]): Promise<Record<string, number>> {
-  const answers = await Promise.all(people.map((as) => answer(target, as, event)));
+  const answers = await Promise.all(people.map((as) => untilServed(() => answer(target, as, event))));
   const outcomes = answers.map(({ body }) => body.code ?? body.state);
   return Object.fromEntries([...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((one) => one === outcome).length]));
 }

@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { beInNoHurry } from './patience.ts';
+import { closeSockets } from './sockets.ts';
+
+beInNoHurry();
 
 let errors: MockInstance<typeof console.error>;
 
@@ -12,3 +16,6 @@ afterEach(() => {
   errors.mockRestore();
   expect(calls, 'console.error was called').toEqual([]);
 });
+
+// Here and not beside the sockets: modules are loaded once per worker, this file once per test file.
+afterAll(closeSockets);

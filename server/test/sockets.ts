@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
 
 export type TestSocket = Socket<ServerHints, ClientCalls>;
@@ -12,7 +12,7 @@ export type Line = {
 };
 
 const open = new Set<TestSocket>();
-afterAll(() => open.forEach((socket) => socket.disconnect()));
+export const closeSockets = (): void => open.forEach((socket) => socket.disconnect());
 
 /** Connects as a client does, but never by itself again; throws the server's refusal. */
 export async function connect(origin: string, token: unknown): Promise<Line> {

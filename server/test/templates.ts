@@ -9,24 +9,37 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { createJobs } from '#kernel/jobs/index.ts';
 import { quiet } from './quiet.ts';
 
-/** A migrated database, made once per run, of which every test file gets a copy. */
-export type Template = { engine: 'embedded'; folder: string } | { engine: 'postgres'; serverUrl: string; prefix: string };
+/** A migrated database, made once per run, and where its copies are made: databases of a prefix, folders below `copies`. */
+export type Template = EmbeddedTemplate | { engine: 'postgres'; serverUrl: string; prefix: string };
+type EmbeddedTemplate = { engine: 'embedded'; folder: string; copies: string };
 
 const HOUR = 60 * 60_000;
 const PREFIX = 'plaza_test_';
 const FOLDER = 'plaza-test-template-';
+const COPIES = 'plaza-test-copies-';
 
-export async function embeddedTemplate(): Promise<Template> {
-  const folder = path.join(os.tmpdir(), FOLDER + fingerprint());
+const MEMORY = '/dev/shm';
+const ROOMY = 4 * 1024 ** 3;
+/** Databases of tests outlive no machine, so where there is room they rest in memory: waiting for the disk was a fifth of a run. */
+const root = isRoomy(MEMORY) ? MEMORY : os.tmpdir();
+
+function isRoomy(folder: string): boolean {
+  if (!fs.existsSync(folder)) return false;
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize > ROOMY;
+}
+
+export async function embeddedTemplate(): Promise<EmbeddedTemplate> {
+  const folder = path.join(root, FOLDER + fingerprint());
   if (!fs.existsSync(folder)) await buildFolder(folder);
-  // Other versions' templates are of no use; one that is still in use was touched lately.
+  // Other versions' templates are of no use, nor are copies whose run has ended; a template that is still in use was touched lately.
   fs.utimesSync(folder, new Date(), new Date());
   removeOldFolders(folder);
-  return { engine: 'embedded', folder };
+  return { engine: 'embedded', folder, copies: fs.mkdtempSync(path.join(root, `${COPIES}${process.pid}-`)) };
 }
 
 async function buildFolder(folder: string): Promise<void> {
-  const unfinished = fs.mkdtempSync(path.join(os.tmpdir(), FOLDER));
+  const unfinished = fs.mkdtempSync(path.join(root, FOLDER));
   await prepare(await openDatabase({ dataDir: unfinished, log: quiet }));
   try {
     fs.renameSync(unfinished, folder);
@@ -38,10 +51,20 @@ async function buildFolder(folder: string): Promise<void> {
 }
 
 function removeOldFolders(current: string): void {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    const folder = path.join(os.tmpdir(), name);
-    if (!name.startsWith(FOLDER) || folder === current) continue;
-    if (Date.now() - fs.statSync(folder).mtimeMs > 24 * HOUR) fs.rmSync(folder, { recursive: true, force: true });
+  for (const name of fs.readdirSync(root)) {
+    const folder = path.join(root, name);
+    const isOld = name.startsWith(COPIES)
+      ? !isRunning(Number.parseInt(name.slice(COPIES.length), 10))
+      : name.startsWith(FOLDER) && folder !== current && Date.now() - fs.statSync(folder).mtimeMs > 24 * HOUR;
+    if (isOld) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -99,6 +99,37 @@ test('a sensitive act is refused to a session that has proven nothing lately', a
 });
 
 const acts = everyPath(lines.filter(({ endpoint }) => endpoint.confirmed));
+test('what gives the site or an account away is among them', () => {
+  const named = acts.map(({ endpoint, path }) => `${endpoint.method} ${path}`);
+  const givesAway = [
+    'POST /roles',
+    'PUT /roles/:id',
+    'DELETE /roles/:id',
+    'POST /roles/:id/disable',
+    'POST /roles/:id/enable',
+    'PUT /roles/:id/menus',
+    'POST /roles/:id/users',
+    'DELETE /roles/:id/users/:userId',
+    'PUT /menus/:id',
+    'POST /users',
+    'PUT /users/:id',
+    'PUT /users/:id/roles',
+    'POST /users/:id/reset-link',
+    'POST /users/:id/delete',
+    'POST /users/imports/:id/run',
+    'POST /users/export',
+    'POST /sessions/export',
+    'POST /outbox/export',
+    'GET /outbox/:id',
+    'POST /audit/export',
+    'POST /me/phone',
+    'POST /me/phone/confirm',
+    'POST /me/deletion',
+    'POST /me/exports',
+  ];
+  expect(givesAway.filter((name) => !named.includes(name))).toEqual([]);
+});
+
 test('every sensitive act of the contract asks for a proof of the last ten minutes', async () => {
   // An administrator, as it is asked for after the permission.
   const late = await createPerson(app.db, { isAdmin: true });

@@ -52,8 +52,10 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
       ICPLink: 'https://example.org',
       phone: '+8613800001111',
       email: 'sample@example.org',
+      redirect: '/home',
       username: 'sample-name',
       contact: 'sample@example.org',
+      securityContact: 'sample@example.org',
       // What a change of the settings would take from everybody who tries further calls.
       requireAdminFactor: null,
       requireVerifiedEmail: null,
@@ -94,6 +96,8 @@ const heading = {
 export const ownFields: Record<string, Record<string, unknown>> = {
   'POST /menus': heading,
   'PUT /menus/:id': heading,
+  // An address of the site, which its schema cannot say as a pattern.
+  'POST /sign-up': { redirect: undefined },
   'POST /login/code/send': { phone: undefined },
   'POST /login/code': { phone: undefined },
   'POST /me/confirm': { password: undefined },

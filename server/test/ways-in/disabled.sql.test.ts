@@ -6,6 +6,7 @@ import { createPerson } from '../people.ts';
 import { startProcesses } from '../processes.ts';
 import { testRedis } from '../redis.ts';
 import { connect } from '../sockets.ts';
+import { untilServed } from '../until-served.ts';
 import { noise, uploadCalls } from '../uploads.ts';
 import { type Answer, type Person, waysInto, withProvider } from './ways.ts';
 
@@ -52,7 +53,7 @@ async function halfAPart(origin: string, { token, id, content }: { token: string
   socket.setEncoding('utf8').on('data', (text: string) => (said += text));
   const head = [
     `PATCH /api/v2/uploads/${id} HTTP/1.1`,
-    'Host: x',
+    'Host: localhost',
     'Connection: close',
     'Tus-Resumable: 1.0.0',
     'Upload-Offset: 0',
@@ -136,8 +137,12 @@ describe.each(nodes)('an account that is disabled while it is in use, at $name',
     for (let round = 0; round < 3; round += 1) {
       const bo = await aPerson();
       const { refreshToken } = await start(bo);
-      const coming = Array.from({ length: 20 }, async (_, index) =>
-        index % 2 === 0 ? (await ways.password(bo))({ call }) : send('POST /auth/refresh', { body: { refreshToken } })({ call }),
+      const coming = Array.from({ length: 20 }, (_, index) =>
+        untilServed(
+          index % 2 === 0
+            ? async () => (await ways.password(bo))({ call })
+            : () => send('POST /auth/refresh', { body: { refreshToken } })({ call }),
+        ),
       );
       const disabling = app.states.disable(bo.id);
       const answers = await Promise.all(coming);

@@ -22,6 +22,12 @@ async function everyToken() {
   const moved = await aPerson();
   await ways.undo(moved);
   const undo = tokenIn(await lastTo(moved.email));
+  const numbered = await aPerson();
+  const headers = { authorization: `Bearer ${(await start(numbered)).accessToken}` };
+  const phone = '+8613912340099';
+  await app.call('POST /me/phone', { body: { phone }, headers });
+  await app.call('POST /me/phone/confirm', { body: { phone, code: codeIn(await lastTo(phone)) }, headers });
+  const undoPhone = tokenIn(await lastTo(numbered.email));
   const proof = solve((await app.call('GET /auth/challenge', {})).body);
   const wish = { username: 'many-purposes', email: 'many-purposes@example.org', password, consents, proof };
   const { ticket: signUpTicket } = (await app.call('POST /sign-up', { body: wish })).body;
@@ -39,6 +45,7 @@ async function everyToken() {
   const tokens = {
     reset,
     undo,
+    undoPhone,
     signUpLink,
     signUpTicket,
     ticket,
@@ -48,7 +55,7 @@ async function everyToken() {
     refreshToken,
     accessToken,
   };
-  return { tokens, signUpCode, cookie: browser.cookie()! };
+  return { tokens, signUpCode, cookie: browser.cookie() };
 }
 const { tokens, signUpCode, cookie } = await everyToken();
 type Purpose = keyof typeof tokens;
@@ -66,6 +73,7 @@ const doors: Record<string, { own: Purpose; refusal: string; show: (token: strin
     show: (token) => send('POST /reset-password', { body: { token, password: 'river stone 7' } }),
   },
   'POST /undo-email': { own: 'undo', refusal: 'auth.link_expired', show: (token) => send('POST /undo-email', { body: { token } }) },
+  'POST /undo-phone': { own: 'undoPhone', refusal: 'auth.link_expired', show: (token) => send('POST /undo-phone', { body: { token } }) },
   'POST /sign-up/finish-by-link': {
     own: 'signUpLink',
     refusal: 'auth.link_expired',
@@ -110,7 +118,7 @@ const doors: Record<string, { own: Purpose; refusal: string; show: (token: strin
 
 test.each(Object.entries(doors))('%s takes no token of another purpose, and spends none', async (_, { own, refusal, show }) => {
   const foreign = (Object.keys(tokens) as Purpose[]).filter((purpose) => purpose !== own);
-  expect(foreign.length).toBe(9);
+  expect(foreign.length).toBe(10);
   for (const purpose of foreign) {
     const { code, tokens: pair } = await show(tokens[purpose])(app);
     // One that is signed is longer than any of the others.

@@ -71,6 +71,7 @@ const guesses = [
   guess('POST /sign-up/check-link', (n) => ({ body: { token: nothing(n) } }), { most: 60, answers: ['auth.link_expired'] }),
   guess('POST /sign-up/resend', () => ({ body: { ticket: begun.body.ticket } }), { most: 1, answers: [null] }),
   guess('POST /undo-email', (n) => ({ body: { token: nothing(n) } }), { most: 60, answers: ['auth.link_expired'] }),
+  guess('POST /undo-phone', (n) => ({ body: { token: nothing(n) } }), { most: 60, answers: ['auth.link_expired'] }),
   guess('POST /me/email/confirm', (n) => ({ body: { email: 'a@example.org', code: code(n) }, headers }), {
     most: 60,
     answers: ['auth.code_wrong'],

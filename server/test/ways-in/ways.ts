@@ -78,7 +78,7 @@ export function waysInto(app: TestApp, oidc: Oidc) {
       const browser = aBrowser(app);
       const { body } = await browser.start('oidc', { redirect: '/events' });
       const answer = (await oidc.walk(body.url, username)) as { state: string };
-      const cookie = browser.cookie() ?? '';
+      const cookie = browser.cookie();
       return send('POST /auth/providers/:provider/finish', { params: { provider: 'oidc' }, body: answer, headers: { cookie } });
     },
     async reset({ email }: Person) {

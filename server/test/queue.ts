@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Tx } from '#kernel/transaction.ts';
+import type { TestApp } from './app.ts';
+
+/**
+ * Makes calls wait for one lock in the order given and lets them go on together, so that a test says who comes first. Each of
+ * them has to wait, or the test fails. Only PostgreSQL serves several at once.
+ */
+export async function inQueue<T>(app: TestApp, lock: (tx: Tx) => Promise<unknown>, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const isHeld = Promise.withResolvers<void>();
+  const mayRelease = Promise.withResolvers<void>();
+  const holding = app.database.transact(async (tx) => {
+    await lock(tx);
+    isHeld.resolve();
+    await mayRelease.promise;
+  });
+  const answers: Promise<T>[] = [];
+  try {
+    await Promise.race([isHeld.promise, holding]);
+    for (const call of calls) {
+      answers.push(call());
+      await vi.waitUntil(async () => (await countWaiting(app)) >= answers.length, { timeout: 15_000 });
+    }
+  } finally {
+    mayRelease.resolve();
+  }
+  await holding;
+  return Promise.all(answers);
+}
+
+async function countWaiting({ db }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The lock that changes of a community or its members take. */
+export const lockCommunity =
+  ({ id }: { id: string }) =>
+  (tx: Tx): Promise<unknown> =>
+    tx.selectFrom('communities').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** The lock that closing an account takes. */
+export const lockAccount =
+  ({ id }: { id: string }) =>
+  (tx: Tx): Promise<unknown> =>
+    tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** The lock that taking or releasing seats takes. */
+export const lockPool =
+  ({ poolId }: { poolId: string }) =>
+  (tx: Tx): Promise<unknown> =>
+    tx.selectFrom('inventory_pools').select('id').where('id', '=', poolId).forNoKeyUpdate().execute();
