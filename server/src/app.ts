@@ -34,31 +34,22 @@ import { auditRepository } from '#kernel/audit/audit.repository.ts';
 import { type AuditChain, createAuditChain } from '#kernel/audit/chain.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
-import { pendingMigrations } from '#kernel/db/migrate.ts';
 import { createFailures, type Failures } from '#kernel/failures/index.ts';
 import { type Download, mountDownloads } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
-import { mountHealth } from '#kernel/http/health.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
 import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
+import { newId } from '#kernel/ids.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/index.ts';
-import { createOneTime } from '#kernel/one-time/index.ts';
-import { oneTimeRepository } from '#kernel/one-time/one-time.repository.ts';
 import { createSecretBox, type SecretBox } from '#kernel/secret-box.ts';
-import { createTries } from '#kernel/tries/index.ts';
-import { triesRepository } from '#kernel/tries/tries.repository.ts';
 import { createMetrics } from '#kernel/metrics.ts';
 import { createOutbox, type Outbox } from '#kernel/outbox/index.ts';
 import { mailWayOf } from '#kernel/outbox/mail-way.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
-import { accessTokens } from '#kernel/session/access-token.ts';
-import { createSessions, type OnReuse } from '#kernel/session/index.ts';
-import { createEntrance } from '#kernel/session/entrance.ts';
-import { accountsRepository } from '#kernel/session/accounts.repository.ts';
-import { createPasswords } from '#kernel/session/passwords.ts';
+import { createSessions } from '#kernel/session/index.ts';
 import { seeingViewers } from '#kernel/session/seen.ts';
 import { sessionsRepository } from '#kernel/session/sessions.repository.ts';
 import { createSettings, madeOf, nameOf, type SiteSettings } from '#kernel/settings/index.ts';
@@ -66,8 +57,9 @@ import { settingsRepository } from '#kernel/settings/settings.repository.ts';
 import { siteOf } from '#kernel/settings/site-of.ts';
 import { createStorage } from '#kernel/storage/index.ts';
 import { createViewerCache } from '#kernel/session/viewer-cache.ts';
-import { owesFactor, type Viewer } from '#kernel/viewer.ts';
+import { mountWatching } from './mount-watching.ts';
 import { mountPages } from './mount-pages.ts';
+import { accountParts, isHeld, notifyOfReuse, sessionRules } from './session-parts.ts';
 import { fallbacksOf } from './setting-fallbacks.ts';
 
 export type AppNeeds = {
@@ -94,9 +86,9 @@ export async function buildApp(needs: AppNeeds) {
   const sessionRows = sessionsRepository(database.db);
   const findViewer = seeingViewers({ sessions: sessionRows, onError: (error) => log.warn(error) });
   const viewers = createViewerCache(findViewer, (what) => hub.announceForget(what));
-  const tokens = accessTokens(needs.secret);
   const hub: Hub = await createHub({
     redis,
+    publicUrl: config.publicUrl,
     authenticate: (accessToken) =>
       sessions.authenticate(accessToken).then((viewer) => (isHeld(settings.current(), viewer) ? null : viewer)),
     onForget: viewers.drop,
@@ -111,37 +103,40 @@ export async function buildApp(needs: AppNeeds) {
   const sessions = createSessions({
     sessions: sessionRows,
     transact: database.transact,
-    tokens,
+    ...sessionRules(needs.secret, settings),
     viewers,
-    onReuse: tellOfReuse(audit, mailer),
+    onReuse: notifyOfReuse(audit, mailer),
     onEnd: (sessionId, reason) => hub.endSession(sessionId, reason === 'signed_out' || reason === 'disabled' ? reason : 'revoked'),
   });
   const metrics = createMetrics({ connections: hub.connections, deadLetters: () => jobs.health().deadLetters });
   const http = await openHttp(needs, { sessions, settings, metrics, failures });
   const { db, transact } = database;
+  const accounts = { ...accountParts(needs, { sessions, jobs, audit }), secretBox, audit };
   const storage = createStorage(config);
-  const accounts = { ...accountParts(needs, sessions), secretBox, audit };
   const parts: Parts = { db, transact, hub, jobs, viewers, storage, mailer, texter, sessions, ...accounts, settings, log, publicUrl };
   const saysOfSite = () => siteOf(settings.current(), new Date());
   const site = createSite(parts, saysOfSite);
   const uploads = createUploads(parts, { setProfilePicture });
   const identities = identityFeatures(parts, needs);
   const auditChain = createAuditChain(parts);
-  const { routes, downloads, pages, states, resetLink, passwordRules, countSite } = features(parts, needs, { outbox, auditChain, uploads });
-  const setUp = createSetUp(parts, { passwordRules, outbox });
-  const operators = createOperators(parts, { resetLink, dropFactors: identities.dropFactors, disable: states.disable });
+  const made = features(parts, needs, { outbox, auditChain, uploads });
+  const { states, countSite } = made;
+  const setUp = createSetUp(parts, { passwordRules: made.passwordRules, outbox });
+  const operators = createOperators(parts, { resetLink: made.resetLink, dropFactors: identities.dropFactors, disable: states.disable });
   mountSetUpDoor(http, setUp.isWaiting);
-  mount(http, [...routes, ...setUp.routes, ...identities.routes, ...uploads.routes, ...site.routes], {
+  mount(http, [...made.routes, ...setUp.routes, ...identities.routes, ...uploads.routes, ...site.routes], {
     verifyAnswers: needs.verifyAnswers ?? false,
     site: settings.current,
   });
   await uploads.mountOn(http, (viewer) => settings.current().maintenance.isOn && assertMayEnter(viewer));
-  mountDownloads(http, downloads);
-  mountHealth(http, { readiness: () => readinessOf(database, jobs), metrics: metrics.text });
-  await mountPages(http, needs, { pages: [...site.pages, ...pages], providers: identities.offered, publicUrl, settings, site: saysOfSite });
+  mountDownloads(http, made.downloads);
+  const instanceId = newId();
+  mountWatching(http, { config, database, jobs, metrics, instanceId });
+  const shown = { ...made, pages: [...site.pages, ...made.pages], providers: identities.offered, hasTransport: outbox.hasTransport };
+  await mountPages(http, needs, { ...shown, publicUrl, settings, site: saysOfSite });
   http.addHook('onClose', async () => settings.stop());
   hub.attach(http.server);
-  return { http, hub, jobs, sessions, states, operators, setUp, audit, mailer, texter, auditChain, countSite, failures };
+  return { http, hub, jobs, sessions, states, operators, setUp, audit, mailer, texter, auditChain, countSite, failures, instanceId };
 }
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -154,6 +149,7 @@ const openHttp = (
     log,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    hostNames: config.hostNames,
     frameHosts: () => settings.current().frameHosts,
     hasRateLimits: config.hasRateLimits,
     redis,
@@ -190,52 +186,17 @@ function openOutbox({ config, database, log }: AppNeeds, { jobs, settings, secre
 const isOtherAccess = (now: SettingValues, before: SettingValues): boolean =>
   now.showDemoMenus !== before.showDemoMenus || now.requireAdminFactor !== before.requireAdminFactor;
 
-/** A token that was stolen: the owner hears of it, and so does whoever looks after the site. */
-const tellOfReuse =
-  (audit: Parts['audit'], mailer: Parts['mailer']): OnReuse =>
-  async (tx, { id, email, language, username }) => {
-    await audit.ofAccount(tx, { by: null, action: 'session.token_reused', userId: id });
-    await mailer.send(tx, { to: email, language, kind: 'token_reuse', params: { username } });
-  };
-
-async function readinessOf(database: Database, jobs: Jobs) {
-  const answers = database.ping().then(
-    () => true,
-    () => false,
-  );
-  const isCurrent = pendingMigrations(database.db).then(
-    (pending) => pending.length === 0,
-    () => false,
-  );
-  return { database: await answers, migrations: await isCurrent, jobs: jobs.health().isRunning };
-}
-
-/** Without the second factor that the site asks them for, administrators hear nothing of what happens. */
-const isHeld = ({ requireAdminFactor }: SettingValues, viewer: Viewer | null): boolean =>
-  requireAdminFactor && viewer !== null && owesFactor(viewer);
-
-/** What signing up and in is made of, beside the sessions. */
-function accountParts({ config, secret, database: { db, transact } }: AppNeeds, sessions: Parts['sessions']) {
-  const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret });
-  return {
-    oneTime,
-    entrance: createEntrance({ accounts: accountsRepository(), sessions, oneTime, transact }),
-    tries: createTries({ tries: triesRepository(db), isOn: config.hasRateLimits }),
-    passwords: createPasswords(),
-  };
-}
-
 type Features = { routes: Handler[]; downloads: Download[]; pages: PublicPageSource[] } & Pick<ReturnType<typeof createUsers>, 'states'> &
   Pick<ReturnType<typeof createAuth>, 'resetLink' | 'passwordRules'> &
-  Pick<Dashboard, 'countSite'>;
+  Pick<Dashboard, 'countSite'> &
+  Pick<ReturnType<typeof createMenus>, 'leadsSomewhere'>;
 type Made = { outbox: Outbox; auditChain: AuditChain; uploads: ReturnType<typeof createUploads> };
 function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditChain, uploads }: Made): Features {
-  const notifications = createNotifications(parts);
-  const { notify } = notifications;
+  const { notify, readMentions, ...notifications } = createNotifications(parts);
   const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
-  const chat = createChat(parts, { notify });
+  const chat = createChat(parts, { notify, readMentions });
   const events = createEvents(parts, { notify });
-  const account = createAccount(parts, { notify, giveBackSeat: events.giveBackSeat, dropFiles: uploads.dropAllOf });
+  const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: uploads.dropAllOf });
   const people = createPeople(parts, { loadSummaries: events.loadSummaries });
   const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits });
   const { mailReset, mailInvitation, tellOfEmail } = auth;
@@ -245,7 +206,12 @@ function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditCha
     auth,
     menus,
     users,
-    createCommunities(parts, { notify, onMembership: chat.onMembership, onFounded: chat.onFounded }),
+    createCommunities(parts, {
+      notify,
+      onMembership: [chat.onMembership, events.onMembership],
+      onFounded: chat.onFounded,
+      onClosing: events.onClosing,
+    }),
     events,
     account,
     people,
@@ -264,17 +230,15 @@ function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditCha
     dashboard,
     createJobsConsole(parts),
   ];
-  const routes = all.flatMap((feature) => feature.routes);
-  const downloads = all.flatMap(({ downloads: files = [] }) => files);
-  const { countSite } = dashboard;
   return {
-    routes,
-    downloads,
+    routes: all.flatMap((feature) => feature.routes),
+    downloads: all.flatMap(({ downloads = [] }) => downloads),
     pages: people.pages,
     states: users.states,
     resetLink: auth.resetLink,
     passwordRules: auth.passwordRules,
-    countSite,
+    countSite: dashboard.countSite,
+    leadsSomewhere: menus.leadsSomewhere,
   };
 }
 

@@ -18,6 +18,8 @@ test('nothing has to be said: the product starts here, with its own database and
     passwordMax: 16,
     port: 3000,
     publicUrl: null,
+    hostNames: null,
+    metricsToken: null,
     dataDir: './data',
     demo: 'demo',
     secret: null,
@@ -104,6 +106,7 @@ test.each([
     ['true', 'false', '1', '10.0.0.1', '10.0.0.0/8, 192.168.0.1', 'loopback', '::1', 'fd00::/8'],
     ['yes', '10.0.0.0/40', '10.0.0', '1.2.3.4;5.6.7.8', 'proxy.example'],
   ],
+  ['PLAZA_METRICS_TOKEN', ['x'.repeat(16)], ['x'.repeat(15), 'two words are not one', '令'.repeat(16)]],
   ['PLAZA_RATE_LIMIT', ['on', 'off'], ['0', 'no']],
   ['SITE_CONTACT', ['hello@plaza.example'], ['hello', 'a b@c.example', 'mailto:hello@plaza.example']],
   ['SITE_OPERATOR', ['Lake Club'], ['x'.repeat(121)]],
@@ -156,6 +159,17 @@ test('addresses and proxies arrive in the form that is used', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: '10.0.0.1' }).trustProxy).toBe('10.0.0.1');
+});
+
+test('the site is called by the name of its public address and by those that are added to it, else by any', () => {
+  const PUBLIC_URL = 'https://Plaza.example:8443';
+  const hostsOf = (PLAZA_HOSTS: string) => readConfig({ PUBLIC_URL, PLAZA_HOSTS }).hostNames;
+  expect(readConfig({}).hostNames).toBeNull();
+  expect(hostsOf('')).toEqual(['plaza.example']);
+  expect(hostsOf('Plaza.lan, 192.168.1.20 [fd00::1]')).toEqual(['plaza.example', 'plaza.lan', '192.168.1.20', '[fd00::1]']);
+  for (const PLAZA_HOSTS of ['https://plaza.lan', 'plaza.lan:3000', 'plaza.lan/x', '*'])
+    expect([PLAZA_HOSTS, faultsOf({ PUBLIC_URL, PLAZA_HOSTS })]).toEqual([PLAZA_HOSTS, [expect.stringContaining('PLAZA_HOSTS')]]);
+  expect(faultsOf({ PLAZA_HOSTS: 'plaza.lan' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
 });
 
 test('hosts that may be framed are origins, however they are written', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/kernel/limits.ts';
 import { frameOrigin } from '#contract/kernel/console-patterns.ts';
 import type { SettingName } from '#contract/settings.ts';
+import { isLoopback } from '#kernel/http/hosts.ts';
 import { identityFaults, type IdentitySettings, identitySettings, identityVariables } from './identity-settings.ts';
 
 const say = (error: string) => ({ error });
@@ -51,11 +52,26 @@ const frameHosts = z
     say('PLAZA_FRAME_HOSTS is a list of hosts with commas between: ant.design, https://docs.example.org.'),
   );
 
+/** `plaza.example.org, plaza.lan`: names or addresses as browsers ask for them, without a port. */
+const hostNames = z
+  .string()
+  .transform((value) =>
+    value
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((name) => name.toLowerCase()),
+  )
+  .refine(
+    (names) => names.every((name) => /^[\w.:[\]-]+$/.test(name) && URL.parse(`http://${name}`)?.hostname === name),
+    say('PLAZA_HOSTS is a list of host names with commas between, without scheme and port: plaza.lan, 192.168.1.20.'),
+  );
+
 /** Each variable by itself; the sentence is what a person reads when it is wrong. */
 const variables = {
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: origin('PUBLIC_URL').optional(),
+  PLAZA_HOSTS: hostNames.optional(),
   PLAZA_DATA: z.string().default('./data'),
   PLAZA_DEMO: oneOf('PLAZA_DEMO', ['0', '1', 'public']).optional(),
   PLAZA_SECRET: z.string().min(32, say('PLAZA_SECRET needs at least 32 characters; `openssl rand -hex 32` makes one.')).optional(),
@@ -83,6 +99,10 @@ const variables = {
       say('TRUST_PROXY is true, false, a number of proxies, or their addresses with commas between: 10.0.0.1, 192.168.0.0/16.'),
     )
     .optional(),
+  PLAZA_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, say('PLAZA_METRICS_TOKEN needs at least 16 characters, printable ASCII without spaces.'))
+    .optional(),
   PLAZA_RATE_LIMIT: oneOf('PLAZA_RATE_LIMIT', ['on', 'off']).default('on'),
   PLAZA_SIGN_UP: oneOf('PLAZA_SIGN_UP', ['open', 'closed']).default('open'),
   PLAZA_PASSWORD_MAX: wholeNumber('PLAZA_PASSWORD_MAX', limits.password.max, limits.password.most).default(limits.password.max),
@@ -104,6 +124,8 @@ export type Config = {
   port: number;
   /** Where people reach the product; ends without a slash. Empty: derived from the listening address. */
   publicUrl: string | null;
+  /** Host names that requests may be addressed to; null accepts any, as no public URL is configured. */
+  hostNames: readonly string[] | null;
   dataDir: string;
   demo: DemoMode;
   /** Null: made at the first start and kept in the data directory. */
@@ -119,6 +141,8 @@ export type Config = {
   logLevel: Variables['LOG_LEVEL'];
   /** What Fastify's trustProxy takes: true, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
+  /** Opens `/metrics` to requests from other machines that present it. */
+  metricsToken: string | null;
   hasRateLimits: boolean;
   signUp: 'open' | 'closed';
   /** Most characters of a new password. */
@@ -147,8 +171,6 @@ export class ConfigFault extends Error {
   }
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
-
 /** Rules that concern more than one variable, as the environment gives them. */
 function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
   const isOpen = !isLoopback(given.HOST ?? '127.0.0.1');
@@ -170,6 +192,10 @@ function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
     [
       given.REDIS_URL !== undefined && given.DATABASE_URL === undefined,
       'REDIS_URL joins several instances, which needs DATABASE_URL too: the embedded database serves one process.',
+    ],
+    [
+      given.PLAZA_HOSTS !== undefined && given.PUBLIC_URL === undefined,
+      'PLAZA_HOSTS adds names to that of PUBLIC_URL, which is not set: without it Plaza answers by any name.',
     ],
     [
       [...s3, given.S3_ENDPOINT].some(Boolean) && !s3.every(Boolean),
@@ -205,6 +231,7 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   host: env.HOST,
   port: env.PORT,
   publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+  hostNames: hostNamesOf(env),
   dataDir: env.PLAZA_DATA,
   demo: (env.PLAZA_DEMO ?? (isLoopback(env.HOST) ? '1' : '0')) === '0' ? 'none' : 'demo',
   secret: env.PLAZA_SECRET ?? null,
@@ -217,6 +244,7 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   s3: s3Of(env),
   logLevel: env.LOG_LEVEL,
   trustProxy: trustOf(env.TRUST_PROXY),
+  metricsToken: env.PLAZA_METRICS_TOKEN ?? null,
   hasRateLimits: env.PLAZA_RATE_LIMIT === 'on',
   signUp: env.PLAZA_SIGN_UP,
   passwordMax: env.PLAZA_PASSWORD_MAX,
@@ -227,6 +255,9 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   identities: identitySettings(env),
   pageRenderer: env.PLAZA_PAGE_RENDERER ?? null,
 });
+
+const hostNamesOf = ({ PUBLIC_URL, PLAZA_HOSTS = [] }: Variables): Config['hostNames'] =>
+  PUBLIC_URL === undefined ? null : [new URL(PUBLIC_URL).hostname, ...PLAZA_HOSTS];
 
 function s3Of(env: Variables): Config['s3'] {
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null;

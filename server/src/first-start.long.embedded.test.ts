@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { typeCommand } from '#test/command-line.ts';
+import { typeInShell } from '#test/command-line.ts';
 import { startFresh } from '#test/processes.ts';
 
 const LINK = /(http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{43})/;
@@ -36,7 +36,7 @@ test('an administrator of the command line takes the place of the set-up', async
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const words = ['admin', 'create', '--username', 'keeper', '--email', 'k@example.org', '--password'];
-  const { out } = await typeCommand(words, { PLAZA_DATA: dataDir });
+  const { out } = await typeInShell(words, { PLAZA_DATA: dataDir });
   const password = /: (\S{16})\n/.exec(out)?.[1] ?? '';
   const server = await startFresh({ PLAZA_DEMO: '0', PLAZA_DATA: dataDir });
   expect(server.said).not.toMatch(LINK);

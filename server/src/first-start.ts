@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { firstStartRepository } from '#features/setup/index.ts';
 import type { Database } from '#kernel/db/index.ts';
-import { withPatience } from '#kernel/db/patience.ts';
+import { withPatience } from '#kernel/patience.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 

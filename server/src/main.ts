@@ -1,9 +1,10 @@
 import { ConfigFault } from './config.ts';
-import { DataDirectoryInUse } from '#kernel/db/index.ts';
+import { DatabaseUnreachable, DataDirectoryInUse, DataDirectoryUnusable } from '#kernel/db/index.ts';
+import { MigrationFailed } from '#kernel/db/migrate.ts';
 import { type Running, start } from './start.ts';
 
 /** After a signal everything has this long to finish. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 15_000;
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 const fail = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
@@ -15,8 +16,11 @@ const running = await start(process.env).catch((error: unknown) => fail(reason(e
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown(running));
 greet(running);
 
+/** Failures whose message says all that an operator needs. */
+const told = [ConfigFault, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
+
 function reason(error: unknown): string {
-  if (error instanceof ConfigFault || error instanceof DataDirectoryInUse) return error.message;
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${address} is taken by another program. Stop that one, or choose another: PORT=3001 npm start`;

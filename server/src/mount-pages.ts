@@ -6,42 +6,62 @@ import { mountDocs } from '#kernel/http/docs.ts';
 import { mountFormReturn } from '#kernel/http/form-return.ts';
 import { builtRenderer, remoteRenderer } from '#kernel/http/page-renderer.ts';
 import { answerMissing } from '#kernel/http/problem.ts';
-import { mountPublicPages, type PublicPageSource } from '#kernel/http/public-pages.ts';
+import { lostPage, mountPublicPages, type PublicPageSource } from '#kernel/http/public-pages.ts';
+import { mountSecurityTxt } from '#kernel/http/security-txt.ts';
 import { mountHead, mountWeb } from '#kernel/http/web.ts';
 import { madeOf, type SiteSettings } from '#kernel/settings/index.ts';
 import { siteOf } from '#kernel/settings/site-of.ts';
 import type { Config } from './config.ts';
 
-/** What the pages are told of the settings. */
-const saysOf = ({ demo, sms, smtp }: Config, { passwordMax, signUp, ...values }: SettingValues) => ({
+type HasTransport = (channel: 'mail' | 'sms') => boolean;
+/** What the pages are told of the settings, and of what leaves by a transport now. */
+const saysOf = ({ demo }: Config, { passwordMax, signUp, ...values }: SettingValues, hasTransport: HasTransport) => ({
   site: JSON.stringify(siteOf({ ...values, passwordMax, signUp }, new Date())),
   ...(demo === 'demo' && { demo: '1' }),
   'password-max': String(passwordMax),
   'sign-up': signUp,
-  sms: sms ? '1' : '0',
-  mail: smtp ? '1' : '0',
+  sms: hasTransport('sms') ? '1' : '0',
+  mail: hasTransport('mail') ? '1' : '0',
 });
 
-type Shown = { pages: PublicPageSource[]; providers: string; publicUrl: () => string; settings: SiteSettings; site: () => Site };
+type Shown = {
+  pages: PublicPageSource[];
+  providers: string;
+  publicUrl: () => string;
+  settings: SiteSettings;
+  site: () => Site;
+  leadsSomewhere: (path: string) => Promise<boolean>;
+  hasTransport: HasTransport;
+};
+/** Pages of the application that stand in no menu. */
+const ownPages = /^\/(?:create-profile\/?)?$/i;
+
 /** What a browser is shown: the API's own pages, the built web, and what everybody may read as HTML. */
 export async function mountPages(
   http: FastifyInstance,
   { config, webRoot }: { config: Config; webRoot: string | null },
-  { pages, providers, publicUrl, settings, site }: Shown,
+  { pages, providers, publicUrl, settings, site, leadsSomewhere, hasTransport }: Shown,
 ): Promise<void> {
   mountDocs(http);
+  mountSecurityTxt(http, {
+    contact: () => settings.current().securityContact || settings.current().contact,
+    origin: publicUrl,
+  });
   await mountFormReturn(http, '/login/callback/apple', afterApple);
-  const says = madeOf(settings, (values) => ({ ...saysOf(config, values), ...(providers && { providers }) }));
-  if (webRoot) await mountWeb(http, { root: webRoot, says, frameHosts: () => settings.current().frameHosts, icon: () => site().logo });
+  const says = madeOf(settings, (values) => ({ ...saysOf(config, values, hasTransport), ...(providers && { providers }) }));
+  const render = config.pageRenderer ? remoteRenderer(config.pageRenderer) : webRoot ? await builtRenderer(webRoot) : null;
+  const rendering = render && { render, site, origin: publicUrl, isHttps: config.publicUrl?.startsWith('https:') ?? false };
+  if (webRoot)
+    await mountWeb(http, {
+      root: webRoot,
+      says,
+      frameHosts: () => settings.current().frameHosts,
+      icon: () => site().logo,
+      // If the menu cannot be read, the application is served and shows the error.
+      isPage: async (path) => ownPages.test(path) || (await leadsSomewhere(path).catch(() => true)),
+      answerLost: rendering && lostPage(rendering),
+    });
   else http.setNotFoundHandler(answerMissing);
   if (config.pageRenderer) mountHead(http, says);
-  const render = config.pageRenderer ? remoteRenderer(config.pageRenderer) : webRoot ? await builtRenderer(webRoot) : null;
-  if (render)
-    mountPublicPages(http, {
-      pages,
-      render,
-      site,
-      origin: publicUrl,
-      isHttps: config.publicUrl?.startsWith('https:') ?? false,
-    });
+  if (rendering) mountPublicPages(http, { pages, ...rendering });
 }

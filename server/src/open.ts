@@ -39,8 +39,11 @@ export async function openApp(config: Config, log: Logger, { isServing = true, p
   }
 }
 
-/** Takes no new calls, says good-bye to the sockets, lets running calls and jobs finish. */
+/** Takes no new calls, says good-bye to the sockets, lets running calls and jobs finish, and only then closes what they stand on. */
 async function close(app: App, database: Database, redis: Redis | null): Promise<void> {
+  app.http.drain.begin();
+  await app.hub.farewell();
+  await app.http.drain.finish();
   await app.hub.close();
   await app.http.close();
   await app.jobs.stop();
@@ -49,9 +52,10 @@ async function close(app: App, database: Database, redis: Redis | null): Promise
   await database.close();
 }
 
-async function openRedis(url: string, log: Logger): Promise<Redis> {
+export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { maxRetriesPerRequest: 3 });
+  // Once it is back, so is every connection to it, within half a second.
+  const redis = new Redis(url, { maxRetriesPerRequest: 3, retryStrategy: (times) => Math.min(times * 50, 500) });
   redis.on('error', (error) => log.error({ err: error }, 'Redis does not answer.'));
   return redis;
 }

@@ -1,5 +1,6 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { defaultPreferences } from '#contract/kernel/preferences.ts';
 import { mailPorts } from '#contract/kernel/console-patterns.ts';
 import type { MailServer } from '#contract/mail.ts';
 import type { SettingValues } from '#contract/settings.ts';
@@ -12,9 +13,12 @@ const productsOwn: SettingValues = {
   logo: null,
   operator: '',
   contact: '',
+  securityContact: '',
   icpNumber: '',
+  copyrightDate: defaultPreferences.copyrightDate,
   signUp: 'open',
   passwordMax: limits.password.max,
+  sessionDays: consoleLimits.sessionDays.initial,
   requireVerifiedEmail: true,
   requireAdminFactor: false,
   communitiesPerPerson: consoleLimits.communitiesPerPerson.max,

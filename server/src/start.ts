@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { type FirstStart, firstStart, lookAtFirstStart } from './first-start.ts';
+import { noteInstance } from './instance.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { type Opened, openApp } from './open.ts';
 
@@ -27,6 +28,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const opened = earlier ? looked : await openApp(config, log);
   try {
     const address = await opened.app.http.listen({ port: config.port, host: config.host });
+    if (config.databaseUrl === null) await noteInstance(config.dataDir, { id: opened.app.instanceId, url: address });
     const hasDemo = first.kind === 'demo' || (first.kind === 'not_first' && first.hasDemo);
     const origin = config.publicUrl ?? address;
     const path = await opened.app.setUp.newLink();

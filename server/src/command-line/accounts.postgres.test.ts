@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#kernel/db/index.ts';
 import { operatedPlaza } from '#test/command-line.ts';
 import { createPerson } from '#test/people.ts';
 
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 120_000 });
 const plaza = await operatedPlaza();
 const { type, look } = plaza;
 const account = (db: Db, username: string) => db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Language } from '#contract/kernel/schemas.ts';
 import { AppError } from '#kernel/errors.ts';
-import { DatabaseUnreachable, DataDirectoryInUse } from '#kernel/db/index.ts';
+import { DatabaseUnreachable, DataDirectoryInUse, DataDirectoryUnusable } from '#kernel/db/index.ts';
 import { MigrationFailed } from '#kernel/db/migrate.ts';
 import { sentence } from '#kernel/texts/index.ts';
 import { ConfigFault } from '#server/config.ts';
@@ -95,6 +95,7 @@ function reasons(error: unknown, say: Say, language: Language): string[] {
     return fields.length > 0 ? fields : [sentence(language, error.code, error.params)];
   }
   if (error instanceof DataDirectoryInUse) return [error.message, say('refused.in_use')];
-  if (error instanceof ConfigFault || error instanceof DatabaseUnreachable || error instanceof MigrationFailed) return [error.message];
+  const told = [ConfigFault, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeCommand } from '#test/command-line.ts';
+import { typeInShell } from '#test/command-line.ts';
 import { runCommand } from './index.ts';
 import { commands } from './commands.ts';
 import { helpOf, overview } from './help.ts';
@@ -49,6 +49,6 @@ test('the language of the shell is that of the answers', () => {
 });
 
 test('typed in a shell, the answer and the exit code are those of the command', async () => {
-  const { code, out, error } = await typeCommand(['fly'], { LANG: 'zh_CN.UTF-8' });
+  const { code, out, error } = await typeInShell(['fly'], { LANG: 'zh_CN.UTF-8' });
   expect({ code, out, error }).toEqual({ code: 2, out: '', error: '没有 fly 这个命令。用 plaza help 查看全部命令。\n' });
 }, 60_000);

@@ -3,34 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { operatedPlaza, typeCommand } from '#test/command-line.ts';
 import { freePort } from '#test/listen.ts';
 import { createSecretBox } from '#kernel/secret-box.ts';
 import { testMailbox } from '#test/mailbox.ts';
-import { startFresh } from '#test/processes.ts';
 import chinese from '../texts/zh-CN.json' with { type: 'json' };
 import { clockFinding } from './database.ts';
 import { diskFinding } from './machine.ts';
 
-type Told = { check: string; level: string; key: string; text: string };
-// A whole start of the product is among them.
-vi.setConfig({ testTimeout: 180_000 });
 const mailbox = await testMailbox();
 const plaza = await operatedPlaza();
-const examine = async (environment: Record<string, string> = {}) => {
-  const { code, out } = await plaza.type('doctor --json', environment);
-  const { findings, faults } = JSON.parse(out) as { findings: Told[]; faults: string[] };
-  return { code, faults, of: (check: string) => findings.filter((finding) => finding.check === check) };
-};
-
-test('a whole installation is well, and the mail server was asked without a mail', async () => {
-  const { code, of } = await examine({ SMTP_URL: mailbox.url });
-  expect(code).toBe(0);
-  for (const check of ['settings', 'engine', 'schema', 'clock', 'jobs', 'mail', 'storage', 'secret', 'disk'])
-    expect([check, of(check).map(({ level }) => level)]).toEqual([check, ['ok']]);
-  expect(mailbox.mails).toEqual([]);
-});
+const { examine } = plaza;
 
 test('all faults of the settings are told, and nothing else is tried', async () => {
   const { code, faults, of } = await examine({ PORT: 'many', PUBLIC_URL: 'plaza.example.org' });
@@ -120,35 +104,6 @@ test('Redis that does not answer is bad, and a secret that repeats itself needs 
   expect(of('secret')).toEqual([expect.objectContaining({ level: 'attention', key: 'secret.weak' })]);
   expect(of('address')).toEqual([expect.objectContaining({ level: 'attention', key: 'address.none' })]);
   expect(of('sms')).toEqual([expect.objectContaining({ level: 'attention', key: 'sms.plain' })]);
-});
-
-test('a data folder that others may read needs attention, one that Plaza may not write is bad', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  fs.chmodSync(folder, 0o755);
-  fs.writeFileSync(path.join(folder, 'secret'), 's'.repeat(64), { mode: 0o644 });
-  const { code, out } = await typeCommand(['doctor', '--json'], { PLAZA_DATA: folder });
-  const { findings } = JSON.parse(out) as { findings: Told[] };
-  expect(findings.filter(({ level }) => level === 'attention').map(({ key }) => key)).toEqual([
-    'secret.readable',
-    'folder.open',
-    'schema.behind',
-    'mail.none',
-  ]);
-  expect(code).toBe(0);
-});
-
-test('while the embedded database is in use, commands say so, and the doctor asks the server', async () => {
-  const server = await startFresh({ PLAZA_DEMO: '0' });
-  const environment = { PLAZA_DATA: server.dataDir, PORT: new URL(server.origin).port };
-  const { code, error } = await typeCommand(['admin', 'create', '--username', 'keeper', '--email', 'k@example.org'], environment);
-  expect(code).toBe(1);
-  expect(error).toContain('in use by another running instance');
-  expect(error).toContain('stop Plaza, run this command');
-  const asked = await typeCommand(['doctor', '--lang', 'zh-CN'], environment);
-  expect(asked.code).toBe(0);
-  expect(asked.out).toContain('一切就绪');
-  expect(asked.out).toMatch(/^正常 {2}配置：/);
 });
 
 test('limits are where they are said to be', () => {

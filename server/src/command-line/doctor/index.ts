@@ -1,5 +1,6 @@
 import { DatabaseUnreachable, DataDirectoryInUse, type Database } from '#kernel/db/index.ts';
 import { type Config, ConfigFault, readConfig } from '#server/config.ts';
+import { notedInstance } from '#server/instance.ts';
 import { databaseOf } from '#server/database-of.ts';
 import type { Call, Command, Environment } from '../command.ts';
 import { quietLog } from '../quiet-log.ts';
@@ -48,9 +49,14 @@ async function open(config: Config): Promise<{ database: Database | null; findin
 
 /** The server holds the embedded database, and says by itself how it is. */
 async function readinessOf(config: Config): Promise<Finding> {
-  const url = linkTo({ ...config, publicUrl: null }, '/readyz');
+  const noted = await notedInstance(config.dataDir);
+  const origin = noted?.url ?? linkTo({ ...config, publicUrl: null }, '');
+  const url = `${origin}/readyz`;
+  const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(5_000) });
   try {
-    const { ok: isReady, status } = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    const alive = (await (await ask(`${origin}/healthz`)).json().catch(() => ({}))) as { instance?: string };
+    if (noted === null || alive.instance !== noted.id) return bad('engine.other', { url: origin });
+    const { ok: isReady, status } = await ask(url);
     return isReady ? ok('engine.serving', { url }) : bad('engine.not_ready', { url, status });
   } catch (error) {
     return bad('engine.held', { url, reason: reasonOf(error instanceof Error && error.cause ? error.cause : error) });

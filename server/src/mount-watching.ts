@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from '#kernel/db/index.ts';
+import { createReadiness } from '#kernel/db/readiness.ts';
+import { mountHealth } from '#kernel/http/health.ts';
+import type { Jobs } from '#kernel/jobs/index.ts';
+import type { createMetrics } from '#kernel/metrics.ts';
+import { settingsRepository } from '#kernel/settings/settings.repository.ts';
+import { createWriteProbe } from '#kernel/write-probe.ts';
+
+type Watched = { config: Config; database: Database; jobs: Jobs; metrics: ReturnType<typeof createMetrics>; instanceId: string };
+
+/** What an operator watches: whether the process lives, can serve and can write, and its numbers. */
+export function mountWatching(http: FastifyInstance, { config, database, jobs, metrics, instanceId }: Watched): void {
+  const folder = config.s3 ? null : config.dataDir;
+  const canWrite = createWriteProbe({ folder, rewrite: settingsRepository(database.db).rewrite });
+  const readiness = createReadiness({ database, jobs, canWrite });
+  mountHealth(http, { readiness, metrics: metrics.text, instanceId, metricsToken: config.metricsToken });
+}

@@ -1,0 +1,51 @@
+import type { SettingValues } from '#contract/settings.ts';
+import type { Database } from '#kernel/db/index.ts';
+import { createOneTime } from '#kernel/one-time/index.ts';
+import { oneTimeRepository } from '#kernel/one-time/one-time.repository.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { accessTokens } from '#kernel/session/access-token.ts';
+import { accountsRepository } from '#kernel/session/accounts.repository.ts';
+import { createEntrance } from '#kernel/session/entrance.ts';
+import { failedSignInsRepository } from '#kernel/session/failed-sign-ins.repository.ts';
+import { createFailedSignIns } from '#kernel/session/failed-sign-ins.ts';
+import type { OnReuse } from '#kernel/session/index.ts';
+import { createPasswords } from '#kernel/session/passwords.ts';
+import { refreshTokens } from '#kernel/session/refresh-token.ts';
+import type { SiteSettings } from '#kernel/settings/index.ts';
+import { createTries } from '#kernel/tries/index.ts';
+import { triesRepository } from '#kernel/tries/tries.repository.ts';
+import { owesFactor, type Viewer } from '#kernel/viewer.ts';
+import type { Config } from './config.ts';
+
+export const sessionRules = (secret: string, settings: SiteSettings) => ({
+  tokens: accessTokens(secret),
+  refreshTokens: refreshTokens(secret),
+  mostDays: () => settings.current().sessionDays,
+});
+
+/** A stolen token is a line of the audit log, and its owner gets a mail. */
+export const notifyOfReuse =
+  (audit: Parts['audit'], mailer: Parts['mailer']): OnReuse =>
+  async (tx, { id, email, language, username }) => {
+    await audit.ofAccount(tx, { by: null, action: 'session.token_reused', userId: id });
+    await mailer.send(tx, { to: email, language, kind: 'token_reuse', params: { username } });
+  };
+
+/** Realtime connections of administrators are refused while they lack the second factor that the site requires. */
+export const isHeld = ({ requireAdminFactor }: SettingValues, viewer: Viewer | null): boolean =>
+  requireAdminFactor && viewer !== null && owesFactor(viewer);
+
+type Needs = { config: Config; secret: string; database: Database };
+
+/** What signing up and in is made of, beside the sessions. */
+export function accountParts({ config, secret, database: { db, transact } }: Needs, made: Pick<Parts, 'sessions' | 'jobs' | 'audit'>) {
+  const { sessions } = made;
+  const failures = createFailedSignIns({ ...made, failures: failedSignInsRepository(db), transact });
+  const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret });
+  return {
+    oneTime,
+    entrance: createEntrance({ accounts: accountsRepository(), sessions, oneTime, transact, failures }),
+    tries: createTries({ tries: triesRepository(db), isOn: config.hasRateLimits }),
+    passwords: createPasswords(),
+  };
+}
