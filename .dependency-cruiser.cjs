@@ -70,9 +70,10 @@ module.exports = {
     },
     {
       name: 'ui-reads-types-of-the-contract',
+      comment: 'And the bounds of Markdown, which hold wherever it is rendered.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
-      to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contract/', pathNot: '^contract/src/kernel/markdown\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-carries-no-schemas',
@@ -82,7 +83,7 @@ module.exports = {
       to: {
         path: '^contract/src/',
         pathNot:
-          '^contract/src/(kernel/(console-limits|console-patterns|image-address|legal|limits|menu-choices|outbox-kinds|patterns|phone|plain-text|preferences|spaced|tree-rows|user-import-file)\\.ts$|texts/)',
+          '^contract/src/(kernel/(console-limits|console-patterns|full-name|image-address|legal|limits|markdown|menu-choices|outbox-kinds|patterns|phone|plain-text|preferences|spaced|tree-rows|user-import-file)\\.ts$|texts/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fingerprintOf } from './fingerprint.ts';
 import { at, bin, filesBelow } from './paths.ts';
 import { run } from './run.ts';
 
@@ -12,16 +12,8 @@ export const isSource = (file: string): boolean =>
   !/(?:\.test\.tsx?|tsconfig[^/]*\.json|vitest\.config\.ts|size-budget\.ts)$|^web\/test\//.test(file);
 
 /** One number for everything that the built web is made of. */
-export function fingerprint(): string {
-  const files = [...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'].filter(isSource);
-  const digest = createHash('sha256');
-  for (const file of files)
-    digest
-      .update(file)
-      .update('\0')
-      .update(fs.readFileSync(at(file)));
-  return digest.digest('hex');
-}
+export const fingerprint = (): string =>
+  fingerprintOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'].filter(isSource));
 
 const read = (file: string): string | null => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
 
@@ -31,8 +23,18 @@ export function isWebBuilt(sources = fingerprint()): boolean {
   return built !== null && read(note) === JSON.stringify({ sources, built: built.trim() });
 }
 
-/** Builds the web if its sources changed. What was built before stays in place until the new one is complete. */
-export async function buildWeb(announce: (sentence: string) => void): Promise<void> {
+let building: Promise<void> | null = null;
+
+/**
+ * Builds the web if its sources changed. What was built before stays in place until the new one is complete.
+ * Calls of one process that overlap share one build.
+ */
+export function buildWeb(announce: (sentence: string) => void): Promise<void> {
+  building ??= buildOnce(announce).finally(() => (building = null));
+  return building;
+}
+
+async function buildOnce(announce: (sentence: string) => void): Promise<void> {
   const sources = fingerprint();
   if (isWebBuilt(sources)) return;
   announce('Building the web …');

@@ -20,3 +20,4 @@ export const give = {
 };
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+export const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { clearNow, give, say, sayNow, seconds } from './say.ts';
+import { clearNow, give, minutes, say, sayNow } from './say.ts';
+import { inLanes } from './testing/lanes.ts';
 import type { Part } from './testing/part.ts';
 import { longParts, mainParts } from './testing/parts.ts';
 import { summary, type Taken } from './testing/summary.ts';
@@ -16,14 +17,13 @@ async function take(part: Part): Promise<Taken> {
   const result = await part.take();
   const ms = performance.now() - started;
   clearNow();
-  say(`${part.title}: ${'skipped' in result ? 'not run' : seconds(ms)}`);
+  say(`${part.title}: ${'skipped' in result ? 'not run' : minutes(ms)}`);
   if ('counts' in result && result.counts.failed > 0) say('', result.output.trim(), '');
   return { part, result, ms };
 }
 
 const started = performance.now();
-const taken: Taken[] = [];
-for (const part of chosen) taken.push(await take(part));
+const taken = await inLanes(chosen, take);
 const { lines, counts } = summary(taken);
-say('', ...lines.slice(0, -1), '', `  in ${seconds(performance.now() - started)}`, ...lines.slice(-1));
+say('', ...lines.slice(0, -1), '', `  in ${minutes(performance.now() - started)}`, ...lines.slice(-1));
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -11,11 +11,17 @@ const projectsIn = (folder: string): string[] =>
     .map((name) => `${folder}/${name}`);
 const hasCode = (folder: string): boolean => fs.readdirSync(at(folder)).some((name) => name.endsWith('.ts') || name === 'src');
 
-/** Compiles every project of every folder; a folder with code and without a project would go unseen. */
+/**
+ * Compiles every project of every folder, two at a time: what others build on (contract, server, web) is compiled once
+ * and read as declarations from `.cache/types`, and what has not changed since is not compiled again.
+ * A folder with code and without a project would go unseen.
+ */
 export async function checkTypes(): Promise<Finding> {
   const present = folders.filter((folder) => fs.existsSync(at(folder)));
   const unseen = present.filter((folder) => hasCode(folder) && projectsIn(folder).length === 0);
-  const outcomes = await Promise.all(present.flatMap(projectsIn).map((project) => run(bin('tsc'), ['-p', project, '--pretty', 'false'])));
-  const output = [...unseen.map((folder) => `${folder} has no tsconfig.json`), ...outcomes.map((outcome) => outcome.output)].join('\n');
-  return { isGood: unseen.length === 0 && outcomes.every(({ code }) => code === 0), output };
+  const { code, output } = await run(bin('tsc'), ['-b', ...present.flatMap(projectsIn), '--builders', '2', '--pretty', 'false']);
+  return {
+    isGood: unseen.length === 0 && code === 0,
+    output: [...unseen.map((folder) => `${folder} has no tsconfig.json`), output].join('\n'),
+  };
 }

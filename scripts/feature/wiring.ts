@@ -13,7 +13,7 @@ const insertions: readonly Insertion[] = [
     before: /(?=import type \{ Database \} from '#kernel)/,
     text: `import { createWidgets } from '#features/widgets/index.ts';\n`,
   },
-  { file: 'server/src/app.ts', before: /(?= {2}\];\n {2}const routes = all\.flatMap)/, text: '    createWidgets(parts),\n' },
+  { file: 'server/src/app.ts', before: /(?= {2}\];\n {2}return \{\n {4}routes: all\.flatMap)/, text: '    createWidgets(parts),\n' },
   {
     file: 'server/migrations/tables.ts',
     before: /(?<=export interface Tables extends [^]*?)(?=\n\}\n)/,

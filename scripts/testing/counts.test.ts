@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readCounts } from './counts.ts';
 import { readPostgres, readRedis } from './services.ts';
+import { inLanes } from './lanes.ts';
+import type { Lane } from './part.ts';
 import { summary, type Taken } from './summary.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-counts-'));
@@ -39,7 +41,7 @@ describe('counting', () => {
 
 describe('the summary', () => {
   const part = (name: string, result: Taken['result']): Taken => ({
-    part: { name, title: name, take: async () => result },
+    part: { name, title: name, lane: 'processor', take: async () => result },
     result,
     ms: 1_000,
   });
@@ -53,9 +55,41 @@ describe('the summary', () => {
   test('says what did not run and why, and counts its tests', () => {
     const { lines } = summary(all);
     expect(lines[2]).toMatch(/server-postgres.*not run: nothing answers/);
-    expect(lines.at(-1)).toBe('308 passed, 0 failed, 302 skipped');
+    expect(lines.at(-1)).toBe('308 passed, 0 failed, 3 skipped');
   });
   test('names every part', () => expect(summary(all).lines).toHaveLength(5));
+});
+
+describe('lanes', () => {
+  const running = new Set<Lane>();
+  const seen: string[] = [];
+  const part = (name: string, lane: Lane) => ({ name, lane });
+  const all = [
+    part('bench', 'alone'),
+    part('scripts', 'either'),
+    part('check', 'processor'),
+    part('journeys', 'browser'),
+    part('server', 'processor'),
+  ];
+  /** `check` and `journeys` each wait for the other to begin, so one after the other would never end. */
+  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const take = async ({ name, lane }: (typeof all)[number]) => {
+    expect(running).not.toContain(lane);
+    running.add(lane);
+    if (lane === 'alone') expect([...running]).toEqual(['alone']);
+    if (name === 'check' || name === 'journeys') both[name === 'check' ? 0 : 1].resolve();
+    if (lane !== 'alone') await Promise.all(both.map(({ promise }) => promise));
+    running.delete(lane);
+    seen.push(name);
+    return name;
+  };
+
+  test('run side by side, each in its order, then what fits either, and the rest afterwards', async () => {
+    expect(await inLanes(all, take)).toEqual(['bench', 'scripts', 'check', 'journeys', 'server']);
+    expect(seen.at(-1)).toBe('bench');
+    expect(seen.indexOf('check')).toBeLessThan(seen.indexOf('server'));
+    expect(seen.indexOf('journeys')).toBeLessThan(seen.indexOf('scripts'));
+  });
 });
 
 describe('servers on this machine', () => {

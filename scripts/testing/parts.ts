@@ -8,6 +8,9 @@ import { playwright, vitest, withBrowser, withServers } from './runners.ts';
 
 const EMBEDDED = { PLAZA_TEST_ENGINE: 'embedded' };
 const LONG = { PLAZA_TEST_LONG: '1' };
+const ONLY_SQL = { PLAZA_TEST_ONLY: 'sql' };
+/** The embedded run leaves its statements there, and the one on PostgreSQL looks at each. */
+const STATEMENTS = { PLAZA_TEST_STATEMENTS: at('.cache', 'statements') };
 
 async function check(): Promise<Result> {
   const results: { counts: Counts; output: string }[] = [];
@@ -32,31 +35,57 @@ async function bench(): Promise<Result> {
   return { counts: { ...nothing, [code === 0 ? 'passed' : 'failed']: 1 }, output };
 }
 
-/** `npm test`. */
+/** `npm test`. What SQL could do differently runs on both engines, everything else on the embedded one. */
 export const mainParts: readonly Part[] = [
-  { name: 'check', title: 'check', take: check },
-  { name: 'scripts', title: 'scripts', take: () => vitest('scripts') },
-  { name: 'server-embedded', title: 'server, embedded database', take: () => vitest('server', { env: EMBEDDED, minutes: 25 }) },
+  { name: 'check', title: 'check', lane: 'either', take: check },
+  { name: 'scripts', title: 'scripts', lane: 'either', take: () => vitest('scripts') },
+  {
+    name: 'server-embedded',
+    title: 'server, embedded database',
+    lane: 'processor',
+    take: () => vitest('server', { env: { ...EMBEDDED, ...STATEMENTS }, minutes: 25 }),
+  },
   {
     name: 'server-postgres',
-    title: 'server, PostgreSQL and Redis',
-    take: () => withServers((env) => vitest('server', { env, minutes: 25 })),
+    title: 'server, SQL on PostgreSQL and Redis',
+    // After the one before, whose statements it looks at.
+    lane: 'processor',
+    take: () => withServers((env) => vitest('server', { env: { ...env, ...ONLY_SQL, ...STATEMENTS }, minutes: 25 })),
   },
-  { name: 'web-node', title: 'web, logic', take: () => vitest('web', { args: ['--project', 'node'] }) },
+  { name: 'web-node', title: 'web, logic', lane: 'browser', take: () => vitest('web', { args: ['--project', 'node'] }) },
   {
     name: 'web-browser',
     title: 'web, components',
+    lane: 'browser',
     take: () => withBrowser((env) => vitest('web', { args: ['--project', 'browser'], env, minutes: 20 })),
   },
-  { name: 'journeys', title: 'journeys in a browser', take: () => onBuiltWeb(() => playwright(['main'], 25)) },
+  { name: 'journeys', title: 'journeys in a browser', lane: 'browser', take: () => onBuiltWeb(() => playwright(['main'], 25)) },
 ];
 
-const long = (env: Record<string, string>) => vitest('server', { args: ['.long.'], env: { ...env, ...LONG }, minutes: 20 });
-
-/** What `npm run test:full` adds. */
+/** What `npm run test:full` adds: everything on PostgreSQL, whole instead of by sample, and what takes long. */
 export const longParts: readonly Part[] = [
-  { name: 'server-embedded', title: 'server, long, embedded database', take: () => long(EMBEDDED) },
-  { name: 'server-postgres', title: 'server, long, PostgreSQL and Redis', take: () => withServers(long) },
-  { name: 'screens', title: 'every screen: axe, pictures', take: () => onBuiltWeb(() => playwright(['axe', 'screens'], 35)) },
-  { name: 'bench', title: 'benchmarks, as a smoke', take: () => onBuiltWeb(bench) },
+  { name: 'scripts', title: 'scripts, whole', lane: 'either', take: () => vitest('scripts', { args: ['new-feature'], env: LONG }) },
+  {
+    name: 'server-embedded',
+    title: 'server, long, embedded database',
+    lane: 'either',
+    take: () => vitest('server', { args: ['.long.'], env: { ...EMBEDDED, ...LONG }, minutes: 20 }),
+  },
+  {
+    name: 'server-postgres',
+    title: 'server, everything on PostgreSQL and Redis',
+    lane: 'processor',
+    // The statements of the embedded run are looked at where that run is: in `npm test`.
+    take: () =>
+      withServers((env) =>
+        vitest('server', { args: ['--exclude', '**/statements.postgres.test.ts'], env: { ...env, ...LONG }, minutes: 40 }),
+      ),
+  },
+  {
+    name: 'journeys',
+    title: 'the other journeys, every screen',
+    lane: 'browser',
+    take: () => onBuiltWeb(() => playwright(['more', 'screens'], 40)),
+  },
+  { name: 'bench', title: 'benchmarks, as a smoke', lane: 'alone', take: () => onBuiltWeb(bench) },
 ];
