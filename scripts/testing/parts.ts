@@ -12,6 +12,9 @@ const ONLY_SQL = { PLAZA_TEST_ONLY: 'sql' };
 /** The embedded run leaves its statements there, and the one on PostgreSQL looks at each. */
 const STATEMENTS = { PLAZA_TEST_STATEMENTS: at('.cache', 'statements') };
 
+/** What `npm test` has taken whole on PostgreSQL: SQL without rounds, and the statements, which are looked at where the embedded run is. */
+const TAKEN_BY_NPM_TEST = ['**/!(*.rounds).sql.test.ts', '**/statements.postgres.test.ts'].flatMap((files) => ['--exclude', files]);
+
 async function check(): Promise<Result> {
   const results: { counts: Counts; output: string }[] = [];
   for (const { title, look } of steps) {
@@ -62,7 +65,7 @@ export const mainParts: readonly Part[] = [
   { name: 'journeys', title: 'journeys in a browser', lane: 'browser', take: () => onBuiltWeb(() => playwright(['main'], 25)) },
 ];
 
-/** What `npm run test:full` adds: everything on PostgreSQL, whole instead of by sample, and what takes long. */
+/** What `npm run test:full` adds: the rest on PostgreSQL, whole instead of by sample, and what takes long. */
 export const longParts: readonly Part[] = [
   { name: 'scripts', title: 'scripts, whole', lane: 'either', take: () => vitest('scripts', { args: ['new-feature'], env: LONG }) },
   {
@@ -73,13 +76,9 @@ export const longParts: readonly Part[] = [
   },
   {
     name: 'server-postgres',
-    title: 'server, everything on PostgreSQL and Redis',
+    title: 'server, the rest on PostgreSQL and Redis',
     lane: 'processor',
-    // The statements of the embedded run are looked at where that run is: in `npm test`.
-    take: () =>
-      withServers((env) =>
-        vitest('server', { args: ['--exclude', '**/statements.postgres.test.ts'], env: { ...env, ...LONG }, minutes: 40 }),
-      ),
+    take: () => withServers((env) => vitest('server', { args: TAKEN_BY_NPM_TEST, env: { ...env, ...LONG }, minutes: 40 })),
   },
   {
     name: 'journeys',
