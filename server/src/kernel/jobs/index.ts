@@ -6,6 +6,7 @@ import { assertOutsideTransaction, type Tx } from '../transaction.ts';
 import { defineJob, type EnqueueOptions, type Job, type JobHandler, type JobRules, type Jobs, type JobsHealth } from './job.ts';
 import { keepFailed } from './failed.repository.ts';
 import { type Rules, settleQueues, withDefaults } from './queues.ts';
+import { holdWaiting } from './waiting.repository.ts';
 import { watchDeadLetters, workOn } from './work.ts';
 
 export * from './job.ts';
@@ -61,7 +62,10 @@ class JobQueue implements Jobs {
   }
 
   async enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
-    await this.#send(job, data, { ...options, db: fromKysely(tx) });
+    const isNew = () => this.#send(job, data, { ...options, db: fromKysely(tx) });
+    // One that waits could start before this transaction commits, and would not see what it changed: it is held until then. One
+    // that has started in the moment between leaves its place to another.
+    while (!(await isNew()) && !(await holdWaiting(tx, job.name, options.singletonKey ?? null))) continue;
   }
 
   async enqueueAlone<Data extends object>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
@@ -110,11 +114,12 @@ class JobQueue implements Jobs {
     return { isRunning: this.#boss !== undefined, deadLetters: this.#deadLetters, lastError: this.#lastError };
   }
 
-  async #send({ name }: { name: string }, data: object, options: EnqueueOptions & Pick<SendOptions, 'db'>): Promise<void> {
+  /** Answers whether there is one more: false where another with its key waits. */
+  async #send({ name }: { name: string }, data: object, options: EnqueueOptions & Pick<SendOptions, 'db'>): Promise<boolean> {
     if (!this.#boss) throw new Error(`The job ${name} was enqueued while the job queue is not running.`);
     if (!this.#defined.has(name)) throw new Error(`The job ${name} has no handler.`);
     // Every queue lets one job wait per key, so a job without one gets its own.
-    await this.#boss.send(name, data, { singletonKey: randomUUID(), ...options });
+    return (await this.#boss.send(name, data, { singletonKey: randomUUID(), ...options })) !== null;
   }
 
   #running(): PgBoss {

@@ -42,7 +42,7 @@ export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promi
 export interface EnqueueOptions {
   /** Not before this moment of the database's real clock, or this many seconds from now. */
   startAfter?: Date | number;
-  /** While a job with the same key waits, this one is swallowed. */
+  /** While a job with the same key waits, this one is swallowed; the other does not start before the transaction has ended. */
   singletonKey?: string;
   /** Higher goes first; 0 unless told otherwise. */
   priority?: number;
