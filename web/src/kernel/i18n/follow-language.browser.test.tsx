@@ -1,9 +1,6 @@
-import { Empty } from 'antd';
-import dayjs from 'dayjs';
 import { Activity, Suspense, useLayoutEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Looks } from '#kernel/antd/index.tsx';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { loadTexts, RelativeTime, startI18n, useFormat, useTexts } from './index.ts';
 
@@ -17,14 +14,13 @@ const Sample = ({ name }: { name: string }) => {
       <p>{format.list(['1', '2', '3'])}</p>
       <p>{format.compact(12_345)}</p>
       <RelativeTime at={justNow} />
-      <Empty image={<span />} />
     </section>
   );
 };
 const Screen = () => {
   const [isHidden, setHidden] = useState(true);
   return (
-    <Looks>
+    <>
       <button type="button" onClick={() => setHidden(false)}>
         Show
       </button>
@@ -34,25 +30,25 @@ const Screen = () => {
       <Activity mode={isHidden ? 'hidden' : 'visible'}>
         <Sample name="kept" />
       </Activity>
-    </Looks>
+    </>
   );
 };
-const english = 'Save1, 2, and 312K3 min. agoNo data';
-const chinese = '保存1、2和31.2万3 分钟前暂无数据';
+const english = 'Save1, 2, and 312K3 min. ago';
+const chinese = '保存1、2和31.2万3 分钟前';
 
-test('words, dates, numbers and the component library follow at once, in open dialogs and on kept pages', async () => {
+test('words, dates and numbers follow at once, in open dialogs and on kept pages', async () => {
   const page = await render(<Screen />);
   const dialog = page.getByRole('region', { name: 'in a dialog' });
   await expect.element(dialog).toHaveTextContent(english);
   setPreferences({ language: 'zh-CN' });
   await expect.element(dialog).toHaveTextContent(chinese);
-  await expect.poll(() => [document.documentElement.lang, dayjs.locale()]).toEqual(['zh-CN', 'zh-cn']);
+  await expect.poll(() => document.documentElement.lang).toBe('zh-CN');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect.element(page.getByRole('region', { name: 'kept' })).toHaveTextContent(chinese);
   setPreferences({ language: 'en-US' });
   await expect.element(dialog).toHaveTextContent(english);
   await expect.element(page.getByRole('region', { name: 'kept' })).toHaveTextContent(english);
-  await expect.poll(() => [document.documentElement.lang, dayjs.locale()]).toEqual(['en-US', 'en']);
+  await expect.poll(() => document.documentElement.lang).toBe('en-US');
 });
 
 test('words that have arrived are shown at once, without a moment of waiting', async () => {

@@ -4,5 +4,6 @@ export { errorText, fieldText, fieldTexts } from './error-text.ts';
 export { browserLanguage, chooseLanguage, currentLanguage, languageNames, languageOfSignIn, languages, type Language } from './language.ts';
 export { useNameOrder } from './name-order.ts';
 export { personName } from './person-name.ts';
+export { timeZones } from './time-zones.ts';
 export { showTimesIn, useFormat } from './use-format.ts';
 export { RelativeTime, SpanTime } from './when.tsx';

@@ -1,26 +1,12 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldFrameProps } from '#ui/field/field-frame.tsx';
 import styles from './area-field.module.css';
 
-type AreaFieldProps = ComponentProps<'textarea'> & {
-  label: string;
-  error?: string | undefined;
-  /** How much of it there is; gives way to what is wrong. */
-  note?: string;
-};
+type AreaFieldProps = ComponentProps<'textarea'> & FieldFrameProps;
 
-/** Lines of text with their label, like `Field`. */
-export const AreaField = ({ label, error, note, ...area }: AreaFieldProps) => {
-  const id = useId();
-  const said = error ?? note;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea {...area} id={id} aria-invalid={error !== undefined} aria-describedby={said ? `${id}-note` : undefined} />
-      {said && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.note} role={error ? 'status' : undefined}>
-          {said}
-        </p>
-      )}
-    </div>
-  );
-};
+/** Lines of text with their label; it grows with its words up to half of the window. */
+export const AreaField = ({ label, hidesLabel, error, hint, note, count, ...area }: AreaFieldProps) => (
+  <FieldFrame label={label} hidesLabel={hidesLabel} error={error} hint={hint} note={note} count={count}>
+    {(control) => <textarea {...area} {...control} className={styles.area} />}
+  </FieldFrame>
+);

@@ -15,12 +15,14 @@ const initials = (name: string, isPerson: boolean): string => {
     .toUpperCase();
 };
 
-export const AvatarArt = ({ id, name, isPerson }: { id: string; name: string; isPerson: boolean }) => {
+type AvatarArtProps = { id: string; name: string; isPerson: boolean; size: number };
+
+export const AvatarArt = ({ id, name, isPerson, size }: AvatarArtProps) => {
   const seed = seedOf(id);
   const palette = paletteOf(seed);
   const angle = seed.between(0, 360);
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" fill={palette.deep} />
       <g transform={`rotate(${angle.toFixed(0)} 20 20)`} opacity="0.45">
         <circle cx="8" cy="6" r="16" fill={palette.ground} />

@@ -8,14 +8,14 @@ type CoverProps = {
   id: string;
   kind: 'community' | 'event';
   picture?: string | null;
-  /** Width by height, as CSS writes it. */
-  ratio?: string;
+  /** Width by height; `auto` fills its place. */
+  ratio?: '16 / 9' | '5 / 2' | '3 / 1' | '2 / 1' | '1 / 1' | 'auto';
   className?: string;
 };
 
 /** A picture for a community or an event; decoration only, the name stands beside it. */
 export const Cover = ({ id, kind, picture, ratio = '16 / 9', className = '' }: CoverProps) => (
-  <div className={`${styles.cover} ${className}`} style={{ aspectRatio: ratio }} aria-hidden="true">
+  <div className={`${styles.cover} ${className}`} data-ratio={ratio} aria-hidden="true">
     {picture ? <img src={picture} alt="" loading="lazy" /> : <CoverArt id={id} kind={kind} />}
   </div>
 );

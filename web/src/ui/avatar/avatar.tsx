@@ -32,16 +32,11 @@ export const Avatar = ({ id, name, picture, size = 32, shape = 'circle', decorat
   // One that was replaced meanwhile is gone from the server.
   const [missing, setMissing] = useState<string | null>(null);
   return (
-    <span
-      className={styles.avatar}
-      data-shape={shape}
-      style={{ width: size, height: size }}
-      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-    >
+    <span className={styles.avatar} data-shape={shape} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
       {picture && picture !== missing ? (
         <img {...sourceOf(picture, size)} alt="" width={size} height={size} loading="lazy" onError={() => setMissing(picture)} />
       ) : (
-        <AvatarArt id={id} name={name} isPerson={shape === 'circle'} />
+        <AvatarArt id={id} name={name} isPerson={shape === 'circle'} size={size} />
       )}
     </span>
   );

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './button.module.css';
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
   /** `primary` is the next step, once on a screen at most; `text` and `link` have no frame. */
   look?: 'primary' | 'plain' | 'text' | 'link';
   size?: 'small' | 'middle' | 'large';

@@ -1,5 +1,7 @@
 import { createContext, use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import styles from './dialog.module.css';
 import { keepSecondClick } from './second-click.ts';
 
@@ -11,6 +13,8 @@ type DialogProps = {
   title: string;
   /** The question itself, or what to know first. */
   text?: ReactNode;
+  /** Shows a button that closes it at the end of the title's line. */
+  closeLabel?: string;
   /** At the end of the title's line. */
   extra?: ReactNode;
   /** Pixels; a phone gives it what it has. */
@@ -34,6 +38,7 @@ type DialogProps = {
 export const Dialog = ({
   title,
   text,
+  closeLabel,
   extra,
   width = 480,
   place = 'centre',
@@ -45,6 +50,7 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   const id = useId();
   // Closed while it still stands in the page, so that the focus goes back to where it was.
   useLayoutEffect(() => {
@@ -75,13 +81,22 @@ export const Dialog = ({
         close();
       }}
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      onClick={({ target, currentTarget }) => target === currentTarget && !holdsWords && close()}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // A press may begin on something else: on words that are being marked, or beside a popup that it closes.
+        const isBeside = isPressedBeside.current && target === currentTarget;
+        isPressedBeside.current = false;
+        if (isBeside && !holdsWords) close();
+      }}
     >
       <CloseContext value={close}>
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={`${id}-title`}>{title}</h2>
             {extra}
+            {closeLabel && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={close} />}
           </div>
           {text && (
             <p id={`${id}-text`} className={styles.text}>

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 type Icon = (props: { size?: number }) => ReactElement;
 
-/** Line icons of the frame around the pages; pages themselves take antd's. */
+/** A line icon on a grid of 24; `size` in pixels. */
 export const icon =
   (drawing: ReactNode): Icon =>
   ({ size = 18 }) => (

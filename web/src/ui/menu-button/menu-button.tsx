@@ -1,4 +1,5 @@
-import { CheckIcon } from '../icons/icons.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CheckIcon, ChevronIcon } from '../icons/icons.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../icons/icon-button.tsx';
 import styles from './menu-button.module.css';
@@ -13,6 +14,8 @@ export type MenuEntry = {
   isChecked?: boolean;
   /** A line above it tells it from those before. */
   isStart?: boolean;
+  /** It takes something away. */
+  isDanger?: boolean;
   onSelect: (event: MouseEvent<HTMLElement>) => void;
 };
 
@@ -23,6 +26,9 @@ type MenuButtonProps = {
   /** Above the entries: who this is about. */
   head?: ReactNode;
   align?: 'start' | 'end';
+  /** A button with its label in sight in place of the icon alone. */
+  look?: 'icon' | 'button';
+  isBusy?: boolean;
 };
 
 const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
@@ -35,7 +41,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 };
 
 /** A button that opens a short menu: arrows move, Escape and a press elsewhere close, the focus returns. */
-export const MenuButton = ({ label, icon, entries, head, align = 'end' }: MenuButtonProps) => {
+export const MenuButton = ({ label, icon, entries, head, align = 'end', look = 'icon', isBusy = false }: MenuButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -72,9 +78,19 @@ export const MenuButton = ({ label, icon, entries, head, align = 'end' }: MenuBu
     ]?.focus();
   };
 
+  const opener = { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) } as const;
   return (
     <div className={styles.root} ref={root} onKeyDown={onKeyDown}>
-      <IconButton ref={trigger} label={label} icon={icon} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      {look === 'icon' ? (
+        <IconButton label={label} icon={icon} {...opener} />
+      ) : (
+        <Button icon={icon} isBusy={isBusy} {...opener}>
+          {label}
+          <span className={styles.chevron}>
+            <ChevronIcon size={14} />
+          </span>
+        </Button>
+      )}
       {isOpen && (
         <div className={styles.popup} data-align={align}>
           {head && <div className={styles.head}>{head}</div>}
@@ -90,7 +106,7 @@ export const MenuButton = ({ label, icon, entries, head, align = 'end' }: MenuBu
 };
 
 const MenuRow = ({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) => {
-  const { label, icon, hint, isChecked, isStart, onSelect } = entry;
+  const { label, icon, hint, isChecked, isStart, isDanger, onSelect } = entry;
   const select = (event: MouseEvent<HTMLElement>) => {
     onDone();
     onSelect(event);
@@ -104,6 +120,7 @@ const MenuRow = ({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) =>
       tabIndex={-1}
       className={styles.row}
       data-start={isStart}
+      data-danger={isDanger}
       onClick={select}
     >
       {icon && <span className={styles.icon}>{icon}</span>}

@@ -1,35 +1,17 @@
-import {
-  AppstoreOutlined,
-  CalendarOutlined,
-  HomeOutlined,
-  MessageOutlined,
-  ProfileOutlined,
-  TeamOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
 import { Suspense, use, type ComponentType } from 'react';
+import { CardsIcon } from '#ui/icons/content-icons.tsx';
+import styles from './nav-icon.module.css';
+import { navIcons } from './nav-icons.tsx';
 
-type Icons = Record<string, ComponentType>;
+type Icons = Partial<Record<string, ComponentType<{ size?: number }>>>;
 
-/** Icons of the product's own menu. */
-const icons: Icons = {
-  appstore: AppstoreOutlined,
-  calendar: CalendarOutlined,
-  home: HomeOutlined,
-  message: MessageOutlined,
-  profile: ProfileOutlined,
-  team: TeamOutlined,
-  user: UserOutlined,
-};
-
-/** A menu without its pictures is still one. */
-const orNone = (icons: Promise<Icons>) => icons.catch((): Icons => ({}));
-let more: Promise<Icons> | undefined;
-let ofConsole: Promise<Icons> | undefined;
-const loadMore = () => (more ??= orNone(import('./more-icons.ts').then(({ moreIcons }) => moreIcons)));
-const loadConsole = () => (ofConsole ??= orNone(import('./console-icons.ts').then(({ consoleIcons }) => consoleIcons)));
-/** What `more-icons` has. */
-const everybodys = new Set(['apartment', 'export', 'info', 'lock', 'warning']);
+let others: Promise<Icons> | undefined;
+/** A menu without its icons is still one. */
+const loadOthers = () =>
+  (others ??= import('./other-icons.tsx').then(
+    ({ otherIcons }): Icons => otherIcons,
+    () => ({}),
+  ));
 
 const warned = new Set<string>();
 const warnOnce = (name: string) => {
@@ -37,23 +19,23 @@ const warnOnce = (name: string) => {
   warned.add(name);
   console.warn(`No menu icon is called ${name}`);
 };
+const named = (icons: Icons, name: string) => (Object.hasOwn(icons, name) ? icons[name] : undefined);
 
 const OtherIcon = ({ name }: { name: string }) => {
-  const others = use(everybodys.has(name) ? loadMore() : loadConsole());
-  const Icon = Object.hasOwn(others, name) ? others[name] : undefined;
+  const Icon = named(use(loadOthers()), name);
   if (!Icon) warnOnce(name);
-  return Icon ? <Icon /> : <AppstoreOutlined />;
+  return Icon ? <Icon size={16} /> : <CardsIcon size={16} />;
 };
 
+/** The icon of a menu entry, by the name that the entry carries. */
 export const NavIcon = ({ name = 'appstore' }: { name: string | undefined }) => {
-  const Icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  const Icon = named(navIcons, name);
   return (
-    // The entry has its own name; antd would read the icon's out before it.
-    <span aria-hidden="true">
+    <span className={styles.icon}>
       {Icon ? (
-        <Icon />
+        <Icon size={16} />
       ) : (
-        <Suspense fallback={<AppstoreOutlined style={{ visibility: 'hidden' }} />}>
+        <Suspense fallback={<svg width={16} height={16} aria-hidden="true" />}>
           <OtherIcon name={name} />
         </Suspense>
       )}

@@ -11,6 +11,7 @@ export type FoundPerson = {
 };
 
 type PersonSearchProps = {
+  name?: string;
   label: string;
   text: string;
   note?: string | undefined;
@@ -24,7 +25,7 @@ type PersonSearchProps = {
 };
 
 /** Finds a person by name, by keyboard as well as by pointer. */
-export const PersonSearch = ({ label, text, note, error, maxLength, found, isBusy = false, onText, onChoose }: PersonSearchProps) => {
+export const PersonSearch = ({ name, label, text, note, error, maxLength, found, isBusy = false, onText, onChoose }: PersonSearchProps) => {
   const listId = useId();
   const [at, setAt] = useState({ text, index: 0 });
   const open = found.filter(({ closed }) => closed === undefined);
@@ -44,6 +45,7 @@ export const PersonSearch = ({ label, text, note, error, maxLength, found, isBus
     <div>
       <Field
         label={label}
+        name={name}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={found.length > 0}

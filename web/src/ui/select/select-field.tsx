@@ -1,28 +1,20 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame, type FieldFrameProps } from '#ui/field/field-frame.tsx';
+import { ChevronIcon } from '#ui/icons/icons.tsx';
 import styles from './select-field.module.css';
 
-type SelectFieldProps = ComponentProps<'select'> & {
-  label: string;
-  error?: string | undefined;
-  note?: string | undefined;
-  children: ReactNode;
-};
+type SelectFieldProps = ComponentProps<'select'> & FieldFrameProps & { children: ReactNode };
 
-/** One of many, by the browser's own list; like `Field`. */
-export const SelectField = ({ label, error, note, children, ...select }: SelectFieldProps) => {
-  const id = useId();
-  const said = error ?? note;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select {...select} id={id} aria-invalid={error !== undefined} aria-describedby={said ? `${id}-note` : undefined}>
-        {children}
-      </select>
-      {said && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.note} role={error ? 'status' : undefined}>
-          {said}
-        </p>
-      )}
-    </div>
-  );
-};
+/** One of a few, by the browser's own list. For long lists that are searched, see `ComboField`. */
+export const SelectField = ({ label, hidesLabel, error, hint, note, count, children, ...select }: SelectFieldProps) => (
+  <FieldFrame label={label} hidesLabel={hidesLabel} error={error} hint={hint} note={note} count={count}>
+    {(control) => (
+      <span className={styles.box}>
+        <select {...select} {...control} className={styles.select}>
+          {children}
+        </select>
+        <ChevronIcon size={16} />
+      </span>
+    )}
+  </FieldFrame>
+);

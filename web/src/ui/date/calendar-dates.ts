@@ -1,0 +1,17 @@
+import { parseDate, parseDateTime, type CalendarDate, type CalendarDateTime } from '@internationalized/date';
+
+/** Dates travel as `2026-11-21`, local times as `2026-11-21T19:00`; anything else, an empty text too, is no date. */
+export const dateOf = (value: string | null | undefined): CalendarDate | null => read(parseDate, value);
+export const wallTimeOf = (value: string | null | undefined): CalendarDateTime | null => read(parseDateTime, value);
+
+const read = <Result>(parse: (text: string) => Result, value: string | null | undefined): Result | null => {
+  if (!value) return null;
+  try {
+    return parse(value);
+  } catch {
+    return null;
+  }
+};
+
+/** To the minute. */
+export const wallTimeText = (value: CalendarDateTime): string => value.toString().slice(0, 16);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+type FieldGroupProps = { name?: string; label: string; error?: string | undefined; note?: string | undefined; children: ReactNode };
+
+/** Label and error of a control of several parts, which names itself to screen readers. */
+export const FieldGroup = ({ name, label, error, note, children }: FieldGroupProps) => (
+  <div className={styles.field} data-field={name}>
+    <span className={styles.groupLabel} aria-hidden="true">
+      {label}
+    </span>
+    {children}
+    {(error ?? note) && (
+      <div className={styles.below}>
+        <p className={error ? styles.error : styles.note} role="status">
+          {error ?? note}
+        </p>
+      </div>
+    )}
+  </div>
+);
