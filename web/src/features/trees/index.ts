@@ -1,13 +1,9 @@
-export { closeAndSay } from './close-and-say.ts';
-export { conflictOf, ConflictQuestion, type Conflict } from './conflict-question.tsx';
 export { ConsoleTree } from './console-tree.tsx';
-export { FormSheet } from './form-sheet.tsx';
-export { OrderField, typedOrder } from './order-field.tsx';
+export { OrderField, orderRule, typedOrder } from './order-field.tsx';
 export { ParentField } from './parent-field.tsx';
-export { refusalText } from './refusal-text.ts';
 export { RowMenu } from './row-menu.tsx';
 export { StatusBatch } from './status-batch.tsx';
+export { StatusField } from './status-field.tsx';
 export { StatusFilter, statuses } from './status-filter.tsx';
 export { StatusTag } from './status-tag.tsx';
 export { insideOf } from './tree-rows.ts';
-export { useDraft } from './use-draft.ts';

@@ -1,25 +1,17 @@
-import { useTexts } from '#kernel/i18n/index.ts';
+import type { Bound, Rule } from '#forms/index.ts';
+import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 
-/** What was typed as an order: left out where nobody touched it, as that must not undo what somebody else has moved; null where it is none. */
-export const typedOrder = (text: string, before: number | null): { order?: number } | null => {
-  const wanted = text.trim();
-  if (wanted === '' || Number(wanted) === before) return {};
-  return /^\d{1,4}$/.test(wanted) ? { order: Number(wanted) } : null;
+/** The order to send: left out where it was not changed, as that must not undo what someone else has moved. */
+export const typedOrder = (text: string, before: number | null): { order?: number } => {
+  const typed = text.trim();
+  return typed === '' || Number(typed) === before ? {} : { order: Number(typed) };
 };
 
-type OrderFieldProps = { value: string; error: string | undefined; onChange: (text: string) => void };
+export const orderRule: Rule<string> = (value) => (/^\d{0,4}$/.test(value.trim()) ? undefined : () => textOf('trees', 'order.wrong'));
+
 /** Where a row stands among its siblings. */
-export const OrderField = ({ value, error, onChange }: OrderFieldProps) => {
+export const OrderField = (field: Bound<string>) => {
   const t = useTexts('trees');
-  return (
-    <Field
-      label={t('order')}
-      inputMode="numeric"
-      value={value}
-      error={error}
-      note={t('order.note')}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
+  return <Field {...field} label={t('order')} inputMode="numeric" note={t('order.note')} />;
 };

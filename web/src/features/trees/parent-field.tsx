@@ -4,6 +4,7 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { insideOf } from './tree-rows.ts';
 
 type ParentFieldProps<Row extends TreeRow> = {
+  name: string;
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
@@ -12,16 +13,17 @@ type ParentFieldProps<Row extends TreeRow> = {
   value: string | null;
   error: string | undefined;
   onChange: (parentId: string | null) => void;
+  onBlur?: () => void;
 };
 const nothing: ReadonlySet<string> = new Set();
 
 /** Below whom something stands. */
-export const ParentField = <Row extends TreeRow>({ label, rows, nameOf, id, value, error, onChange }: ParentFieldProps<Row>) => {
+export const ParentField = <Row extends TreeRow>({ rows, nameOf, id, value, onChange, ...field }: ParentFieldProps<Row>) => {
   const trees = useTexts('trees');
   const inside = id === null ? nothing : insideOf(rows, id);
   const choices = placedRows(rows, nothing).filter(({ row }) => !inside.has(row.id));
   return (
-    <SelectField label={label} value={value ?? ''} error={error} onChange={(event) => onChange(event.target.value || null)}>
+    <SelectField {...field} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
       <option value="">{trees('top')}</option>
       {choices.map(({ row, level }) => (
         <option key={row.id} value={row.id}>

@@ -1,0 +1,19 @@
+import { isApiError } from '#kernel/api/api-error.ts';
+import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
+
+/** Who saved meanwhile, and when (an instant); both empty where that is not told. */
+export type Conflict = { by: string; at: string };
+
+/** Whether a refusal says that the record was saved by someone else since it was read. */
+export const conflictOf = (error: unknown): Conflict | null =>
+  isApiError(error, 'record.changed') ? { by: String(error.params['by'] ?? ''), at: String(error.params['at'] ?? '') } : null;
+
+/** The fields in which two versions differ, each as text, by their labels. */
+export const differencesOf = <Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+  mine: Readonly<Record<Key, string>>,
+  theirs: Readonly<Record<Key, string>>,
+): ConflictField[] =>
+  (Object.keys(labels) as Key[])
+    .filter((key) => mine[key].trim() !== theirs[key].trim())
+    .map((key) => ({ key, label: labels[key], mine: mine[key], theirs: theirs[key] }));

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy } from '#kernel/page/index.ts';
+import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { Form, FormActions } from './form.tsx';
+import type { FormState } from './use-form.ts';
+
+/** What is stored by now, and in which fields it differs from mine. */
+export type Theirs<Values> = { values: Values; version: number; differences: readonly ConflictField[] };
+
+type FormSheetProps<Values extends object> = {
+  title: string;
+  form: FormState<Values>;
+  /** What the button says; else that it saves. */
+  saveLabel?: string;
+  /** What someone else saved meanwhile; null until it has been read. A new record meets no conflict. */
+  theirs?: Theirs<Values> | null;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form beside the page, over all of it on a phone: asks before unsaved words are lost, and settles conflicts. */
+export const FormSheet = <Values extends object>({ title, form, saveLabel, theirs = null, onClose, children }: FormSheetProps<Values>) => {
+  const t = useTexts('kernel');
+  return (
+    <>
+      <Dialog
+        title={title}
+        closeLabel={t('close')}
+        place="side"
+        width={520}
+        holdsWords={form.isChanged}
+        onLeave={leaveBy}
+        onClose={onClose}
+      >
+        <Form form={form}>
+          {children}
+          <FormActions form={form} label={saveLabel ?? t('save')}>
+            <CloseButton label={t('cancel')} />
+          </FormActions>
+        </Form>
+      </Dialog>
+      <FormConflict form={form} theirs={theirs} />
+    </>
+  );
+};
+
+type FormConflictProps<Values extends object> = { form: FormState<Values>; theirs: Theirs<Values> | null };
+/** Asks which version stays, once a form was refused because someone else had saved. */
+export const FormConflict = <Values extends object>({ form, theirs }: FormConflictProps<Values>) =>
+  form.conflict && (
+    <ConflictQuestion
+      conflict={form.conflict}
+      fields={theirs && theirs.differences}
+      isSaving={form.isBusy}
+      onAnswer={(keepsMine) => theirs && form.settle(theirs.values, theirs.version, keepsMine)}
+      onClose={form.leaveConflict}
+    />
+  );

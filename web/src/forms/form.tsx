@@ -1,0 +1,77 @@
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { useUnsaved } from '#kernel/page/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import styles from './form.module.css';
+import type { FormState } from './use-form.ts';
+
+/** Any form, whatever its values. */
+export type AnyForm = Pick<FormState<object>, 'formProps' | 'isChanged' | 'isBusy' | 'failure' | 'isUnreachable'>;
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'noValidate'> & { form: AnyForm };
+
+/** A form of a page: leaving it asks first while it holds unsaved changes, and Ctrl+Enter sends it. */
+export const Form = ({ form, className = '', children, ...rest }: FormProps) => {
+  useUnsaved(form.isChanged);
+  const { ref } = form.formProps;
+  // Enter in a field far away sends the form as well.
+  useEffect(() => {
+    if (form.failure) ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [form.failure, ref]);
+  return (
+    <form
+      {...rest}
+      {...form.formProps}
+      className={`${styles.form} ${className}`}
+      aria-busy={form.isBusy || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+};
+
+const Failure = ({ form }: { form: Pick<AnyForm, 'failure' | 'isUnreachable'> }) => {
+  const t = useTexts('kernel');
+  return form.failure && <Refusal text={form.isUnreachable ? t('unreachable') : form.failure} />;
+};
+
+type FormActionsProps = {
+  form: Pick<AnyForm, 'isBusy' | 'failure' | 'isUnreachable'>;
+  label: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** The way out, before the button that sends. */
+  children?: ReactNode;
+};
+
+/** The end of a form: what went wrong with the whole of it, the way out, and the button that sends. */
+export const FormActions = ({ form, label, isDanger = false, isDisabled = false, children }: FormActionsProps) => (
+  <div className={styles.end}>
+    <Failure form={form} />
+    <div className={styles.actions}>
+      {children}
+      <Button look="primary" type="submit" isDanger={isDanger} isBusy={form.isBusy} disabled={isDisabled}>
+        {label}
+      </Button>
+    </div>
+  </div>
+);
+
+/** Appears once something was changed: how much, a way back, and the button that saves. */
+export const SaveBar = ({ form, text, onDiscard }: { form: AnyForm; text: string; onDiscard: () => void }) => {
+  const t = useTexts('kernel');
+  if (!form.isChanged && !form.failure) return null;
+  return (
+    <div className={styles.bar} data-bottom-bar>
+      {form.failure ? <Failure form={form} /> : <span role="status">{text}</span>}
+      <Button onClick={onDiscard}>{t('discard')}</Button>
+      <Button look="primary" type="submit" isBusy={form.isBusy}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+};

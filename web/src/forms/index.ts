@@ -1,0 +1,25 @@
+export { closeAndSay } from './close-and-say.ts';
+export { conflictOf, differencesOf, type Conflict } from './conflict.ts';
+export { ConflictQuestion } from './conflict-question.tsx';
+export { counted } from './counted.ts';
+export { Form, FormActions, SaveBar } from './form.tsx';
+export { FormConflict, FormSheet, type Theirs } from './form-sheet.tsx';
+export { ComboField, DateField, WallTimeField } from './lazy-fields.tsx';
+export {
+  email,
+  every,
+  line,
+  message,
+  mobile,
+  mobileNumber,
+  pattern,
+  required,
+  telephone,
+  text,
+  wallTime,
+  wholeNumber,
+  type InstantRule,
+  type Rule,
+} from './rules.ts';
+export { useForm, type Bound, type FormState, type Rules } from './use-form.ts';
+export { useKeptDraft } from './use-kept-draft.ts';

@@ -1,0 +1,56 @@
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
+import type { ComboFieldProps } from '#ui/combo/combo-field.tsx';
+import type { DateFieldProps } from '#ui/date/date-picker-frame.tsx';
+import { Field } from '#ui/field/field.tsx';
+
+// The headless library weighs more than the rest of most pages: it comes with the first field that needs it.
+const Combo = later(async () => (await import('#ui/combo/combo-field.tsx')).ComboField);
+const Day = later(async () => (await import('#ui/date/date-field.tsx')).DateField);
+const WallTime = later(async () => (await import('#ui/date/wall-time-field.tsx')).WallTimeField);
+
+type WaitingProps = {
+  size?: 'small' | undefined;
+  label: string;
+  hidesLabel?: boolean | undefined;
+  note?: string | null | undefined;
+  value?: string;
+};
+/** Of the same height, and without a name of its own: it is gone in a moment. */
+const Waiting = ({ size, value = '', ...field }: WaitingProps) => <Field {...field} data-size={size} value={value} disabled />;
+
+/** One of many, found by typing, in the language of the product. */
+export const ComboField = (props: Omit<ComboFieldProps, 'language' | 'noneText'>) => {
+  const t = useTexts('kernel');
+  const { label, hidesLabel, note, options, value, size } = props;
+  const waiting = (
+    <Waiting
+      size={size}
+      label={label}
+      hidesLabel={hidesLabel}
+      note={note}
+      value={options.find((option) => option.value === value)?.label ?? ''}
+    />
+  );
+  return <Combo {...props} language={useLanguage()} noneText={t('nothingFound')} instead={waiting} />;
+};
+
+type Dated = Omit<DateFieldProps, 'language'> & { value: string; onChange: (value: string) => void };
+
+/** A day, typed or picked in the language of the product. */
+export const DateField = (props: Dated & { min?: string; max?: string }) => (
+  <Day
+    {...props}
+    language={useLanguage()}
+    instead={<Waiting size={props.size} label={props.label} hidesLabel={props.hidesLabel} note={props.note} />}
+  />
+);
+
+/** A local day and time, typed or picked in the language of the product. */
+export const WallTimeField = (props: Dated) => (
+  <WallTime
+    {...props}
+    language={useLanguage()}
+    instead={<Waiting size={props.size} label={props.label} hidesLabel={props.hidesLabel} note={props.note} />}
+  />
+);

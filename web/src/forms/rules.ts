@@ -1,0 +1,98 @@
+import { codePoints, emailPattern, hasControls, textFault, tidyEmail, wallTimePattern } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { currentLanguage, fieldText, type Language } from '#kernel/i18n/index.ts';
+
+/** A sentence about a field, made when it is shown, so that it follows a change of the language. */
+export type Message = (language?: Language) => string;
+type Verdict = Message | undefined;
+/** What is wrong with a value, before anything is sent; undefined where nothing is. */
+export type Rule<in Value, in Values = unknown> = (value: Value, values: Values) => Verdict | Promise<Verdict>;
+/** One that answers at once. */
+export type InstantRule<in Value, in Values = unknown> = (value: Value, values: Values) => Verdict;
+
+/** The server's own sentence for a rule: `rule` is a `field.<rule>` of the error catalog. */
+export const message =
+  (rule: string, params?: Record<string, string | number>): Message =>
+  () =>
+    fieldText({ rule, params });
+
+/** The first that is broken counts. */
+export const every =
+  <Value, Values = unknown>(...rules: InstantRule<Value, Values>[]): InstantRule<Value, Values> =>
+  (value, values) => {
+    for (const rule of rules) {
+      const found = rule(value, values);
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+export const required: InstantRule<unknown> = (value) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') ? message('required') : undefined;
+
+type Length = { min?: number; max: number };
+/** The contract's `text(limit)`: its length in code points, and nothing that cannot be stored. */
+export const text =
+  (length: Length): InstantRule<string> =>
+  (value) => {
+    const rule = textFault(value.normalize('NFC').trim(), length);
+    return rule ? message(rule, { min: length.min ?? 0, max: length.max }) : undefined;
+  };
+
+/** The contract's `line(limit)`: the same on one line. */
+export const line =
+  (length: Length): InstantRule<string> =>
+  (value, values) =>
+    hasControls(value.trim()) ? message('invalid_text') : text(length)(value, values);
+
+/** An empty value passes: `required` says otherwise. */
+export const pattern =
+  (form: RegExp, rule: string): InstantRule<string> =>
+  (value) =>
+    value.trim() === '' || form.test(value.trim()) ? undefined : message(rule);
+
+/** A whole number as it was typed. An empty field passes: `required` says otherwise. */
+export const wholeNumber =
+  ({ min, max }: { min: number; max: number }): InstantRule<string> =>
+  (value) => {
+    const typed = value.normalize('NFKC').trim();
+    if (typed === '') return undefined;
+    if (!/^-?\d+$/.test(typed)) return message('whole_number');
+    if (Number(typed) < min) return message('too_small', { min, max });
+    return Number(typed) > max ? message('too_big', { min, max }) : undefined;
+  };
+
+/** Local date and time to the minute. */
+export const wallTime: InstantRule<string> = (value) => (wallTimePattern.test(value) ? undefined : message('required'));
+
+/** An address of mail. An empty field passes: `required` says otherwise. */
+export const email: InstantRule<string> = (value) => {
+  const address = tidyEmail(value);
+  return address === '' || (emailPattern.test(address) && codePoints(address) <= limits.email.max) ? undefined : message('email');
+};
+
+const loadPhoneRules = () => import('#contract/kernel/phone.ts');
+/** The rules of all countries are a file of their own; without a connection they do not come, and the server has the word. */
+const phoneRules = (load: typeof loadPhoneRules) => load().catch(() => null);
+
+/**
+ * A mobile number as the server keeps it: `+8613800138000`; empty for none, null where it is no number. As it was written where
+ * the rules could not be loaded.
+ */
+export const mobileNumber = async (written: string, load = loadPhoneRules): Promise<string | null> => {
+  const number = written.trim();
+  if (number === '') return '';
+  const rules = await phoneRules(load);
+  // Without a plus it is a number of the country whose language the reader speaks.
+  return rules ? rules.mobileOf(number, currentLanguage() === 'zh-CN' ? 'CN' : undefined) : number;
+};
+
+export const mobile: Rule<string> = async (value) => ((await mobileNumber(value)) === null ? message('mobile') : undefined);
+
+/** A landline or a mobile number; empty for none. */
+export const telephone: Rule<string> = async (value) => {
+  const number = value.trim();
+  if (number === '') return undefined;
+  const rules = await phoneRules(loadPhoneRules);
+  return !rules || rules.isTelephone(number) ? undefined : message('phone');
+};
