@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditDetail } from '#contract/audit.ts';
-import { CloseSheet } from '#features/tables/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -21,7 +20,7 @@ export const AuditEntrySheet = ({ id, onClose }: { id: string; onClose: () => vo
   const actionName = useActionName();
   const { data, error, refetch } = useQuery(auditEntry(id));
   return (
-    <Dialog title={data ? actionName(data.action) : t('entry')} extra={<CloseSheet />} place="side" width={560} onClose={onClose}>
+    <Dialog title={data ? actionName(data.action) : t('entry')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
       {data ? (
         <Details entry={data} />
       ) : error ? (

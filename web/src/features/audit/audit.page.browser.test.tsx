@@ -159,7 +159,7 @@ test('the list is cut down by what was done, in the address', async () => {
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   await page.getByRole('combobox', { name: 'Any action' }).click();
   await page.getByRole('combobox', { name: 'Any action' }).fill('created a menu');
-  await page.getByTitle('Created a menu entry').click();
+  await page.getByRole('option', { name: 'Created a menu entry' }).click();
   await expect.element(address).toHaveTextContent('/system/audit?action=menu.created&targetType=menu');
   await expect.poll(rows).toEqual([all[2]]);
   await expect

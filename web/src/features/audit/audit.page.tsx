@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
@@ -35,7 +34,7 @@ const useOpenEntry = () => {
   return [entryOf(address), set] as const;
 };
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('audit');
   const { hasPermission } = useAccess();
   const actionName = useActionName();
@@ -73,5 +72,3 @@ const Screen = () => {
     </PageFrame>
   );
 };
-
-export const Page = withLooks(Screen);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloseSheet } from '#features/tables/index.ts';
 import { errorText, hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -19,7 +18,7 @@ export const JobSheet = ({ target, onClose }: { target: Target; onClose: () => v
   const jobName = useJobName();
   const { data, error, refetch } = useQuery(jobQuery(target));
   return (
-    <Dialog title={jobName(target.name)} extra={<CloseSheet />} place="side" width={520} onClose={onClose}>
+    <Dialog title={jobName(target.name)} closeLabel={common('close')} place="side" width={520} onClose={onClose}>
       {data ? (
         <Details job={data} />
       ) : error ? (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
@@ -57,7 +56,7 @@ const Filters = ({ filter, names, onFilter }: FiltersProps) => {
 
 const retryOf = (job: Job) => <RetryJob row={job} />;
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('jobs');
   const jobName = useJobName();
   const { hasPermission } = useAccess();
@@ -103,5 +102,3 @@ const Screen = () => {
     </PageFrame>
   );
 };
-
-export const Page = withLooks(Screen);

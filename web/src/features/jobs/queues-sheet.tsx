@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { CloseSheet } from '#features/tables/index.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { JobName } from './job-words.tsx';
@@ -11,8 +10,9 @@ type QueuesSheetProps = { queues: readonly JobQueue[]; isMore: boolean; onClose:
 /** Every kind of job beside the list: how many of each state, and when the clock asks for it. */
 export const QueuesSheet = ({ queues, isMore, onClose }: QueuesSheetProps) => {
   const t = useTexts('jobs');
+  const common = useTexts('kernel');
   return (
-    <Dialog title={t('queues')} extra={<CloseSheet />} place="side" width={560} onClose={onClose}>
+    <Dialog title={t('queues')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
       {isMore && <p>{t('queues.more')}</p>}
       <ul className={styles.queues}>
         {queues.map((queue) => (

@@ -3,6 +3,7 @@ import { copyText } from '#kernel/copy-text.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { partsOf } from './message-parts.ts';
 import styles from './outbox-message.module.css';
 
@@ -38,8 +39,7 @@ export const MessageContent = ({ text, html }: { text: string; html: string }) =
         />
       )}
       {view === 'html' ? (
-        // Without any leave: no script runs in it, nothing in it leads anywhere.
-        <iframe className={styles.preview} sandbox="" srcDoc={html} title={t('view.html')} />
+        <MailPreview className={styles.preview} html={html} title={t('view.html')} />
       ) : (
         <pre className={styles.text} tabIndex={0} aria-label={t('view.text')}>
           {text}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxContent } from '#contract/outbox.ts';
-import { CloseSheet } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, languageNames, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -23,7 +22,7 @@ export const OutboxMessage = ({ id, transports, onClose }: OutboxMessageProps) =
   const kindName = useKindName();
   const { data, error, refetch } = useQuery(outboxMessage(id));
   return (
-    <Dialog title={data ? kindName(data) : t('message')} extra={<CloseSheet />} place="side" width={560} onClose={onClose}>
+    <Dialog title={data ? kindName(data) : t('message')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
       {data ? (
         <Details message={data} hasTransport={transports?.[data.channel] ?? false} />
       ) : error ? (

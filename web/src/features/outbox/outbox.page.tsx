@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OutboxMessage as Message } from '#contract/outbox.ts';
 import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
@@ -18,7 +17,7 @@ import { useOutboxColumns } from './use-outbox-columns.tsx';
 /** The page knows before it asks, so that nothing moves when the answer comes. */
 const said = { mail: pageMeta('mail') !== '0', sms: pageMeta('sms') !== '0' };
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('outbox');
   const { hasPermission } = useAccess();
   const table = useTable<Message, OutboxFilter>(outboxForm);
@@ -48,5 +47,3 @@ const Screen = () => {
     </PageFrame>
   );
 };
-
-export const Page = withLooks(Screen);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#features/tables/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
@@ -12,7 +11,7 @@ import { useSessionColumns } from './use-session-columns.tsx';
 
 const endOf = (session: Session) => <EndSession row={session} />;
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('sessions');
   const { hasPermission } = useAccess();
   const table = useTable<Session, SessionsFilter>(sessionsForm);
@@ -49,5 +48,3 @@ const Screen = () => {
     </PageFrame>
   );
 };
-
-export const Page = withLooks(Screen);

@@ -105,6 +105,23 @@ test('a machine finds no fault with it, wide and on a phone', async () => {
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('on a phone the filters are folded behind one button that counts them; the search stays in sight', async () => {
+  await browser.viewport(360, 780);
+  const { page, address } = await setUp({ at: '?createdFrom=2026-11-01' });
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  const fold = page.getByRole('button', { name: '1 filter', exact: true });
+  expect(page.getByRole('group', { name: 'Created' }).query()).toBeNull();
+  fold.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+  const created = page.getByRole('group', { name: 'Created' });
+  await expect.element(created).toBeVisible();
+  await expect.element(created.getByRole('spinbutton').first()).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(await violations()).toEqual([]);
+  await expect.element(address).toHaveTextContent('/system/people?createdFrom=2026-11-01');
+});
+
 test('pages, order and filter stand in the address, and are read from it', async () => {
   const { page, names, address } = await setUp();
   await page.getByRole('link', { name: 'Page 3' }).click();
@@ -129,13 +146,28 @@ test('days become instants, a pair the wrong way round is turned', async () => {
   const { page, asked } = await setUp({ at: '?createdFrom=2026-11-20&createdTo=2026-11-21' });
   const [from, before] = [new Date(2026, 10, 20).toISOString(), new Date(2026, 10, 22).toISOString()];
   await expect.poll(() => asked.at(-1)).toMatchObject({ createdFrom: from, createdBefore: before });
-  await page.getByLabelText('Created until').fill('2026-11-10');
+  const until = page.getByRole('group', { name: 'Created until' });
+  await until.getByRole('spinbutton').first().click();
+  // Whole dates all the while, but none that was meant.
+  await userEvent.keyboard('10102026');
+  await expect.element(until.getByRole('spinbutton', { name: /^month/ })).toHaveAttribute('aria-valuenow', '10');
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}11');
+  expect(asked).toHaveLength(1);
+  await page.getByRole('searchbox').click();
   await expect
     .poll(() => asked.at(-1))
     .toMatchObject({
       createdFrom: new Date(2026, 10, 10).toISOString(),
       createdBefore: new Date(2026, 10, 21).toISOString(),
     });
+});
+
+test('a day that is picked from the calendar is asked for at once', async () => {
+  const { page, asked, address } = await setUp({ at: '?createdFrom=2026-11-20' });
+  await page.getByRole('button', { name: 'Calendar Created from' }).click();
+  await page.getByRole('button', { name: /^Friday, November 6, 2026/ }).click();
+  await expect.element(address).toHaveTextContent('/system/people?createdFrom=2026-11-06');
+  await expect.poll(() => asked).toHaveLength(2);
 });
 
 test('rows are chosen over pages, acted on together, and let go of when the filter changes', async () => {
@@ -233,9 +265,19 @@ test('what could not be loaded can be tried again', async () => {
   await expect.poll(names).toHaveLength(20);
 });
 
+test('the folded filters speak Chinese', async () => {
+  setPreferences({ language: 'zh-CN' });
+  await browser.viewport(360, 780);
+  const { page } = await setUp({ at: '?createdFrom=2026-11-01&createdTo=2026-11-02' });
+  await page.getByRole('button', { name: '2 项筛选', exact: true }).click();
+  await expect.element(page.getByRole('group', { name: '创建时间', exact: true })).toBeVisible();
+});
+
 test('it speaks Chinese', async () => {
   setPreferences({ language: 'zh-CN' });
   const { page } = await setUp();
   await expect.element(page.getByText('第 1–20 项，共 45 项')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '下载 CSV' })).toBeVisible();
+  // Year, month, day: not in the order of the browser.
+  await expect.element(page.getByRole('group', { name: '创建时间从' })).toHaveTextContent('年/月/日');
 });

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { DateField } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './console-table.module.css';
 
@@ -14,19 +16,27 @@ export const CreatedFilter = ({ from, to, onChange }: CreatedFilterProps) => {
   return (
     <span className={styles.created} role="group" aria-label={t('created')}>
       <span aria-hidden="true">{t('created')}</span>
-      <input
-        type="date"
-        aria-label={t('created.from')}
-        value={from}
-        onChange={({ target }) => set({ createdFrom: target.value, createdTo: to })}
-      />
+      <Day label={t('created.from')} value={from} onChange={(day) => set({ createdFrom: day, createdTo: to })} />
       <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        aria-label={t('created.to')}
-        value={to}
-        onChange={({ target }) => set({ createdFrom: from, createdTo: target.value })}
-      />
+      <Day label={t('created.to')} value={to} onChange={(day) => set({ createdFrom: from, createdTo: day })} />
     </span>
   );
+};
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+/** Asks when the field is left: while it is typed, a day is many others. */
+const Day = ({ label, value, onChange }: DayProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  // Read as the calendar closes, in the same moment as a day of it was picked.
+  const last = useRef<string | null>(null);
+  const write = (day: string | null) => {
+    last.current = day;
+    setTyped(day);
+  };
+  const settle = () => {
+    const day = last.current;
+    write(null);
+    if (day !== null && day !== value) onChange(day);
+  };
+  return <DateField label={label} hidesLabel size="small" value={typed ?? value} onChange={write} onBlur={settle} />;
 };

@@ -1,36 +1,39 @@
-import { Select } from 'antd';
+import { ComboField } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Select } from '#ui/select/select.tsx';
 import styles from './console-table.module.css';
 
 type FilterSelectProps<Value extends string> = {
-  /** Its name, and what stands in it while nothing is chosen. */
+  /** Its name, and what stands for no choice. */
   label: string;
   placeholder?: string;
   /** Empty for no choice. */
   value: Value | '';
   options: { value: Value; label: string }[];
-  /** A long list can be searched by its words. */
+  /** A long list is searched by typing. */
   isLong?: boolean;
   onChange: (value: Value | '') => void;
 };
 
+const ALL = 'all';
+
 /** One filter of a list: all rows, or those of one choice. */
-export const FilterSelect = <Value extends string>({
-  label,
-  placeholder = label,
-  value,
-  isLong,
-  onChange,
-  ...rest
-}: FilterSelectProps<Value>) => (
-  <Select<Value>
-    className={styles.filter}
-    aria-label={label}
-    placeholder={placeholder}
-    value={value || undefined}
-    allowClear
-    {...(isLong && { showSearch: { optionFilterProp: 'label' } })}
-    popupMatchSelectWidth={false}
-    onChange={(chosen?: Value) => onChange(chosen ?? '')}
-    {...rest}
-  />
-);
+export const FilterSelect = <Value extends string>({ placeholder, isLong = false, ...filter }: FilterSelectProps<Value>) => {
+  const t = useTexts('tables');
+  const { label, value, options, onChange } = filter;
+  if (!isLong) return <Select<Value | ''> {...filter} placeholder={placeholder ?? label} />;
+  const find = (chosen: string) => options.find((option) => option.value === chosen)?.value ?? '';
+  return (
+    <span className={styles.filter}>
+      <ComboField
+        label={label}
+        hidesLabel
+        size="small"
+        placeholder={placeholder ?? label}
+        value={value}
+        options={value === '' ? options : [{ value: ALL, label: t('filter.all') }, ...options]}
+        onChange={(chosen) => onChange(find(chosen))}
+      />
+    </span>
+  );
+};

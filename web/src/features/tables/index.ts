@@ -1,5 +1,4 @@
 export { AccountCell } from './account-cell.tsx';
-export { CloseSheet } from './close-sheet.tsx';
 export { type BatchProps, ConsoleList, type ConsoleListProps, NoRows } from './console-list.tsx';
 export { ConsoleTable } from './console-table.tsx';
 export { FilterSelect } from './filter-select.tsx';

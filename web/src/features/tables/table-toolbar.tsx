@@ -5,9 +5,11 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Select } from '#ui/select/select.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import styles from './console-table.module.css';
 import { CreatedFilter } from './created-filter.tsx';
+import { FoldedFilters } from './folded-filters.tsx';
 import { ColumnsIcon, FileIcon, RefreshIcon } from './icons.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import type { TableFilter } from './table-form.ts';
@@ -37,8 +39,10 @@ export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(
     <div className={styles.toolbar}>
       <div className={styles.filters} role="search" aria-label={t('filter')}>
         <SearchField label={searchPlaceholder} value={table.searchText} maxLength={limits.searchText.max} onChange={table.setSearchText} />
-        {filters}
-        <CreatedFilter from={createdFrom} to={createdTo} onChange={(change) => table.apply(change as Partial<F>)} />
+        <FoldedFilters filter={table.filter}>
+          {filters}
+          <CreatedFilter from={createdFrom} to={createdTo} onChange={(change) => table.apply(change as Partial<F>)} />
+        </FoldedFilters>
       </div>
       <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
         <SortChoice columns={columns} sort={table.filter.sort} onChange={(sort) => table.apply({ sort } as Partial<F>)} />
@@ -56,21 +60,18 @@ type SortChoiceProps<Row> = { columns: readonly Column<Row>[]; sort: string; onC
 const SortChoice = <Row,>({ columns, sort, onChange }: SortChoiceProps<Row>) => {
   const t = useTexts('tables');
   if (!columns.some(({ sort: by }) => by)) return null;
+  const options = columns.flatMap(({ sort: by, title }) =>
+    by
+      ? [
+          { value: by, label: t('sort.up', { name: title }) },
+          { value: `-${by}`, label: t('sort.down', { name: title }) },
+        ]
+      : [],
+  );
   return (
-    <select className={styles.sorting} aria-label={t('sort')} value={sort} onChange={({ target }) => onChange(target.value)}>
-      {columns.flatMap(({ sort: by, title }) =>
-        by
-          ? [
-              <option key={by} value={by}>
-                {t('sort.up', { name: title })}
-              </option>,
-              <option key={`-${by}`} value={`-${by}`}>
-                {t('sort.down', { name: title })}
-              </option>,
-            ]
-          : [],
-      )}
-    </select>
+    <span className={styles.sorting}>
+      <Select label={t('sort')} value={sort} options={options} onChange={onChange} />
+    </span>
   );
 };
 
