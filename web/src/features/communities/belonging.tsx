@@ -1,14 +1,13 @@
-import { CheckOutlined, DownOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { consequenceOfLeaving } from './leaving.ts';
 import { useCountSeats } from './membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 
 const LeaveDialog = later(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const OwnerDialog = later(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
@@ -37,19 +36,21 @@ export const Belonging = ({ community }: { community: Community }) => {
     else await leave(true);
   };
   const isAlone = role === 'owner' && community.memberCount === 1;
-  const items = [
-    ...(role === 'owner' && !isAlone ? [{ key: 'owners', label: t('owners.action'), onClick: () => setOpen('owners') }] : []),
+  const entries = [
+    ...(role === 'owner' && !isAlone ? [{ key: 'owners', label: t('owners.action'), onSelect: () => setOpen('owners') }] : []),
     isAlone
-      ? { key: 'close', label: t('close.action'), danger: true, onClick: () => setOpen('close') }
-      : { key: 'leave', label: t('leave.action'), danger: true, onClick: () => void ask() },
+      ? { key: 'close', label: t('close.action'), isDanger: true, onSelect: () => setOpen('close') }
+      : { key: 'leave', label: t('leave.action'), isDanger: true, onSelect: () => void ask() },
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <Button icon={<CheckOutlined aria-hidden />} isBusy={isLeaving || seats.isPending}>
-          {role === 'member' ? t('join.joined') : t(`role.${role}`)} <DownOutlined aria-hidden />
-        </Button>
-      </Dropdown>
+      <MenuButton
+        label={role === 'member' ? t('join.joined') : t(`role.${role}`)}
+        icon={<CheckIcon size={16} />}
+        look="button"
+        isBusy={isLeaving || seats.isPending}
+        entries={entries}
+      />
       {asked && (
         <LeaveDialog
           name={community.name}

@@ -1,15 +1,16 @@
-import { Alert, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Community } from '#contract/communities.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { useCloseCommunity } from './membership.queries.ts';
 
 type CloseDialogProps = { community: Pick<Community, 'id' | 'name'>; onClose: () => void };
 
 /** Closes a community without other members. */
-const Dialog = ({ community, onClose }: CloseDialogProps) => {
+export const CloseDialog = ({ community, onClose }: CloseDialogProps) => {
   const t = useTexts('communities');
   const common = useTexts('kernel');
   const navigate = useNavigate();
@@ -23,20 +24,14 @@ const Dialog = ({ community, onClose }: CloseDialogProps) => {
       () => undefined,
     );
   return (
-    <Modal
-      open
-      title={t('close.title', { name: community.name })}
-      okText={t('close.confirm')}
-      okButtonProps={{ danger: true }}
-      cancelText={common('cancel')}
-      confirmLoading={close.isPending}
-      onOk={() => void confirm()}
-      onCancel={onClose}
-    >
-      {close.error && <Alert type="error" showIcon title={errorText(close.error)} style={{ marginBottom: 12 }} />}
-      <p>{t('close.text')}</p>
-    </Modal>
+    <Dialog title={t('close.title', { name: community.name })} text={t('close.text')} onClose={onClose}>
+      {close.error && <Refusal text={errorText(close.error)} />}
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isDanger isBusy={close.isPending} onClick={() => void confirm()}>
+          {t('close.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };
-
-export const CloseDialog = withLooks(Dialog);

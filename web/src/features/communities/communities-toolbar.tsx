@@ -1,14 +1,15 @@
-import { AppstoreOutlined, SearchOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
 import { limits } from '#contract/kernel/limits.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { sorts, type Filter } from './communities-filter.ts';
 import styles from './communities-list.module.css';
 import { categoriesQuery } from './communities.queries.ts';
 import { views, type View } from './use-view.ts';
+import { CardsIcon, ListIcon } from '#ui/icons/content-icons.tsx';
 
 type CommunitiesToolbarProps = {
   filter: Filter;
@@ -22,25 +23,20 @@ type CommunitiesToolbarProps = {
 
 export const CommunitiesToolbar = ({ filter, searchText, view, onSearch, onFilter, onView }: CommunitiesToolbarProps) => {
   const t = useTexts('communities');
-  const icons = { cards: <AppstoreOutlined aria-hidden />, list: <UnorderedListOutlined aria-hidden /> };
+  const icons = { cards: <CardsIcon size={16} />, list: <ListIcon size={16} /> };
   return (
     <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
-      <Input
-        className={styles.search}
-        type="search"
-        prefix={<SearchOutlined aria-hidden />}
-        aria-label={t('search.label')}
+      <SearchField
+        label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={searchText}
         maxLength={limits.searchText.max}
-        allowClear
-        onChange={(event) => onSearch(event.target.value)}
+        onChange={onSearch}
       />
       <div className={styles.side}>
         <Select
-          aria-label={t('sort.label')}
+          label={t('sort.label')}
           value={filter.sort}
-          popupMatchSelectWidth={false}
           options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
           onChange={(sort) => onFilter({ sort })}
         />

@@ -1,7 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
@@ -15,10 +13,11 @@ import { communitiesList, myCommunities, recommendedCommunities } from './commun
 import { MyCommunities } from './my-communities.tsx';
 import { RecommendedStrip } from './recommended-strip.tsx';
 import { useView } from './use-view.ts';
+import { PlusIcon } from '#ui/icons/content-icons.tsx';
 
 const strip = { page: 1, perPage: 3 };
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('communities');
   const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
   const [view, setView] = useView();
@@ -37,7 +36,7 @@ const Screen = () => {
         text={t('subtitle')}
         actions={
           <LinkButton to="/communities/new">
-            <PlusOutlined aria-hidden /> {t('new.action')}
+            <PlusIcon size={16} /> {t('new.action')}
           </LinkButton>
         }
       />
@@ -63,5 +62,3 @@ const useIsSettled = (isFetching: boolean): boolean => {
   if (next !== isSettled) setIsSettled(next);
   return next;
 };
-
-export const Page = withLooks(Screen);

@@ -1,4 +1,3 @@
-import { CalendarOutlined, EnvironmentOutlined, EyeOutlined, GlobalOutlined, KeyOutlined, TagOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,8 @@ import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { categoriesQuery } from './communities.queries.ts';
 import styles from './community-facts.module.css';
+import { CalendarIcon, GlobeIcon, KeyIcon, PlaceIcon, TagIcon } from '#ui/icons/content-icons.tsx';
+import { EyeIcon } from '#ui/icons/entry-icons.tsx';
 
 /** The small print, in words that need no explaining. */
 export const CommunityFacts = ({ community }: { community: Community }) => {
@@ -17,17 +18,14 @@ export const CommunityFacts = ({ community }: { community: Community }) => {
   return (
     <Panel as="aside" title={t('facts.title')}>
       <ul className={styles.facts}>
-        <Fact icon={<EyeOutlined aria-hidden />} text={t(`visibility.${visibility}`)} more={t(`content.${contentVisibility}`)} />
-        <Fact icon={<KeyOutlined aria-hidden />} text={t(`policy.${joinPolicy}`)} />
+        <Fact icon={<EyeIcon size={16} />} text={t(`visibility.${visibility}`)} more={t(`content.${contentVisibility}`)} />
+        <Fact icon={<KeyIcon size={16} />} text={t(`policy.${joinPolicy}`)} />
         <CategoryFact categoryId={community.categoryId} />
-        <Fact icon={<GlobalOutlined aria-hidden />} text={t(`language.${language}`)} />
+        <Fact icon={<GlobeIcon size={16} />} text={t(`language.${language}`)} />
         {location && (
-          <Fact
-            icon={<EnvironmentOutlined aria-hidden />}
-            text={country ? t('facts.place', { city: location.city, country }) : location.city}
-          />
+          <Fact icon={<PlaceIcon size={16} />} text={country ? t('facts.place', { city: location.city, country }) : location.city} />
         )}
-        <Fact icon={<CalendarOutlined aria-hidden />} text={t('facts.since', { date: monthOf(createdAt, format.reader.language) })} />
+        <Fact icon={<CalendarIcon size={16} />} text={t('facts.since', { date: monthOf(createdAt, format.reader.language) })} />
       </ul>
       {tags.length > 0 && (
         <div className={styles.tags}>
@@ -57,7 +55,7 @@ const CategoryFact = ({ categoryId }: { categoryId: string }) => {
   // Keeps its line while the names are on their way.
   return (
     <Fact
-      icon={<TagOutlined aria-hidden />}
+      icon={<TagIcon size={16} />}
       text={category ? <Link to={`/communities?category=${category.slug}`}>{category.names[language]}</Link> : '\u00a0'}
     />
   );

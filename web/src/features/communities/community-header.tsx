@@ -1,4 +1,3 @@
-import { UserAddOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -9,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './community-header.module.css';
 import { MemberFaces } from './member-faces.tsx';
 import { MembershipControl } from './membership-control.tsx';
+import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 
 const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
@@ -41,7 +41,7 @@ const Invite = ({ community }: { community: Community }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={<UserAddOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button icon={<AddPersonIcon size={16} />} onClick={() => setIsOpen(true)}>
         {t('invite.action')}
       </Button>
       {isOpen && <InviteDialog community={community} onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />}

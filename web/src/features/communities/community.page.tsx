@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
@@ -18,7 +17,7 @@ import { openTab } from './open-tab.ts';
 // The words of what other features lend to this page, so that it appears as a whole.
 await loadTexts('posts', 'events').catch(() => undefined);
 
-const Screen = () => {
+export const Page = () => {
   const common = useTexts('kernel');
   const { slug = '' } = useParams();
   const [address] = useSearchParams();
@@ -56,5 +55,3 @@ const Lost = () => {
     </LostPage>
   );
 };
-
-export const Page = withLooks(Screen);

@@ -5,9 +5,8 @@ type Explained<Value extends string> = { value: Value; title: string; text: stri
 type ExplainedChoiceProps<Value extends string> = {
   label: string;
   options: readonly Explained<Value>[];
-  /** Given by the form item around it. */
-  value?: Value;
-  onChange?: (value: Value) => void;
+  value: Value;
+  onChange: (value: Value) => void;
 };
 
 /** One of a few where each needs a sentence: what happens when I choose it. */
@@ -17,7 +16,7 @@ export const ExplainedChoice = <Value extends string>({ label, options, value, o
     <div className={styles.choice} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange?.(option.value)} />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           <span className={styles.title}>{option.title}</span>
           <span className={styles.text}>{option.text}</span>
         </label>

@@ -1,10 +1,11 @@
-import { Alert, Form, InputNumber, Modal, Select } from 'antd';
 import type { CallOutput } from '#contract/api.ts';
 import type { Community } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Form, FormActions, useForm, wholeNumber } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { useCreateInvite } from './membership.queries.ts';
 
@@ -19,62 +20,50 @@ const lifetimesOf = ({ visibility }: Pick<Community, 'visibility'>) => (visibili
 const nameOf = (hours: number) => (hours === 0 ? 'never' : hours < day ? 'hour' : 'days');
 
 /** Makes links that let people in without asking; each is shown once. */
-const Dialog = ({ community, onClose }: InviteDialogProps) => {
+export const InviteDialog = ({ community, onClose }: InviteDialogProps) => {
   const t = useTexts('communities');
+  const common = useTexts('kernel');
   const create = useCreateInvite();
-  const close = () => {
-    create.reset();
-    onClose();
-  };
   return (
-    <Modal open title={t('invite.title', { name: community.name })} footer={null} destroyOnHidden onCancel={close}>
+    <Dialog title={t('invite.title', { name: community.name })} closeLabel={common('close')} onClose={onClose}>
       {create.data ? (
         <InviteLink invite={create.data} onAnother={() => create.reset()} />
       ) : (
-        <InviteForm
-          community={community}
-          isBusy={create.isPending}
-          error={create.error}
-          onCreate={(wish) => create.mutate({ groupId: community.id, ...wish })}
-        />
+        <InviteForm community={community} onCreate={(terms) => create.mutateAsync({ groupId: community.id, ...terms })} />
       )}
-    </Modal>
+    </Dialog>
   );
 };
 
-type Wish = { expiresInHours: number | null; maxUses: number | null };
-type InviteFormProps = { community: Community; isBusy: boolean; error: Error | null; onCreate: (wish: Wish) => void };
-type Fields = { hours: number; maxUses: number | null };
+type Terms = { expiresInHours: number | null; maxUses: number | null };
+type InviteFormProps = { community: Community; onCreate: (terms: Terms) => Promise<unknown> };
 
-const InviteForm = ({ community, isBusy, error, onCreate }: InviteFormProps) => {
+const InviteForm = ({ community, onCreate }: InviteFormProps) => {
   const t = useTexts('communities');
-  const lifetime = (hours: number) => ({ value: hours, label: t(`invite.${nameOf(hours)}`, { count: hours < day ? hours : hours / day }) });
+  const form = useForm({
+    initial: { hours: String(limits.inviteHours.default), maxUses: '' },
+    rules: { maxUses: wholeNumber(limits.inviteUses) },
+    names: { expiresInHours: 'hours' },
+    submit: ({ hours, maxUses }) => onCreate({ expiresInHours: Number(hours) || null, maxUses: Number(maxUses.normalize('NFKC')) || null }),
+  });
   return (
-    <Form<Fields>
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ hours: limits.inviteHours.default, maxUses: null }}
-      onFinish={({ hours, maxUses }) => onCreate({ expiresInHours: hours || null, maxUses })}
-    >
-      <p style={{ marginBottom: 16 }}>{t('invite.text')}</p>
-      {error && <Alert type="error" showIcon title={errorText(error)} style={{ marginBottom: 16 }} />}
-      <Form.Item name="hours" label={t('invite.lifetime')}>
-        <Select options={lifetimesOf(community).map(lifetime)} />
-      </Form.Item>
-      <Form.Item name="maxUses" label={t('invite.uses')}>
-        <InputNumber
-          min={limits.inviteUses.min}
-          max={limits.inviteUses.max}
-          precision={0}
-          placeholder={t('invite.unlimited')}
-          style={{ width: '100%' }}
-        />
-      </Form.Item>
-      <Button look="primary" type="submit" isBusy={isBusy} isBlock>
-        {t('invite.create')}
-      </Button>
+    <Form form={form}>
+      <p>{t('invite.text')}</p>
+      <SelectField {...form.bind('hours')} label={t('invite.lifetime')}>
+        {lifetimesOf(community).map((hours) => (
+          <option key={hours} value={hours}>
+            {t(`invite.${nameOf(hours)}`, { count: hours < day ? hours : hours / day })}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...form.bind('maxUses')}
+        label={t('invite.uses')}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('invite.unlimited')}
+      />
+      <FormActions form={form} label={t('invite.create')} />
     </Form>
   );
 };
-
-export const InviteDialog = withLooks(Dialog);

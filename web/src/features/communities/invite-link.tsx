@@ -1,11 +1,12 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { copyText } from '#kernel/copy-text.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { Invite } from './invite-dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
 import styles from './invite-link.module.css';
+import { CopyIcon } from '#ui/icons/content-icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 
 /** The link to hand on. Its token is not kept anywhere, so this is the moment to copy it. */
 export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: () => void }) => {
@@ -16,11 +17,11 @@ export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: (
     <div className={styles.link}>
       <p>{t('invite.ready')}</p>
       <div className={styles.row}>
-        <Input readOnly value={invite.inviteUrl} aria-label={t('invite.link')} onFocus={(event) => event.target.select()} />
+        <Field label={t('invite.link')} hidesLabel readOnly value={invite.inviteUrl} onFocus={(event) => event.target.select()} />
         <Button
           look="primary"
           autoFocus
-          icon={copied === 'yes' ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+          icon={copied === 'yes' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
           onClick={() => void copy()}
         >
           {t(copied === 'yes' ? 'invite.copied' : 'invite.copy')}

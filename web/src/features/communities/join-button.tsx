@@ -1,4 +1,3 @@
-import { CheckOutlined, ClockCircleOutlined, LockOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
@@ -6,6 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import { isInAtOnce, type Joinable } from './membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
+import { ClockIcon, LockIcon } from '#ui/icons/content-icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 
 const JoinRequestDialog = later(async () => (await import('./join-request-dialog.tsx')).JoinRequestDialog);
 
@@ -20,17 +21,17 @@ export const JoinButton = ({ community, look = 'quiet' }: JoinButtonProps) => {
   const t = useTexts('communities');
   const state = community.membership?.state;
   if (state === 'active') return <Standing community={community} />;
-  if (state === 'pending') return <Tag icon={<ClockCircleOutlined aria-hidden />}>{t('join.pending')}</Tag>;
-  if (state === 'banned') return <Tag icon={<LockOutlined aria-hidden />}>{t('join.banned')}</Tag>;
+  if (state === 'pending') return <Tag icon={<ClockIcon size={16} />}>{t('join.pending')}</Tag>;
+  if (state === 'banned') return <Tag icon={<LockIcon size={16} />}>{t('join.banned')}</Tag>;
   if (isInAtOnce(community)) return <JoinAtOnce community={community} look={look} />;
   if (community.joinPolicy === 'request') return <AskToJoin community={community} look={look} />;
-  return <Tag icon={<LockOutlined aria-hidden />}>{t('join.inviteOnly')}</Tag>;
+  return <Tag icon={<LockIcon size={16} />}>{t('join.inviteOnly')}</Tag>;
 };
 
 const Standing = ({ community }: { community: Joinable }) => {
   const t = useTexts('communities');
   const role = community.membership?.role ?? 'member';
-  if (role === 'member') return <Tag icon={<CheckOutlined aria-hidden />}>{t('join.joined')}</Tag>;
+  if (role === 'member') return <Tag icon={<CheckIcon size={16} />}>{t('join.joined')}</Tag>;
   return <Tag tone="info">{t(`role.${role}`)}</Tag>;
 };
 

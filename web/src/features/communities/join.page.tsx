@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import type { CallOutput } from '#contract/api.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
@@ -10,6 +8,7 @@ import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState, State } from '#ui/states/states.tsx';
@@ -23,7 +22,7 @@ type Preview = CallOutput<'GET /join/:token'>;
 const isFinal = (error: unknown) =>
   isApiError(error, 'invite.not_found', 'invite.expired', 'invite.exhausted', 'community.archived', 'member.banned', 'request.not_found');
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('communities');
   const common = useTexts('kernel');
   const { token = '' } = useParams();
@@ -61,7 +60,7 @@ const Invitation = ({ preview, token, accept }: InvitationProps) => {
           <h1>{community.name}</h1>
           {community.tagline && <p className={styles.tagline}>{community.tagline}</p>}
           <p className={styles.facts}>{t('members.count', { count: community.memberCount })}</p>
-          {accept.error && <Alert type="error" showIcon title={errorText(accept.error)} />}
+          {accept.error && <Refusal text={errorText(accept.error)} />}
           {isMember ? (
             <>
               <p>{t('joinPage.member')}</p>
@@ -125,5 +124,3 @@ const Waiting = () => {
     </Skeleton>
   );
 };
-
-export const Page = withLooks(Screen);

@@ -68,10 +68,12 @@ test('a request that is refused keeps the words and says why beside them', async
 });
 
 test('too many words are not sent', async () => {
-  const { page } = await open(aCommunity({ joinPolicy: 'request' }));
+  const { page, calls } = await open(aCommunity({ joinPolicy: 'request' }));
   await page.getByRole('button', { name: 'Ask to join Community 1' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('字'.repeat(1001));
-  await expect.element(page.getByRole('button', { name: 'Send request' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveAccessibleDescription('At most 1000 characters.');
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
 test('a community by invitation says so; an invited person is let in', async () => {

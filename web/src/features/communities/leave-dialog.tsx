@@ -1,36 +1,31 @@
-import { Modal } from 'antd';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import type { Consequence } from './leaving.ts';
 
 type LeaveDialogProps = {
   name: string;
   consequence: Consequence | null;
-  /** Events to come in which they have a seat or wait for one. */
+  /** Coming events in which the member has a seat or waits for one. */
   seats: number;
   isLeaving: boolean;
   onLeave: () => void;
   onClose: () => void;
 };
 
-/** Says what cannot be taken back; where everything can, nobody is asked. */
-const Dialog = ({ name, consequence, seats, isLeaving, onLeave, onClose }: LeaveDialogProps) => {
+/** Says what cannot be undone; where everything can, there is no question. */
+export const LeaveDialog = ({ name, consequence, seats, isLeaving, onLeave, onClose }: LeaveDialogProps) => {
   const t = useTexts('communities');
   return (
-    <Modal
-      open
-      title={t('leave.title', { name })}
-      okText={t('leave.action')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('leave.stay')}
-      confirmLoading={isLeaving}
-      onOk={onLeave}
-      onCancel={onClose}
-    >
+    <Dialog title={t('leave.title', { name })} onClose={onClose}>
       {consequence && <p>{t(`leave.${consequence}`)}</p>}
       {seats > 0 && <p>{t('leave.seats', { count: seats })}</p>}
-    </Modal>
+      <DialogActions>
+        <CloseButton label={t('leave.stay')} />
+        <Button look="primary" isDanger isBusy={isLeaving} onClick={onLeave}>
+          {t('leave.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };
-
-export const LeaveDialog = withLooks(Dialog);

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { CallOutput } from '#contract/api.ts';
 import type { Community } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
 import { membersQuery } from './communities.queries.ts';
 import { useMakeOwner } from './membership.queries.ts';
 import styles from './owner-dialog.module.css';
@@ -17,8 +18,9 @@ type Member = CallOutput<'GET /communities/:id/members'>['items'][number];
 type OwnerDialogProps = { community: Pick<Community, 'id' | 'name'>; onClose: () => void };
 
 /** Finds a member, asks once more, and makes them an owner. */
-const Dialog = ({ community, onClose }: OwnerDialogProps) => {
+export const OwnerDialog = ({ community, onClose }: OwnerDialogProps) => {
   const t = useTexts('communities');
+  const common = useTexts('kernel');
   const [chosen, setChosen] = useState<Member['user'] | null>(null);
   const make = useMakeOwner(community.id);
   const back = () => {
@@ -35,27 +37,20 @@ const Dialog = ({ community, onClose }: OwnerDialogProps) => {
     );
   if (!chosen)
     return (
-      <Modal open title={t('owners.action')} footer={null} onCancel={onClose}>
+      <Dialog title={t('owners.action')} closeLabel={common('close')} focus="input" onClose={onClose}>
         <Members communityId={community.id} onChoose={setChosen} />
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal
-      open
-      title={t('owners.confirm.title', { name: personName(chosen) })}
-      footer={
-        <div className={styles.actions}>
-          <Button onClick={back}>{t('owners.back')}</Button>
-          <Button look="primary" isBusy={make.isPending} onClick={() => void confirm(chosen)}>
-            {t('owners.confirm')}
-          </Button>
-        </div>
-      }
-      onCancel={back}
-    >
-      {make.error && <Alert type="error" showIcon title={errorText(make.error)} style={{ marginBottom: 12 }} />}
-      <p>{t('owners.confirm.text')}</p>
-    </Modal>
+    <Dialog key="confirm" title={t('owners.confirm.title', { name: personName(chosen) })} text={t('owners.confirm.text')} onClose={back}>
+      {make.error && <Refusal text={errorText(make.error)} />}
+      <DialogActions>
+        <Button onClick={back}>{t('owners.back')}</Button>
+        <Button look="primary" isBusy={make.isPending} onClick={() => void confirm(chosen)}>
+          {t('owners.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };
 
@@ -66,16 +61,8 @@ const Members = ({ communityId, onChoose }: { communityId: string; onChoose: (us
   const candidates = data?.items.filter(({ role }) => role !== 'owner') ?? [];
   return (
     <>
-      <Input
-        type="search"
-        autoFocus
-        aria-label={t('owners.search')}
-        placeholder={t('owners.search')}
-        maxLength={limits.searchText.max}
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-      />
-      {error && <Alert type="error" showIcon title={errorText(error)} style={{ marginTop: 12 }} />}
+      <SearchField label={t('owners.search')} value={q} maxLength={limits.searchText.max} onChange={setQ} />
+      {error && <Refusal text={errorText(error)} />}
       {data && candidates.length === 0 && <p className={styles.note}>{t(q.trim() ? 'owners.none' : 'owners.alone')}</p>}
       <ul className={styles.members}>
         {candidates.map(({ user }) => (
@@ -102,5 +89,3 @@ const Candidate = ({ user, onChoose }: { user: Member['user']; onChoose: () => v
     </li>
   );
 };
-
-export const OwnerDialog = withLooks(Dialog);

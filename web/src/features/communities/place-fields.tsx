@@ -1,21 +1,15 @@
-import { Form, Input, Select } from 'antd';
-import { limits } from '#contract/kernel/limits.ts';
-import { textRule } from '#kernel/forms/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
-import styles from './community-form.module.css';
+import { ComboField } from '#forms/index.ts';
+import { timeZones, useTexts } from '#kernel/i18n/index.ts';
+import { Field } from '#ui/field/field.tsx';
+import { FieldPair } from '#ui/field/field-stack.tsx';
+import type { CommunityForm } from './community-form.ts';
 
-const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-
-export const PlaceFields = () => {
+export const PlaceFields = ({ form: { values, bind } }: { form: CommunityForm }) => {
   const t = useTexts('communities');
   return (
-    <div className={styles.pair}>
-      <Form.Item name="city" label={t('field.city')} rules={[textRule(limits.city)]} validateTrigger="onBlur">
-        <Input placeholder={t('field.city.example')} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="timezone" label={t('field.timezone')}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={zones()} />
-      </Form.Item>
-    </div>
+    <FieldPair>
+      <Field {...bind('city')} label={t('field.city')} placeholder={t('field.city.example')} autoComplete="off" />
+      <ComboField {...bind('timezone')} label={t('field.timezone')} options={timeZones(values.timezone)} />
+    </FieldPair>
   );
 };
