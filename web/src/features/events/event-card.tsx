@@ -1,10 +1,10 @@
-import { EnvironmentOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { EventSummary } from '#contract/events.ts';
 import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
+import { PlaceIcon, VideoIcon } from '#ui/icons/content-icons.tsx';
 import { EventBadge } from './event-badge.tsx';
 import styles from './event-card.module.css';
 
@@ -75,13 +75,13 @@ const Where = ({ event }: { event: EventSummary }) => {
   if (event.mode === 'online')
     return (
       <span className={styles.where}>
-        <VideoCameraOutlined aria-hidden /> {t('mode.online')}
+        <VideoIcon size={16} /> {t('mode.online')}
       </span>
     );
   const place = [event.venue?.name, event.venue?.city].filter(Boolean).join(' · ');
   return (
     <span className={styles.where}>
-      <EnvironmentOutlined aria-hidden /> {event.mode === 'hybrid' ? t('mode.hybridAt', { place }) : place || t('mode.in_person')}
+      <PlaceIcon size={16} /> {event.mode === 'hybrid' ? t('mode.hybridAt', { place }) : place || t('mode.in_person')}
     </span>
   );
 };

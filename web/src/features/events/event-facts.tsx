@@ -1,4 +1,3 @@
-import { CalendarOutlined, EnvironmentOutlined, LinkOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/events.ts';
@@ -6,6 +5,9 @@ import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { CalendarIcon, LinkIcon, PlaceIcon } from '#ui/icons/content-icons.tsx';
+import { PeopleIcon } from '#ui/icons/notice-icons.tsx';
+import { UserIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './event-facts.module.css';
 
@@ -16,26 +18,26 @@ export const EventFacts = ({ event }: { event: Event }) => {
   return (
     <Panel title={t('facts.label')}>
       <dl className={styles.facts}>
-        <Fact icon={<CalendarOutlined aria-hidden />} name={t('facts.when')}>
+        <Fact icon={<CalendarIcon size={16} />} name={t('facts.when')}>
           <SpanTime {...event} />
           {atPlace && event.mode !== 'online' && <span className={styles.soft}>{t('card.atPlace', { time: atPlace })}</span>}
           {event.isRecurring && <span className={styles.soft}>{t('facts.recurring')}</span>}
         </Fact>
         {event.mode !== 'online' && event.venue && (
-          <Fact icon={<EnvironmentOutlined aria-hidden />} name={t('facts.where')}>
+          <Fact icon={<PlaceIcon size={16} />} name={t('facts.where')}>
             <span>{event.venue.name}</span>
             <span className={styles.soft}>{[event.venue.line, event.venue.city].filter(Boolean).join(', ')}</span>
           </Fact>
         )}
         {event.mode !== 'in_person' && (
-          <Fact icon={<LinkOutlined aria-hidden />} name={t('facts.online')}>
+          <Fact icon={<LinkIcon size={16} />} name={t('facts.online')}>
             <Online event={event} />
           </Fact>
         )}
-        <Fact icon={<TeamOutlined aria-hidden />} name={t('facts.community')}>
+        <Fact icon={<PeopleIcon size={16} />} name={t('facts.community')}>
           <Link to={`/communities/${event.community.slug}`}>{event.community.name}</Link>
         </Fact>
-        <Fact icon={<UserOutlined aria-hidden />} name={t('facts.hosts')}>
+        <Fact icon={<UserIcon size={16} />} name={t('facts.hosts')}>
           <ul className={styles.hosts}>
             {event.hosts.map((host) => (
               <li key={host.id}>

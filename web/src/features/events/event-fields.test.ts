@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstValues, toNewEvent, type EventFields } from './event-fields.ts';
+import { endAfterMove, firstValues, rulesFor, toNewEvent, type EventFields } from './event-fields.ts';
 
 const fields: EventFields = {
   communityId: 'c1',
@@ -14,9 +14,9 @@ const fields: EventFields = {
   venueLine: ' Mill Lane 3 ',
   venueCity: '',
   onlineUrl: 'https://meet.example/1',
-  capacity: null,
+  capacity: '',
   waitlistMode: 'auto',
-  guestsPerRsvp: 0,
+  guestsPerRsvp: '0',
   visibility: 'public',
 };
 
@@ -45,3 +45,40 @@ test.each([
 ])('the form of %s proposes an evening a week later', (now, start, end) =>
   expect(firstValues('c1', now)).toMatchObject({ communityId: 'c1', start, end, mode: 'in_person', waitlistMode: 'auto' }),
 );
+
+test('numbers are sent as numbers, as people type them', () =>
+  expect(toNewEvent({ ...fields, capacity: ' ２４ ', guestsPerRsvp: '2' })).toMatchObject({ capacity: 24, guestsPerRsvp: 2 }));
+
+test.each([
+  // It lasts as long as before, also over midnight and the change of a clock: those of the place are meant.
+  ['2026-11-28T19:00', '2026-11-28T21:00', '2026-11-29T23:30', '2026-11-30T01:30'],
+  ['2027-03-27T19:00', '2027-03-28T03:00', '2027-10-30T19:00', '2027-10-31T03:00'],
+  // What makes no sense is left alone.
+  ['2026-11-28T19:00', '2026-11-28T19:00', '2026-11-29T19:00', '2026-11-28T19:00'],
+  ['2026-11-28T19:00', '', '2026-11-29T19:00', ''],
+  ['2026-11-28T19:00', '2026-11-28T21:00', '', '2026-11-28T21:00'],
+])('an event from %s to %s that is moved to %s ends at %s', (start, end, to, expected) =>
+  expect(endAfterMove({ start, end }, to)).toBe(expected),
+);
+
+const wrong = (change: Partial<EventFields>) => {
+  const values = { ...fields, ...change };
+  const rules = rulesFor(['c1']) as Record<string, (value: unknown, all: EventFields) => unknown>;
+  return Object.keys(rules).filter((name) => rules[name]?.(values[name as keyof EventFields], values) !== undefined);
+};
+test.each([
+  [{}, []],
+  [{ title: 'ab' }, ['title']],
+  [{ end: '2026-11-28T19:00' }, ['end']],
+  [{ start: '' }, ['start']],
+  [{ venueName: ' ' }, ['venueName']],
+  [{ mode: 'online', venueName: '' }, []],
+  [{ onlineUrl: 'http://meet.example' }, []],
+  [{ mode: 'hybrid', onlineUrl: 'http://meet.example' }, ['onlineUrl']],
+  [{ capacity: '0' }, ['capacity']],
+  [{ capacity: '1.5' }, ['capacity']],
+  [{ guestsPerRsvp: '' }, ['guestsPerRsvp']],
+  [{ guestsPerRsvp: '10' }, ['guestsPerRsvp']],
+  // A draft may be older than the role in its community.
+  [{ communityId: 'c2' }, ['communityId']],
+] satisfies [Partial<EventFields>, string[]][])('of %o the fields %o are wrong', (change, names) => expect(wrong(change)).toEqual(names));

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Event } from '#contract/events.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
@@ -17,7 +16,7 @@ import styles from './event-page.module.css';
 import { eventQuery } from './events.queries.ts';
 import { RsvpPanel } from './rsvp-panel.tsx';
 
-const Screen = () => {
+export const Page = () => {
   const common = useTexts('kernel');
   const { slug = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(eventQuery(slug));
@@ -81,5 +80,3 @@ const Lost = () => {
     </LostPage>
   );
 };
-
-export const Page = withLooks(Screen);

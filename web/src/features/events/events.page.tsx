@@ -1,21 +1,20 @@
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { limits } from '#contract/kernel/limits.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
+import { PlusIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { filterForm, scopes, toQuery, whens, type Filter } from './events-filter.ts';
 import { EventsResults } from './events-results.tsx';
 import styles from './events-list.module.css';
 import { eventsList, myCommunities } from './events.queries.ts';
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('events');
   const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
   const list = useQuery(eventsList(toQuery(filter)));
@@ -29,23 +28,18 @@ const Screen = () => {
         actions={
           mayCreate && (
             <LinkButton to="/events/new">
-              <PlusOutlined aria-hidden /> {t('new.action')}
+              <PlusIcon size={16} /> {t('new.action')}
             </LinkButton>
           )
         }
       />
       <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
-        <Input
-          className={styles.search}
-          type="search"
-          size="large"
-          prefix={<SearchOutlined aria-hidden />}
-          aria-label={t('search.label')}
+        <SearchField
+          label={t('search.label')}
           placeholder={t('search.placeholder')}
           value={searchText}
           maxLength={limits.searchText.max}
-          allowClear
-          onChange={(event) => setSearchText(event.target.value)}
+          onChange={setSearchText}
         />
         <Filters filter={filter} href={href} onFilter={apply} />
       </div>
@@ -112,5 +106,3 @@ const ListSkeleton = () => {
     </Skeleton>
   );
 };
-
-export const Page = withLooks(Screen);

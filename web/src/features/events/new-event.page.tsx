@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { withLooks } from '#kernel/antd/index.tsx';
+import { useMe } from '#features/users/index.ts';
+import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { showFieldErrors } from '#kernel/forms/index.ts';
-import { errorText, fieldTexts, useTexts } from '#kernel/i18n/index.ts';
-import { useUnsaved } from '#kernel/page/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { useWayTo } from '#kernel/page/use-way-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
-import { firstValues, toNewEvent, type EventFields } from './event-fields.ts';
+import { firstValues, rulesFor, toNewEvent } from './event-fields.ts';
 import { myCommunities, useCreateEvent } from './events.queries.ts';
-import styles from './new-event.module.css';
 import { PastDialog } from './past-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SeatFields } from './seat-fields.tsx';
@@ -23,7 +20,7 @@ import { WhatFields } from './what-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 /** Events are created by whoever moderates a community; `?community=<id>` chooses one. */
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('events');
   const common = useTexts('kernel');
   const mine = useQuery(myCommunities);
@@ -50,72 +47,68 @@ const Screen = () => {
   );
 };
 
-const faultsOf = (error: unknown) => {
-  if (isApiError(error, 'event.bad_time')) return [{ name: 'end', text: errorText(error) }];
-  const inputs: Record<string, string> = {
-    wallStart: 'start',
-    wallEnd: 'end',
-    'venue.name': 'venueName',
-    'venue.line': 'venueLine',
-    'venue.city': 'venueCity',
-  };
-  return fieldTexts(error).map((fault) => ({ ...fault, name: inputs[fault.name] ?? fault.name }));
-};
-
 type Own = { id: string; name: string };
 const NewEventForm = ({ communities }: { communities: readonly Own[] }) => {
   const t = useTexts('events');
   const common = useTexts('kernel');
   const [address] = useSearchParams();
-  const [form] = Form.useForm<EventFields>();
+  const asked = communities.find(({ id }) => id === address.get('community'));
+  const [blank] = useState(() => firstValues((asked ?? communities[0]!).id));
   const create = useCreateEvent();
-  const [isDirty, setIsDirty] = useState(false);
-  const created = create.data ? `/events/${create.data.slug}` : null;
-  useWayTo(created);
-  useUnsaved(isDirty && created === null);
-  const wished = communities.find(({ id }) => id === address.get('community')) ?? communities[0]!;
-
-  const [past, setPast] = useState<EventFields | null>(null);
-
-  const submit = (fields: EventFields, mayHaveBegun = false) =>
-    create.mutateAsync({ ...toNewEvent(fields), ...(mayHaveBegun && { mayHaveBegun }) }).catch((error: unknown) => {
-      if (isApiError(error, 'event.in_past')) return setPast(fields);
-      const faults = faultsOf(error);
-      if (showFieldErrors(form, faults)) form.scrollToField(faults[0]?.name, { block: 'center', focus: true });
-    });
+  const question = useQuestion();
+  const form = useForm({
+    initial: blank,
+    rules: rulesFor(communities.map(({ id }) => id)),
+    codes: { 'event.bad_time': 'end', 'community.not_found': 'communityId' },
+    names: { wallStart: 'start', wallEnd: 'end', 'venue.name': 'venueName', 'venue.line': 'venueLine', 'venue.city': 'venueCity' },
+    onError: isInPast,
+    submit: async (values) => {
+      const event = toNewEvent(values);
+      try {
+        await create.mutateAsync(event);
+      } catch (error) {
+        if (!isInPast(error) || !(await question.ask())) throw error;
+        await create.mutateAsync({ ...event, mayHaveBegun: true });
+      }
+    },
+  });
+  // What was begun for one community does not come up in the form of another.
+  const { discard } = useKeptDraft(`draft:event:${useMe().id}${asked ? `:${asked.id}` : ''}`, blank, form);
+  useWayTo(create.data ? `/events/${create.data.slug}` : null);
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ block: 'center', focus: true }}
-      disabled={create.isPending}
-      initialValues={firstValues(wished.id)}
-      onValuesChange={() => setIsDirty(true)}
-      onFinish={(fields) => void submit(fields)}
-      className={styles.form}
-    >
+    <Form form={form}>
       <Panel title={t('new.what')}>
-        <WhatFields communities={communities} />
+        <WhatFields form={form} communities={communities} />
       </Panel>
       <Panel title={t('new.when')}>
-        <WhenFields />
+        <WhenFields form={form} />
       </Panel>
       <Panel title={t('new.where')}>
-        <PlaceFields />
+        <PlaceFields form={form} />
       </Panel>
       <Panel title={t('new.seats')}>
-        <SeatFields />
+        <SeatFields form={form} />
       </Panel>
-      {past && <PastDialog onPublish={() => void submit(past, true)} onClose={() => setPast(null)} />}
-      <div className={styles.actions}>
-        <LinkButton to="/events">{common('cancel')}</LinkButton>
-        <Button look="primary" type="submit" isBusy={create.isPending}>
-          {t('new.submit')}
-        </Button>
-      </div>
+      {question.isAsked && <PastDialog onPublish={() => question.answer(true)} onClose={() => question.answer(false)} />}
+      <FormActions form={form} label={t('new.submit')}>
+        {form.isChanged ? <Button onClick={discard}>{common('discard')}</Button> : <LinkButton to="/events">{common('cancel')}</LinkButton>}
+      </FormActions>
     </Form>
   );
 };
 
-export const Page = withLooks(Screen);
+/** Asked about before it is sent once more, and otherwise no error of the form. */
+const isInPast = (error: unknown) => isApiError(error, 'event.in_past');
+
+/** A question in the middle of a submission, which waits for its answer. */
+const useQuestion = () => {
+  const [waiting, setWaiting] = useState<{ resolve: (isMeant: boolean) => void } | null>(null);
+  return {
+    isAsked: waiting !== null,
+    ask: () => new Promise<boolean>((resolve) => setWaiting({ resolve })),
+    answer: (isMeant: boolean) => {
+      setWaiting(null);
+      waiting?.resolve(isMeant);
+    },
+  };
+};

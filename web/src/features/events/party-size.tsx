@@ -1,6 +1,6 @@
-import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { MinusIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
 import styles from './rsvp-panel.module.css';
 
 type PartySizeProps = { value: number; most: number; isBusy?: boolean; onChange: (size: number) => void };
@@ -14,13 +14,13 @@ export const PartySize = ({ value, most, isBusy = false, onChange }: PartySizePr
         {t('party.count', { count: value })}
       </span>
       <Button
-        icon={<MinusOutlined aria-hidden />}
+        icon={<MinusIcon size={16} />}
         aria-label={t('party.fewer')}
         disabled={isBusy || value <= 1}
         onClick={() => onChange(value - 1)}
       />
       <Button
-        icon={<PlusOutlined aria-hidden />}
+        icon={<PlusIcon size={16} />}
         aria-label={t('party.more')}
         disabled={isBusy || value >= most}
         onClick={() => onChange(value + 1)}

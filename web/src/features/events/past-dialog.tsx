@@ -8,15 +8,11 @@ type PastDialogProps = { onPublish: () => void; onClose: () => void };
 export const PastDialog = ({ onPublish, onClose }: PastDialogProps) => {
   const t = useTexts('events');
   const common = useTexts('kernel');
-  const publish = () => {
-    onClose();
-    onPublish();
-  };
   return (
     <Dialog title={t('past.title')} text={t('past.text')} onClose={onClose}>
       <DialogActions>
         <CloseButton label={common('cancel')} />
-        <Button look="primary" onClick={publish}>
+        <Button look="primary" onClick={onPublish}>
           {t('past.confirm')}
         </Button>
       </DialogActions>

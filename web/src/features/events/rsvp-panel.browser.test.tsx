@@ -114,12 +114,27 @@ test('a seat is taken, the focus stays, and giving it back can be undone', async
 test('a seat that others wait for is given back after a question, as there is no way back', async () => {
   const { page, calls } = await open({ ...full, waitlistCount: 2, myRegistration: aRegistration() });
   await page.getByRole('button', { name: 'I cannot come' }).click();
-  const question = page.getByRole('tooltip');
+  const question = page.getByRole('dialog', { name: 'Give your seat back?' });
   await expect.element(question.getByText('Whoever waits longest gets your seat at once.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
   expect(calls()).toEqual([]);
+  await page.getByRole('button', { name: 'I cannot come' }).click();
   await question.getByRole('button', { name: 'I cannot come' }).click();
   await expect.element(page.getByText('Your answer is taken back')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
+});
+
+test('a place in the queue is left after a question, and what came of it gets the focus', async () => {
+  const { page, heading, calls } = await open({ ...full, myRegistration: aRegistration({ state: 'waitlisted', position: 3 }) });
+  await page.getByRole('button', { name: 'Leave the queue' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave the queue?' });
+  await expect.element(question.getByText('Your place in the queue is gone for good.')).toBeVisible();
+  await question.getByRole('button', { name: 'Leave the queue' }).click();
+  await expect.element(heading).toHaveTextContent('All seats are taken');
+  await expect.element(heading).toHaveFocus();
+  expect(calls()).toEqual([`DELETE /events/${aWholeEvent().id}/rsvp`]);
 });
 
 test('a refusal is told in the panel, and only there', async () => {

@@ -1,10 +1,10 @@
-import { Popconfirm } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/events.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { largestParty, stanceOf, type Offer, type Stance } from './event-state.ts';
+import { GiveBackDialog } from './give-back-dialog.tsx';
 import { PartySize } from './party-size.tsx';
 import styles from './rsvp-panel.module.css';
 import { SeatsBar } from './seats-bar.tsx';
@@ -111,24 +111,14 @@ const Answered = ({ event, stance: { kind, mine }, answer }: { event: Event; sta
 /** With nobody waiting there is an undo afterwards; a seat or place that somebody else gets at once is asked about before. */
 const GiveBack = ({ isWaiting, isFinal, answer }: { isWaiting: boolean; isFinal: boolean; answer: Answer }) => {
   const t = useTexts('events');
-  const common = useTexts('kernel');
-  const text = t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel');
-  const button = (
-    <Button isBlock isBusy={answer.isGivingBack} onClick={isFinal ? undefined : answer.giveBack}>
-      {text}
-    </Button>
-  );
-  if (!isFinal) return button;
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Popconfirm
-      title={t(isWaiting ? 'rsvp.leaveQueue.text' : 'rsvp.cancel.text')}
-      okText={text}
-      cancelText={common('cancel')}
-      icon={null}
-      onConfirm={answer.giveBack}
-    >
-      {button}
-    </Popconfirm>
+    <>
+      <Button isBlock isBusy={answer.isGivingBack} onClick={isFinal ? () => setIsAsking(true) : answer.giveBack}>
+        {t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel')}
+      </Button>
+      {isAsking && <GiveBackDialog isWaiting={isWaiting} onGiveBack={answer.giveBack} onClose={() => setIsAsking(false)} />}
+    </>
   );
 };
 

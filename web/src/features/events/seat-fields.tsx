@@ -1,31 +1,32 @@
-import { Form, InputNumber, Select } from 'antd';
-import { limits } from '#contract/kernel/limits.ts';
-import { numberRule } from '#kernel/forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import styles from './new-event.module.css';
+import { Field } from '#ui/field/field.tsx';
+import { FieldPair } from '#ui/field/field-stack.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import type { EventForm } from './event-fields.ts';
 
-/** The rules hold the ranges: the input's own would put another number in place of the one written, and say nothing. */
-export const SeatFields = () => {
+const waitlists = ['auto', 'off'] as const;
+const visibilities = ['public', 'members', 'unlisted'] as const;
+
+export const SeatFields = ({ form: { bind } }: { form: EventForm }) => {
   const t = useTexts('events');
   return (
-    <div className={styles.pair}>
-      <Form.Item name="capacity" label={t('field.capacity')} extra={t('field.capacity.text')} rules={[numberRule(limits.eventCapacity)]}>
-        <InputNumber precision={0} className={styles.number} />
-      </Form.Item>
-      <Form.Item name="waitlistMode" label={t('field.waitlist')} extra={t('field.waitlist.text')}>
-        <Select options={(['auto', 'off'] as const).map((value) => ({ value, label: t(`waitlist.${value}`) }))} />
-      </Form.Item>
-      <Form.Item
-        name="guestsPerRsvp"
-        label={t('field.guests')}
-        extra={t('field.guests.text')}
-        rules={[numberRule(limits.guestsPerRsvp, true)]}
-      >
-        <InputNumber precision={0} className={styles.number} />
-      </Form.Item>
-      <Form.Item name="visibility" label={t('field.visibility')} extra={t('field.visibility.text')}>
-        <Select options={(['public', 'members', 'unlisted'] as const).map((value) => ({ value, label: t(`visibility.${value}`) }))} />
-      </Form.Item>
-    </div>
+    <FieldPair>
+      <Field {...bind('capacity')} label={t('field.capacity')} note={t('field.capacity.text')} inputMode="numeric" autoComplete="off" />
+      <SelectField {...bind('waitlistMode')} label={t('field.waitlist')} note={t('field.waitlist.text')}>
+        {waitlists.map((value) => (
+          <option key={value} value={value}>
+            {t(`waitlist.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field {...bind('guestsPerRsvp')} label={t('field.guests')} note={t('field.guests.text')} inputMode="numeric" autoComplete="off" />
+      <SelectField {...bind('visibility')} label={t('field.visibility')} note={t('field.visibility.text')}>
+        {visibilities.map((value) => (
+          <option key={value} value={value}>
+            {t(`visibility.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FieldPair>
   );
 };

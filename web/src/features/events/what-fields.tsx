@@ -1,39 +1,40 @@
-import { Form, Input, Select } from 'antd';
 import { limits } from '#contract/kernel/limits.ts';
-import { codePoints } from '#contract/kernel/patterns.ts';
-import { textRule } from '#kernel/forms/index.ts';
+import { counted } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FieldStack } from '#ui/field/field-stack.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import type { EventForm } from './event-fields.ts';
 
-const counted = (max: number) => ({ show: true, max, strategy: codePoints });
+type WhatFieldsProps = { form: EventForm; communities: readonly { id: string; name: string }[] };
 
-export const WhatFields = ({ communities }: { communities: readonly { id: string; name: string }[] }) => {
+export const WhatFields = ({ form: { values, bind }, communities }: WhatFieldsProps) => {
   const t = useTexts('events');
   return (
-    <>
-      <Form.Item name="communityId" label={t('field.community')}>
-        <Select options={communities.map(({ id, name }) => ({ value: id, label: name }))} />
-      </Form.Item>
-      <Form.Item name="title" label={t('field.title')} rules={[textRule(limits.eventTitle)]} validateTrigger="onBlur">
-        <Input count={counted(limits.eventTitle.max)} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="summary"
+    <FieldStack>
+      <SelectField {...bind('communityId')} label={t('field.community')}>
+        {communities.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field {...bind('title')} label={t('field.title')} count={counted(values.title, limits.eventTitle)} autoComplete="off" />
+      <Field
+        {...bind('summary')}
         label={t('field.summary')}
-        extra={t('field.summary.text')}
-        rules={[textRule(limits.eventSummary)]}
-        validateTrigger="onBlur"
-      >
-        <Input count={counted(limits.eventSummary.max)} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="description"
+        note={t('field.summary.text')}
+        count={counted(values.summary, limits.eventSummary)}
+        autoComplete="off"
+      />
+      <AreaField
+        {...bind('description')}
         label={t('field.description')}
-        extra={t('field.description.text')}
-        rules={[textRule(limits.eventDescription)]}
-        validateTrigger="onBlur"
-      >
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 16 }} count={counted(limits.eventDescription.max)} />
-      </Form.Item>
-    </>
+        note={t('field.description.text')}
+        rows={4}
+        count={counted(values.description, limits.eventDescription)}
+      />
+    </FieldStack>
   );
 };

@@ -1,45 +1,17 @@
-import { Form, Input, Select } from 'antd';
-import { wallTimePattern } from '#contract/kernel/patterns.ts';
-import type { FieldRule } from '#kernel/forms/index.ts';
-import { fieldText, useTexts } from '#kernel/i18n/index.ts';
-import styles from './new-event.module.css';
+import { ComboField, WallTimeField } from '#forms/index.ts';
+import { timeZones, useTexts } from '#kernel/i18n/index.ts';
+import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
+import { endAfterMove, type EventForm } from './event-fields.ts';
 
-const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-
-const isWallTime = (value: unknown): value is string => typeof value === 'string' && wallTimePattern.test(value);
-const wallTime: FieldRule = {
-  validator: async (_, value) => {
-    if (!isWallTime(value)) throw new Error(fieldText({ rule: 'required' }));
-  },
-};
-
-const after = (start: unknown): FieldRule => ({
-  validator: async (_, end) => {
-    // Texts of this form sort as the times they stand for.
-    if (isWallTime(start) && isWallTime(end) && start >= end) throw new Error(fieldText({ rule: 'after_start' }));
-  },
-});
-
-export const WhenFields = () => {
+export const WhenFields = ({ form: { values, bind, set } }: { form: EventForm }) => {
   const t = useTexts('events');
   return (
-    <>
-      <div className={styles.pair}>
-        <Form.Item name="start" label={t('field.start')} rules={[wallTime]}>
-          <Input type="datetime-local" step={300} />
-        </Form.Item>
-        <Form.Item
-          name="end"
-          label={t('field.end')}
-          dependencies={['start']}
-          rules={[wallTime, ({ getFieldValue }) => after(getFieldValue('start'))]}
-        >
-          <Input type="datetime-local" step={300} />
-        </Form.Item>
-      </div>
-      <Form.Item name="zone" label={t('field.zone')} extra={t('field.zone.text')}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={zones()} />
-      </Form.Item>
-    </>
+    <FieldStack>
+      <FieldPair>
+        <WallTimeField {...bind('start')} label={t('field.start')} onChange={(start) => set({ start, end: endAfterMove(values, start) })} />
+        <WallTimeField {...bind('end')} label={t('field.end')} />
+      </FieldPair>
+      <ComboField {...bind('zone')} label={t('field.zone')} note={t('field.zone.text')} options={timeZones(values.zone)} />
+    </FieldStack>
   );
 };

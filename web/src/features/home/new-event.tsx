@@ -1,8 +1,8 @@
-import { CalendarOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { EventSummary } from '#contract/events.ts';
 import { EventCard } from '#features/events/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { CalendarIcon } from '#ui/icons/content-icons.tsx';
 import styles from './new-event.module.css';
 
 /** Somebody planned something: the event itself, and which community it came from. */
@@ -11,7 +11,7 @@ export const NewEvent = ({ event, at }: { event: EventSummary; at: string }) => 
   return (
     <div className={styles.entry}>
       <p className={styles.caption}>
-        <CalendarOutlined aria-hidden />
+        <CalendarIcon size={16} />
         <Link to={`/communities/${event.community.slug}`}>{event.community.name}</Link>
         <span>
           {t('feed.newEvent')} · <RelativeTime at={at} />

@@ -1,9 +1,9 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CommunityPick, recommendedCommunities } from '#features/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './recommended-panel.module.css';
 import { firstPicks } from './use-side.ts';
@@ -21,8 +21,9 @@ export const RecommendedPanel = () => {
       <Button
         look="text"
         size="small"
+        className={styles.back}
         aria-label={common('previous')}
-        icon={<LeftOutlined aria-hidden />}
+        icon={<ChevronIcon size={16} />}
         disabled={page <= 1}
         onClick={() => setPage(page - 1)}
       />
@@ -30,7 +31,7 @@ export const RecommendedPanel = () => {
         look="text"
         size="small"
         aria-label={common('next')}
-        icon={<RightOutlined aria-hidden />}
+        icon={<ChevronIcon size={16} />}
         disabled={page >= totalPages}
         onClick={() => setPage(page + 1)}
       />

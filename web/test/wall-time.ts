@@ -1,0 +1,22 @@
+import { userEvent, type Locator } from 'vitest/browser';
+
+const partsOf = (page: Pick<Locator, 'getByRole'>, name: string) => page.getByRole('group', { name, exact: true }).getByRole('spinbutton');
+
+/** Takes a date away, part by part. */
+export const clearWallTime = async (page: Pick<Locator, 'getByRole'>, name: string): Promise<void> => {
+  await partsOf(page, name).first().click();
+  for (const part of partsOf(page, name).elements()) {
+    part.focus();
+    await userEvent.keyboard('{Backspace>4/}');
+  }
+};
+
+/** Types `2026-11-21T19:00` as somebody does who reads English: month, day, year, and twelve hours twice. */
+export const typeWallTime = async (page: Pick<Locator, 'getByRole'>, name: string, time: string): Promise<void> => {
+  const [date = '', clock = ''] = time.split('T');
+  const [year, month, day] = date.split('-');
+  const [hour, minute] = clock.split(':').map(Number);
+  await partsOf(page, name).first().click();
+  const twelve = String(hour! % 12 || 12).padStart(2, '0');
+  await userEvent.keyboard(`${month}${day}${year}${twelve}${String(minute).padStart(2, '0')}${hour! < 12 ? 'a' : 'p'}`);
+};
