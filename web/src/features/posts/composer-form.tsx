@@ -1,21 +1,29 @@
-import { Input, Select } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import { codePoints } from '#contract/kernel/patterns.ts';
+import { counted } from '#forms/index.ts';
 import { useMe } from '#features/users/index.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
+import { Field } from '#ui/field/field.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
+import { Select } from '#ui/select/select.tsx';
 import type { PostTarget } from './composer.tsx';
 import styles from './posts.module.css';
 import { useComposer } from './use-composer.ts';
 
+/** From so many characters on it is told how many are left. */
+const near = 40;
+const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+};
+
 type ComposerFormProps = { face: ReactNode; communities: readonly PostTarget[]; first: PostTarget; onClose: () => void };
 
-const Form = ({ face, communities, first, onClose }: ComposerFormProps) => {
+export const ComposerForm = ({ face, communities, first, onClose }: ComposerFormProps) => {
   const t = useTexts('posts');
   const common = useTexts('kernel');
   const [view, setView] = useState<'write' | 'preview'>('write');
@@ -23,19 +31,9 @@ const Form = ({ face, communities, first, onClose }: ComposerFormProps) => {
     toast.success(t('compose.done'));
     onClose();
   };
-  const { target, draft, faults, isSending, choose, write, discard, send } = useComposer({ userId: useMe().id, first, onDone: done });
+  const { target, form, choose, discard } = useComposer({ userId: useMe().id, first, onDone: done });
   return (
-    <form
-      className={styles.form}
-      aria-label={t('compose.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-      }}
-    >
+    <form {...form.formProps} className={styles.form} aria-label={t('compose.title')} onKeyDown={sendByKeys}>
       <div className={styles.where}>
         {face}
         <Where communities={communities} target={target} onChoose={choose} />
@@ -49,16 +47,16 @@ const Form = ({ face, communities, first, onClose }: ComposerFormProps) => {
       </div>
       {view === 'preview' ? (
         <div className={styles.preview}>
-          <h3 className={styles.title}>{draft.title}</h3>
-          <Markdown source={draft.body} />
+          <h3 className={styles.title}>{form.values.title}</h3>
+          <Markdown source={form.values.body} />
         </div>
       ) : (
-        <Fields draft={draft} faults={faults} onWrite={write} />
+        <Fields form={form} />
       )}
       <div className={styles.actions}>
         <span className={styles.hint}>{t('compose.markdown')}</span>
         <Button onClick={() => (discard(), onClose())}>{common('discard')}</Button>
-        <Button look="primary" type="submit" isBusy={isSending}>
+        <Button look="primary" type="submit" isBusy={form.isBusy}>
           {t('compose.send')}
         </Button>
       </div>
@@ -71,59 +69,32 @@ const Where = ({ communities, target, onChoose }: WhereProps) => {
   const t = useTexts('posts');
   if (communities.length === 1) return <strong className={styles.target}>{target.name}</strong>;
   return (
-    <Select
-      className={styles.target}
-      aria-label={t('compose.where')}
-      value={target.id}
-      popupMatchSelectWidth={false}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={communities.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => onChoose(communities.find((community) => community.id === id) ?? target)}
-    />
+    <span className={styles.target}>
+      <Select
+        label={t('compose.where')}
+        value={target.id}
+        options={communities.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => onChoose(communities.find((community) => community.id === id) ?? target)}
+      />
+    </span>
   );
 };
 
 type Composing = ReturnType<typeof useComposer>;
-type FieldsProps = { draft: Composing['draft']; faults: Composing['faults']; onWrite: Composing['write'] };
-const Fields = ({ draft, faults, onWrite }: FieldsProps) => {
+const Fields = ({ form }: Pick<Composing, 'form'>) => {
   const t = useTexts('posts');
-  const id = useId();
-  const fault = (name: 'title' | 'body') => ({
-    status: faults[name] ? ('error' as const) : ('' as const),
-    'aria-invalid': faults[name] !== undefined,
-    'aria-describedby': `${id}-${name}`,
-  });
+  const { bind, values } = form;
   return (
     <>
-      <Input
-        {...fault('title')}
+      <Field
+        {...bind('title')}
+        label={t('compose.postTitle')}
+        hidesLabel
         autoFocus
-        size="large"
-        aria-label={t('compose.postTitle')}
         placeholder={t('compose.postTitle')}
-        value={draft.title}
-        count={{ max: limits.postTitle.max, strategy: codePoints, show: codePoints(draft.title) > limits.postTitle.max - 40 }}
-        onChange={(event) => onWrite({ title: event.target.value })}
+        count={codePoints(values.title) > limits.postTitle.max - near ? counted(values.title, limits.postTitle) : undefined}
       />
-      <Fault id={`${id}-title`} text={faults.title} />
-      <Input.TextArea
-        {...fault('body')}
-        aria-label={t('compose.body')}
-        placeholder={t('compose.body')}
-        value={draft.body}
-        autoSize={{ minRows: 4, maxRows: 18 }}
-        onChange={(event) => onWrite({ body: event.target.value })}
-      />
-      <Fault id={`${id}-body`} text={faults.body} />
+      <AreaField {...bind('body')} label={t('compose.body')} hidesLabel rows={4} placeholder={t('compose.body')} />
     </>
   );
 };
-
-const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
-  text ? (
-    <p id={id} role="alert" className={styles.fault}>
-      {text}
-    </p>
-  ) : null;
-
-export const ComposerForm = withLooks(Form);

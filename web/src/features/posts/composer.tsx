@@ -1,9 +1,9 @@
-import { EditOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useMe } from '#features/users/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { EditIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { isBlank, readDraft } from './post-draft.ts';
 import styles from './posts.module.css';
@@ -39,7 +39,7 @@ export const Composer = ({ communities }: ComposerProps) => {
     <button type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
       {face}
       <span>{communities.length === 1 ? t('compose.in', { name: communities[0].name }) : t('compose.anywhere')}</span>
-      <EditOutlined aria-hidden />
+      <EditIcon size={16} />
     </button>
   );
 };

@@ -1,7 +1,7 @@
-import { ArrowUpOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ArrowUpIcon } from '#ui/icons/content-icons.tsx';
 import { forgetNewPosts, useNewPostCount } from './new-posts.ts';
 import styles from './posts.module.css';
 
@@ -25,7 +25,7 @@ export const NewPostsButton = ({ listed, communityId, onShow }: NewPostsButtonPr
   return (
     <div className={styles.fresh} role="status">
       {count > 0 && (
-        <Button look="primary" isRound icon={<ArrowUpOutlined aria-hidden />} isBusy={isBusy} onClick={() => void show()}>
+        <Button look="primary" isRound icon={<ArrowUpIcon size={16} />} isBusy={isBusy} onClick={() => void show()}>
           {t('new', { count })}
         </Button>
       )}

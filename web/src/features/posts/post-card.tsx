@@ -1,9 +1,9 @@
-import { NotificationOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { MegaphoneIcon } from '#ui/icons/content-icons.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { Folded } from './folded.tsx';
 import styles from './posts.module.css';
@@ -40,7 +40,7 @@ export const PostCard = ({ post, isOwnPage = false }: PostCardProps) => {
             </p>
           </div>
           {post.type === 'announcement' && (
-            <Tag tone="info" icon={<NotificationOutlined aria-hidden />}>
+            <Tag tone="info" icon={<MegaphoneIcon size={16} />}>
               {t('announcement')}
             </Tag>
           )}
