@@ -20,7 +20,7 @@ const open = async (said: number, at: string) => {
     },
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}?at=${at}`, 'chat', 'errors');
-  const log = screen.page.getByRole('log');
+  const log = screen.page.getByRole('log', { name: 'Messages' });
   await expect.element(log).toBeVisible();
   const isInSight = (text: string) => {
     const message = log.getByText(text, { exact: true }).elements()[0]?.getBoundingClientRect();

@@ -1,8 +1,8 @@
-import { NotificationOutlined, NumberOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { Channel } from '#contract/chat.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { HashIcon, MegaphoneIcon } from '#ui/icons/content-icons.tsx';
 import styles from './channel-list.module.css';
 
 type Group = { community: Channel['community']; channels: Channel[] };
@@ -48,7 +48,7 @@ const ChannelLink = ({ channel, isOpen }: { channel: Channel; isOpen: boolean })
   const { id, kind, name, unread, mentions } = channel;
   return (
     <Link to={`/chat/${id}`} className={styles.channel} aria-current={isOpen ? 'page' : undefined} data-unread={unread > 0 || undefined}>
-      <span aria-hidden="true">{kind === 'announcement' ? <NotificationOutlined aria-hidden /> : <NumberOutlined aria-hidden />}</span>
+      <span aria-hidden="true">{kind === 'announcement' ? <MegaphoneIcon size={16} /> : <HashIcon size={16} />}</span>
       <span className={styles.name}>{name}</span>
       {unread > 0 && (
         <span className={styles.count} data-named={mentions > 0 || undefined}>

@@ -1,4 +1,3 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { blockedIdsQuery } from '#features/people/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { useConnection } from '#kernel/realtime/index.ts';
+import { ArrowLeftIcon } from '#ui/icons/content-icons.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
@@ -37,7 +37,7 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
     <section className={styles.pane} aria-label={t('channel.label', { name: channel.name, community: channel.community.name })}>
       <header className={styles.head}>
         <Link to="/chat" className={styles.back} aria-label={t('channel.back')}>
-          <ArrowLeftOutlined aria-hidden />
+          <ArrowLeftIcon size={16} />
         </Link>
         <div className={styles.names}>
           <h2>{channel.name}</h2>

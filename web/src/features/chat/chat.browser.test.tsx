@@ -38,7 +38,7 @@ const open = async (channels: Channel[], at = `/chat/${general.id}`, replies: Re
   };
   realtime({ onHint: listen, onResync, cache: screen.cache });
   onTestFinished(() => stops.forEach((stop) => stop()));
-  return { ...screen, server, calls, log: screen.page.getByRole('log') };
+  return { ...screen, server, calls, log: screen.page.getByRole('log', { name: 'Messages' }) };
 };
 
 test('whoever is in no community is told what to do first', async () => {

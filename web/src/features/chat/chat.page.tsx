@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Channel } from '#contract/chat.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -19,7 +18,7 @@ const HEARTBEAT_MS = 30_000;
 /** Where both columns fit, an address without a channel opens one: the last, else the liveliest. */
 const WIDE = '(min-width: 768px)';
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('chat');
   const common = useTexts('kernel');
   const channelId = useOpenChannel();
@@ -98,5 +97,3 @@ const useChannelAddress = (channels: readonly Channel[] | undefined, openId: str
     if (wanted && matchMedia(WIDE).matches) void navigate(`/chat/${wanted}`, { replace: true });
   }, [wanted, navigate]);
 };
-
-export const Page = withLooks(Screen);

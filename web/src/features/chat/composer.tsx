@@ -1,6 +1,3 @@
-import { SendOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { Channel } from '#contract/chat.ts';
 import { limits } from '#contract/kernel/limits.ts';
@@ -8,6 +5,7 @@ import { codePoints, isBlank } from '#contract/kernel/patterns.ts';
 import { useMe } from '#features/users/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { SendIcon } from '#ui/icons/content-icons.tsx';
 import styles from './composer.module.css';
 import { readDraft, writeDraft } from './draft.ts';
 import { send } from './outbox.ts';
@@ -27,7 +25,7 @@ const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 export const Composer = ({ channel, ref }: { channel: Channel; ref: Ref<ComposerHandle> }) => {
   const t = useTexts('chat');
   const place = { userId: useMe().id, channelId: channel.id };
-  const field = useRef<TextAreaRef>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readDraft(place));
   const write = (next: string) => {
     setText(next);
@@ -54,17 +52,17 @@ export const Composer = ({ channel, ref }: { channel: Channel; ref: Ref<Composer
   };
   return (
     <div className={styles.composer}>
-      <Input.TextArea
+      <textarea
         ref={field}
+        rows={1}
         value={text}
         aria-label={t('composer.label', { name: channel.name })}
+        aria-invalid={!fits(text)}
         placeholder={t('composer.label', { name: channel.name })}
-        autoSize={{ minRows: 1, maxRows: 8 }}
-        status={fits(text) ? '' : 'error'}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button look="primary" icon={<SendOutlined aria-hidden />} aria-label={t('composer.send')} disabled={!isReady} onClick={submit} />
+      <Button look="primary" icon={<SendIcon size={16} />} aria-label={t('composer.send')} disabled={!isReady} onClick={submit} />
       {left < NEAR && (
         <p className={styles.room} data-over={left < 0 || undefined} role="status">
           {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}

@@ -37,7 +37,7 @@ const open = async () => {
     `/chat/${id}`,
   );
   await expect.element(screen.page.getByText('message 80')).toBeVisible();
-  const box = screen.page.getByRole('log').element();
+  const box = screen.page.getByRole('log', { name: 'Messages' }).element();
   const said = (seq: number) => hear(screen.cache, id, { rev: seq, message: aMessage(seq) }, me);
   return { ...screen, calls, box, said };
 };
@@ -64,8 +64,8 @@ test('where somebody was reading, and what they were writing, is there when they
   const { scrollTop } = box;
   await go('/home');
   await go('/chat');
-  await expect.element(page.getByRole('log')).toBeVisible();
+  await expect.element(page.getByRole('log', { name: 'Messages' })).toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('half a sentence');
-  await expect.poll(() => page.getByRole('log').element()).toBe(box);
+  await expect.poll(() => page.getByRole('log', { name: 'Messages' }).element()).toBe(box);
   await expect.poll(() => Math.abs(box.scrollTop - scrollTop)).toBeLessThanOrEqual(1);
 });

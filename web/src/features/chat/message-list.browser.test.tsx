@@ -42,7 +42,7 @@ const open = async (said: number, change: Partial<Channel> = {}, replies: Replie
     },
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'errors');
-  const log = screen.page.getByRole('log');
+  const log = screen.page.getByRole('log', { name: 'Messages' });
   await expect.element(log).toBeVisible();
   const box = log.element();
   return {

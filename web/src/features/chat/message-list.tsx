@@ -1,10 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Channel } from '#contract/chat.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons/content-icons.tsx';
 import { trimWindow } from './chat.sync.ts';
 import { DayInView, LatestAloud, OlderState } from './list-overlays.tsx';
 import overlays from './list-overlays.module.css';
@@ -93,14 +93,14 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
             disabled={isJumping}
             onClick={() => void jump(line ?? 0).then((isThere) => isThere && goTo('line'))}
           >
-            <ArrowUpOutlined aria-hidden /> {t('messages.newAbove', { count: unread })}
+            <ArrowUpIcon size={16} /> {t('messages.newAbove', { count: unread })}
           </button>
         )}
       </div>
       {!isAtEnd && (
         <div className={overlays.bottom}>
           <button type="button" className={overlays.pill} data-news={channel.unread > 0 || undefined} onClick={() => goTo('end')}>
-            <ArrowDownOutlined aria-hidden /> {channel.unread > 0 ? t('messages.newBelow', { count: channel.unread }) : t('messages.toEnd')}
+            <ArrowDownIcon size={16} /> {channel.unread > 0 ? t('messages.newBelow', { count: channel.unread }) : t('messages.toEnd')}
           </button>
         </div>
       )}

@@ -41,7 +41,7 @@ const open = async () => {
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'errors');
   const { page } = screen;
   await expect.element(page.getByText('message 80')).toBeVisible();
-  const box = page.getByRole('log').element();
+  const box = page.getByRole('log', { name: 'Messages' }).element();
   await isAtEnd(box);
   /** The first hint after an outage names the last message only. */
   const resume = (last: number) => {
