@@ -1,6 +1,5 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { codePoints } from '#contract/kernel/patterns.ts';
-import { lineRule, textRule } from '#kernel/forms/index.ts';
+import { counted, every, line, required, text } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -10,9 +9,9 @@ import { useShared } from './step-context.ts';
 import { StepForm } from './step-form.tsx';
 
 const rules = {
-  firstName: lineRule({ min: 1, ...limits.personName }),
-  lastName: lineRule(limits.personName),
-  bio: textRule(limits.bio),
+  firstName: every(required, line(limits.personName)),
+  lastName: line(limits.personName),
+  bio: text(limits.bio),
 };
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' };
@@ -46,7 +45,7 @@ export const AboutStep = () => {
             value={bio}
             error={faults['bio']}
             placeholder={t('about.bio')}
-            note={t('about.count', { count: codePoints(bio), max: limits.bio.max })}
+            count={counted(bio, limits.bio)}
             onChange={(event) => setDraft({ ...draft, bio: event.target.value })}
           />
         </>

@@ -1,12 +1,12 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { lineRule } from '#kernel/forms/index.ts';
+import { line } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { faultsOf } from './check.ts';
 import { useShared } from './step-context.ts';
 import { StepForm } from './step-form.tsx';
 
-const rules = { location: lineRule(limits.location) };
+const rules = { location: line(limits.location) };
 
 export const PlaceStep = () => {
   const t = useTexts('onboarding');

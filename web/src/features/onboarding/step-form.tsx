@@ -38,16 +38,16 @@ export const StepForm = ({ check, children }: StepFormProps) => {
       setFaults(Object.fromEntries(fieldTexts(error).map(({ name, text }) => [name.split('.')[0], text])));
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     if (!isSaving) void save();
   };
   const skip = () => {
     setDraft(withoutStep(step, draft));
     moveOn();
   };
-  return (
-    <form ref={form} className={styles.step} onSubmit={submit} noValidate>
+  const content = (
+    <>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t(`${step}.title`)}
       </h1>
@@ -65,11 +65,19 @@ export const StepForm = ({ check, children }: StepFormProps) => {
               {t('skip')}
             </Button>
           )}
-          <Button size="large" look="primary" type="submit" isBusy={isSaving}>
+          <Button size="large" look="primary" isBusy={isSaving} {...(check ? { type: 'submit' } : { onClick: () => submit() })}>
             {t(next ? 'continue' : 'finish')}
           </Button>
         </span>
       </div>
+    </>
+  );
+  // Only fields make a form: what a step without them opens may be one itself.
+  return check ? (
+    <form ref={form} className={styles.step} onSubmit={submit} noValidate>
+      {content}
     </form>
+  ) : (
+    <div className={styles.step}>{content}</div>
   );
 };

@@ -1,4 +1,3 @@
-import { MoreOutlined, StopOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#features/users/index.ts';
@@ -8,6 +7,8 @@ import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { BlockIcon } from '#ui/icons/content-icons.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { useUnblock, type PersonPage, type View } from './people.queries.ts';
@@ -75,8 +76,8 @@ const More = ({ person }: { person: PersonPage }) => {
     <>
       <MenuButton
         label={t('more', { name: personName(person) })}
-        icon={<MoreOutlined aria-hidden />}
-        entries={[{ key: 'block', label: t('block'), icon: <StopOutlined aria-hidden />, onSelect: () => setIsAsking(true) }]}
+        icon={<MoreIcon size={16} />}
+        entries={[{ key: 'block', label: t('block'), icon: <BlockIcon size={16} />, onSelect: () => setIsAsking(true) }]}
       />
       {isAsking && <BlockDialog person={person} onClose={() => setIsAsking(false)} />}
     </>

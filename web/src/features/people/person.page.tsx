@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
@@ -16,7 +15,7 @@ import { PersonSkeleton } from './person-skeleton.tsx';
 // The words of the event cards, so that the page appears as a whole.
 await loadTexts('events').catch(() => undefined);
 
-const Screen = () => {
+export const Page = () => {
   const common = useTexts('kernel');
   const { username = '' } = useParams();
   const [address] = useSearchParams();
@@ -71,5 +70,3 @@ const NotForVisitors = ({ username }: { username: string }) => {
     />
   );
 };
-
-export const Page = withLooks(Screen);

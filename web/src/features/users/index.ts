@@ -1,4 +1,3 @@
 export { useKeptUser } from './kept-user.ts';
 export { loadPictureField } from './load.ts';
-export { tidyPhone } from './phone.ts';
 export { meQuery, useMe, useUpdateMe, type Me, type ProfileChange } from './users.queries.ts';

@@ -76,6 +76,20 @@ test('a number is kept as the world writes it, and what is none is told', async 
   await expect.poll(() => calls).toContain('PUT /me {"phone":"+8613800138000"}');
 });
 
+test('saving sends only what was changed, and a space at the end is no change', async () => {
+  const { page, calls } = await open();
+  const bar = page.getByRole('button', { name: 'Save' });
+  const place = page.getByRole('textbox', { name: 'Location' });
+  await place.fill(`${mei.location} `);
+  expect(bar.query()).toBeNull();
+  await place.fill('Suzhou');
+  await page.getByRole('combobox', { name: 'Gender' }).selectOptions('Female');
+  await expect.element(page.getByText('2 unsaved changes')).toBeVisible();
+  await bar.click();
+  await expect.poll(() => calls).toContain('PUT /me {"gender":"female","location":"Suzhou"}');
+  await expect.poll(() => bar.query()).toBeNull();
+});
+
 test('the first steps come back from here, and interests are chosen in theirs', async () => {
   const { page, cache } = await open();
   const interests = page.getByRole('region', { name: 'Interests' });

@@ -1,4 +1,3 @@
-import { withLooks } from '#kernel/antd/index.tsx';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
@@ -8,7 +7,7 @@ import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useMe } from './users.queries.ts';
 
-const Screen = () => {
+export const Page = () => {
   const t = useTexts('users');
   const me = useMe();
   const name = personName(me);
@@ -37,5 +36,3 @@ const Ways = ({ username }: { username: string }) => {
     </>
   );
 };
-
-export const Page = withLooks(Screen);

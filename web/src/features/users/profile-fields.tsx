@@ -1,89 +1,85 @@
-import { DatePicker, Form, Input, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
-import { lineRule, textRule } from '#kernel/forms/index.ts';
+import { counted, DateField, type FormState } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import styles from './my-profile.module.css';
-import { phoneRule } from './phone.ts';
+import type { ProfileValues } from './profile-values.ts';
 
 const genders = ['female', 'male', 'other', 'undisclosed'] as const;
-const earliest = dayjs('1900-01-01');
+const autoComplete = { firstName: 'given-name', lastName: 'family-name' };
+const today = () => new Date().toISOString().slice(0, 10);
 
-const names = {
-  firstName: { rule: lineRule({ min: 1, ...limits.personName }), autoComplete: 'given-name' },
-  lastName: { rule: lineRule(limits.personName), autoComplete: 'family-name' },
-};
+type FieldsProps = { form: FormState<ProfileValues> };
+type AboutFieldsProps = FieldsProps & { username: string; onRename: () => void };
 
-const NameFields = () => {
+export const AboutFields = ({ form: { values, bind, set }, username, onRename }: AboutFieldsProps) => {
   const t = useTexts('users');
-  return (
-    <div className={styles.pair}>
-      {useNameOrder().map((name) => (
-        <Form.Item key={name} name={name} label={t(name)} rules={[names[name].rule]}>
-          <Input autoComplete={names[name].autoComplete} />
-        </Form.Item>
-      ))}
-    </div>
-  );
-};
-
-export const AboutFields = ({ username, onRename }: { username: string; onRename: () => void }) => {
-  const t = useTexts('users');
+  const [latest] = useState(today);
   return (
     <Panel title={t('about')}>
-      <NameFields />
-      <Form.Item name="bio" label={t('bio')} className={styles.counted ?? ''} rules={[textRule(limits.bio)]}>
-        <Input.TextArea
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          showCount
-          maxLength={limits.bio.max}
+      <FieldStack>
+        <FieldPair>
+          {useNameOrder().map((name) => (
+            <Field key={name} {...bind(name)} label={t(name)} autoComplete={autoComplete[name]} />
+          ))}
+        </FieldPair>
+        <AreaField
+          {...bind('bio')}
+          label={t('bio')}
+          rows={3}
+          count={counted(values.bio, limits.bio)}
           placeholder={t('bio.hint')}
           autoComplete="off"
         />
-      </Form.Item>
-      <div className={styles.pair}>
-        <Form.Item name="jobTitle" label={t('jobTitle')} rules={[lineRule(limits.jobTitle)]}>
-          <Input autoComplete="organization-title" />
-        </Form.Item>
-        <Form.Item name="location" label={t('location')} rules={[lineRule(limits.location)]}>
-          <Input autoComplete="address-level2" />
-        </Form.Item>
-        <Form.Item name="dateOfBirth" label={t('dateOfBirth')}>
-          <DatePicker style={{ width: '100%' }} minDate={earliest} maxDate={dayjs()} autoComplete="bday" />
-        </Form.Item>
-        <Form.Item name="gender" label={t('gender')}>
-          <Select allowClear options={genders.map((value) => ({ value, label: t(`gender.${value}`) }))} />
-        </Form.Item>
-      </div>
-      <Form.Item label={t('username')} htmlFor="username" className={styles.last ?? ''}>
+        <FieldPair>
+          <Field {...bind('jobTitle')} label={t('jobTitle')} autoComplete="organization-title" />
+          <Field {...bind('location')} label={t('location')} autoComplete="address-level2" />
+        </FieldPair>
+        <FieldPair>
+          <DateField {...bind('dateOfBirth')} label={t('dateOfBirth')} min="1900-01-01" max={latest} />
+          <SelectField
+            {...bind('gender')}
+            label={t('gender')}
+            value={values.gender ?? ''}
+            onChange={({ target }) => set({ gender: genders.find((gender) => gender === target.value) ?? null })}
+          >
+            <option value="">{t('gender.none')}</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`gender.${gender}`)}
+              </option>
+            ))}
+          </SelectField>
+        </FieldPair>
         <div className={styles.username}>
-          <Input id="username" value={username} readOnly variant="filled" autoComplete="username" />
+          <Field label={t('username')} value={username} readOnly autoComplete="username" />
           <Button onClick={onRename}>{t('username.change')}</Button>
         </div>
-      </Form.Item>
+      </FieldStack>
     </Panel>
   );
 };
 
-export const ContactFields = ({ email }: { email: string }) => {
+export const ContactFields = ({ form: { bind }, email }: FieldsProps & { email: string }) => {
   const t = useTexts('users');
   return (
     <Panel title={t('contact')}>
-      <div className={styles.lastPair}>
-        <Form.Item label={t('email')} htmlFor="email" extra={t('email.hint')}>
-          <Input id="email" value={email} readOnly variant="filled" autoComplete="email" />
-        </Form.Item>
-        <Form.Item name="phone" label={t('phone')} extra={t('phone.hint')} rules={[phoneRule]} validateTrigger="onBlur">
-          <Input type="tel" autoComplete="tel" placeholder="+86 138 0013 8000" />
-        </Form.Item>
-      </div>
+      <FieldPair>
+        <Field label={t('email')} value={email} readOnly autoComplete="email" note={t('email.hint')} />
+        <Field {...bind('phone')} label={t('phone')} type="tel" autoComplete="tel" placeholder="+86 138 0013 8000" note={t('phone.hint')} />
+      </FieldPair>
     </Panel>
   );
 };
 
-export const PrivacyFields = () => {
+export const PrivacyFields = ({ form: { values, set } }: FieldsProps) => {
   const t = useTexts('users');
   return (
     <Panel title={t('privacy')}>
@@ -92,9 +88,7 @@ export const PrivacyFields = () => {
           <label htmlFor="isPublic">{t('isPublic')}</label>
           <p id="isPublic-hint">{t('isPublic.hint')}</p>
         </div>
-        <Form.Item name="isPublic" valuePropName="checked" noStyle>
-          <Switch id="isPublic" aria-describedby="isPublic-hint" />
-        </Form.Item>
+        <Switch id="isPublic" aria-describedby="isPublic-hint" isOn={values.isPublic} onChange={(isPublic) => set({ isPublic })} />
       </div>
     </Panel>
   );
