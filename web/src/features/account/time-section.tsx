@@ -1,9 +1,8 @@
-import { Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMe, useUpdateMe } from '#features/users/index.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
-import { languageNames, languages, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { ComboField } from '#forms/index.ts';
+import { languageNames, languages, timeZones, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -36,24 +35,20 @@ const LanguagePanel = () => {
 
 const ZonePanel = () => {
   const t = useTexts('account');
-  const id = useId();
   const { timezone } = useMe();
   const { mutate: change } = useUpdateMe();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   return (
     <Panel title={t('zone.title')}>
-      <label htmlFor={id} className="visually-hidden">
-        {t('zone.label')}
-      </label>
-      <Select
-        id={id}
-        style={{ width: '100%', maxWidth: 360 }}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={[{ value: DEVICE, label: t('zone.device', { zone: here.replaceAll('_', ' ') }) }, ...zones]}
-        value={timezone ?? DEVICE}
-        onChange={(zone) => change({ timezone: zone === DEVICE ? null : zone })}
-      />
+      <div className={styles.zone}>
+        <ComboField
+          label={t('zone.label')}
+          hidesLabel
+          options={[{ value: DEVICE, label: t('zone.device', { zone: here.replaceAll('_', ' ') }) }, ...timeZones(timezone ?? here)]}
+          value={timezone ?? DEVICE}
+          onChange={(zone) => change({ timezone: zone === DEVICE ? null : zone })}
+        />
+      </div>
       <p className={styles.after}>{t('zone.hint')}</p>
     </Panel>
   );
@@ -123,13 +118,11 @@ const NewAddress = ({ url }: { url: string }) => {
   );
 };
 
-const Content = () => (
+/** The language and the time zone of the account. */
+export const TimeSection = () => (
   <Section>
     <LanguagePanel />
     <ZonePanel />
     <CalendarPanel />
   </Section>
 );
-
-/** In which words and at which hours somebody reads. */
-export const TimeSection = withLooks(Content);

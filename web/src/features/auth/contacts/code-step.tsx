@@ -3,7 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { CodeField } from '../flows/code-field.tsx';
 import { Resend } from '../flows/resend.tsx';
 import { faultsOf, rules } from '../flows/rules.ts';
-import { useForm } from '../flows/use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
@@ -29,7 +29,7 @@ export const CodeStep = ({ text, wait, given, resend, confirm, taken, cancelLabe
   const form = useForm({
     initial: { code: given },
     check: ({ code }) => faultsOf({ code: rules.code(code) }),
-    send: ({ code }) => confirm(code),
+    submit: ({ code }) => confirm(code),
     codes: { 'auth.code_wrong': 'code', 'auth.code_spent': 'code', ...taken },
   });
   return (
@@ -37,7 +37,7 @@ export const CodeStep = ({ text, wait, given, resend, confirm, taken, cancelLabe
       <p className={styles.text} role="status">
         {text}
       </p>
-      <CodeField value={form.values.code} error={form.faults.code} onChange={(code) => form.set({ code })} autoFocus={isFocused} />
+      <CodeField value={form.values.code} error={form.errors.code} onChange={(code) => form.set({ code })} autoFocus={isFocused} />
       {resend && <Resend wait={wait} label={t('code.again')} send={resend} />}
     </ContactForm>
   );

@@ -1,16 +1,11 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
+import type { FormState } from '#forms/use-form.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './contacts.module.css';
 
 type ContactFormProps = {
-  /** As `useForm` answers it. */
-  of: {
-    form: RefObject<HTMLFormElement | null>;
-    refusal: string | null;
-    isBusy: boolean;
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
-  };
+  of: Pick<FormState<object>, 'formProps' | 'failure' | 'isBusy'>;
   submit: string;
   cancelLabel?: string | undefined;
   onCancel: () => void;
@@ -18,11 +13,11 @@ type ContactFormProps = {
 };
 
 /** One step of proving an address or a number: what it asks for, go on, or leave it. */
-export const ContactForm = ({ of: { form, refusal, isBusy, onSubmit }, submit, cancelLabel, onCancel, children }: ContactFormProps) => {
+export const ContactForm = ({ of: { formProps, failure, isBusy }, submit, cancelLabel, onCancel, children }: ContactFormProps) => {
   const common = useTexts('kernel');
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      {refusal && <p role="alert">{refusal}</p>}
+    <form {...formProps} className={styles.form}>
+      {failure && <p role="alert">{failure}</p>}
       {children}
       <div className={styles.actions}>
         <Button look="primary" type="submit" isBusy={isBusy}>

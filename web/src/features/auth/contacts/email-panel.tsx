@@ -12,7 +12,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { faultsOf, rules } from '../flows/rules.ts';
 import { startCountdown } from '../flows/use-countdown.ts';
-import { useForm } from '../flows/use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 import { CodeStep } from './code-step.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
@@ -125,7 +125,7 @@ const EmailForm = ({ hasPassword, onSent, onCancel }: EmailFormProps) => {
     initial: { email: '', current: '' },
     check: ({ email, current }) =>
       faultsOf({ email: rules.email(email), current: hasPassword ? rules.given(current, 'contacts', 'current.required') : undefined }),
-    send: async ({ email, current }) => {
+    submit: async ({ email, current }) => {
       const wanted = tidyEmail(email);
       const { resendAfter } = await api('POST /me/email', { body: { email: wanted, ...(hasPassword && { current }) } });
       startCountdown(waitFor(wanted), resendAfter);

@@ -10,7 +10,7 @@ import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { PhoneField } from '../flows/phone-field.tsx';
 import { faultsOf, rules } from '../flows/rules.ts';
 import { startCountdown } from '../flows/use-countdown.ts';
-import { useForm } from '../flows/use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 import { CodeStep } from './code-step.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
@@ -82,7 +82,7 @@ const PhoneForm = ({ suggestion, onSent, onCancel }: PhoneFormProps) => {
   const form = useForm({
     initial: { phone: suggestion, number: suggestion.startsWith('+') ? suggestion : '' },
     check: ({ phone, number }) => faultsOf({ phone: rules.mobile(phone, number) }),
-    send: async ({ number }) => {
+    submit: async ({ number }) => {
       const { resendAfter } = await send(number);
       startCountdown(waitFor(number), resendAfter);
       onSent(number);
@@ -91,7 +91,7 @@ const PhoneForm = ({ suggestion, onSent, onCancel }: PhoneFormProps) => {
   useUnsaved(form.values.phone !== suggestion);
   return (
     <ContactForm of={form} submit={t('code.send')} onCancel={onCancel}>
-      <PhoneField value={form.values.phone} error={form.faults.phone} onChange={(phone, number) => form.set({ phone, number })} />
+      <PhoneField value={form.values.phone} error={form.errors.phone} onChange={(phone, number) => form.set({ phone, number })} />
     </ContactForm>
   );
 };

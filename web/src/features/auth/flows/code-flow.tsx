@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tidyEmail } from '#contract/kernel/patterns.ts';
 import { withSecondStep } from '#features/security/index.ts';
+import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { isRecord, tabStore } from '#kernel/storage/index.ts';
@@ -17,7 +18,7 @@ import styles from './flows.module.css';
 import { MailHint, SmsHint } from './mail-hint.tsx';
 import { faultsOf, rules } from './rules.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 
 const PhoneField = later(async () => (await import('./phone-field.tsx')).PhoneField);
 
@@ -40,12 +41,14 @@ const useCodeLogin = (enter: Enter) => {
   const fields = useForm({
     initial: { email: draft.email, phone: draft.phone, number: draft.number, code: '' },
     check: (values) => faultsOf({ ...receiverFaults(values), code: rules.code(values.code) }),
-    send: async (values) => {
-      const remember = new FormData(fields.form.current ?? undefined).has('remember');
+    submit: async (values) => {
+      const remember = new FormData(fields.formProps.ref.current ?? undefined).has('remember');
       const body = { ...receiverOf(values), code: values.code, remember };
       enter(await withSecondStep(() => publicApi('POST /login/code', { body })), { remember });
     },
     codes: { 'auth.code_wrong': 'code', 'auth.code_used': 'code' },
+    // Left at the second step: nothing went wrong.
+    onError: (error) => isApiError(error, 'auth.second_factor_required'),
   });
   const { values, show, run, focus } = fields;
   const countdown = useCountdown(`code:${Object.values(receiverOf(values)).join('')}`);
@@ -66,10 +69,10 @@ const useCodeLogin = (enter: Enter) => {
 /** A code by mail or text message instead of the password. */
 export const CodeFlow = ({ enter }: { enter: Enter }) => {
   const t = useTexts('flows');
-  const { form: ref, bind, values, set, faults, refusal, isBusy, onSubmit, by, setBy, left, isSent, getCode } = useCodeLogin(enter);
+  const { bind, values, set, errors, failure, isBusy, formProps, by, setBy, left, isSent, getCode } = useCodeLogin(enter);
   return (
-    <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
-      {refusal && <Refusal text={refusal} />}
+    <form {...formProps} className={form.form}>
+      {failure && <Refusal text={failure} />}
       <div className={styles.by}>
         <Choice
           label={t('by')}
@@ -87,7 +90,7 @@ export const CodeFlow = ({ enter }: { enter: Enter }) => {
       ) : (
         <PhoneField
           value={values.phone}
-          error={faults.phone}
+          error={errors.phone}
           onChange={(phone, number) => set({ phone, number })}
           instead={<div className={styles.phoneSpace} />}
         />
@@ -95,7 +98,7 @@ export const CodeFlow = ({ enter }: { enter: Enter }) => {
       <div className={styles.withWords}>
         <CodeField
           value={values.code}
-          error={faults.code}
+          error={errors.code}
           onChange={(code) => set({ code })}
           extra={
             <button type="button" className={styles.send} disabled={left > 0 || isBusy} onClick={getCode}>

@@ -14,7 +14,7 @@ import { useStep } from './moves.ts';
 import { Resend } from './resend.tsx';
 import { faultsOf, rules } from './rules.ts';
 import { startCountdown, useCountdown } from './use-countdown.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const asked = () => tabStore.read('forgot', isText) ?? '';
@@ -26,17 +26,10 @@ export const ForgotFlow = () => (useStep() === 'sent' && asked() !== '' ? <Sent 
 
 const Wish = () => {
   const t = useTexts('flows');
-  const {
-    form: ref,
-    bind,
-    values,
-    refusal,
-    isBusy,
-    onSubmit,
-  } = useForm({
+  const { bind, values, failure, isBusy, formProps } = useForm({
     initial: { email: asked() },
     check: ({ email }) => faultsOf({ email: rules.email(email) }),
-    send: async ({ email }) => {
+    submit: async ({ email }) => {
       const { resendAfter } = await ask(tidyEmail(email));
       tabStore.write('forgot', tidyEmail(email));
       startCountdown(waitOf(tidyEmail(email)), resendAfter);
@@ -47,8 +40,8 @@ const Wish = () => {
   return (
     <>
       <Head title={t('forgot.title')} text={t('forgot.text')} />
-      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
-        {refusal && <Refusal text={refusal} />}
+      <form {...formProps} className={form.form}>
+        {failure && <Refusal text={failure} />}
         <Field {...bind('email')} label={t('email')} type="email" autoComplete="email" autoFocus />
         <SubmitButton label={left > 0 ? t('resend.wait', { seconds: left }) : t('forgot.submit')} isBusy={isBusy || left > 0} />
       </form>

@@ -3,10 +3,10 @@ import { PasswordField } from '../password-field.tsx';
 import styles from './flows.module.css';
 import { passwordLimits } from './rules.ts';
 import { strengthOf } from './strength.ts';
-import type { Bound } from './use-form.ts';
+import type { Bound } from '#forms/use-form.ts';
 
 type NewPasswordProps = {
-  bind: (name: 'password' | 'confirm') => Bound;
+  bind: (name: 'password' | 'confirm') => Bound<string>;
   password: string;
   /** Names that somebody would guess first. */
   own: readonly string[];

@@ -12,7 +12,7 @@ import { Head } from './head.tsx';
 import { goOn } from './moves.ts';
 import { NewPassword } from './new-password.tsx';
 import { faultsOf, rules } from './rules.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 import { useLink } from './use-link.ts';
 
 /** A new password by the link of a mail. */
@@ -45,17 +45,10 @@ type ChangeProps = { token: string; username: string; onExpired: (error: unknown
 
 const Change = ({ token, username, onExpired }: ChangeProps) => {
   const t = useTexts('flows');
-  const {
-    form: ref,
-    bind,
-    values,
-    refusal,
-    isBusy,
-    onSubmit,
-  } = useForm({
+  const { bind, values, failure, isBusy, formProps } = useForm({
     initial: { password: '', confirm: '' },
     check: ({ password, confirm }) => faultsOf({ password: rules.password(password), confirm: rules.confirm(confirm, password) }),
-    send: async ({ password }) => {
+    submit: async ({ password }) => {
       try {
         await publicApi('POST /reset-password', { body: { token, password } });
         goOn(addressOf('password'), { username });
@@ -68,8 +61,8 @@ const Change = ({ token, username, onExpired }: ChangeProps) => {
   return (
     <>
       <Head title={t('reset.title')} text={t('reset.text', { username })} />
-      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
-        {refusal && <Refusal text={refusal} />}
+      <form {...formProps} className={form.form}>
+        {failure && <Refusal text={failure} />}
         {/* Password managers ask whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPassword bind={bind} password={values.password} own={[username]} autoFocus />

@@ -10,7 +10,7 @@ import { SubmitButton } from '../submit-button.tsx';
 import styles from './flows.module.css';
 import { Head } from './head.tsx';
 import { goOn } from './moves.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 
 type Words = { title: string; text: string; submit: string; done: string; expired: string };
 type UndoStepProps = {
@@ -25,10 +25,10 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
   const t = useTexts('flows');
   const [told, setTold] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const { refusal, isBusy, onSubmit } = useForm({
+  const { failure, isBusy, formProps } = useForm({
     initial: {},
     check: () => ({}),
-    send: async () => {
+    submit: async () => {
       try {
         const text = await undo(arrival().token ?? '-');
         goOn(addressOf(flow));
@@ -62,8 +62,8 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
   return (
     <>
       <Head title={words.title} text={words.text} />
-      <form className={form.form} onSubmit={onSubmit}>
-        {refusal && <Refusal text={refusal} />}
+      <form {...formProps} className={form.form}>
+        {failure && <Refusal text={failure} />}
         <SubmitButton label={words.submit} isBusy={isBusy} />
       </form>
     </>

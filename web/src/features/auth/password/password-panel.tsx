@@ -9,7 +9,7 @@ import { Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from '../contacts/contacts.module.css';
 import { NewPassword } from '../flows/new-password.tsx';
 import { faultsOf, rules } from '../flows/rules.ts';
-import { useForm } from '../flows/use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 
@@ -41,7 +41,7 @@ const PasswordForm = ({ hasPassword, onChanged, onCancel }: PasswordFormProps) =
   const t = useTexts('password');
   const common = useTexts('kernel');
   const { username, email } = useMe();
-  const { form, values, bind, refusal, isBusy, onSubmit } = useForm({
+  const { formProps, values, bind, failure, isBusy } = useForm({
     initial: { current: '', password: '', confirm: '' },
     check: ({ current, password, confirm }) =>
       faultsOf({
@@ -49,15 +49,15 @@ const PasswordForm = ({ hasPassword, onChanged, onCancel }: PasswordFormProps) =
         password: rules.password(password),
         confirm: rules.confirm(confirm, password),
       }),
-    send: async ({ current, password }) => {
+    submit: async ({ current, password }) => {
       await api('PUT /me/password', { body: { password, ...(hasPassword && { current }) } });
       onChanged();
     },
   });
   useUnsaved(Object.values(values).some(Boolean));
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      {refusal && <Refusal text={refusal} />}
+    <form {...formProps} className={styles.form}>
+      {failure && <Refusal text={failure} />}
       {/* Password managers ask whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {hasPassword && <PasswordField {...bind('current')} label={t('current')} autoFocus />}

@@ -18,7 +18,7 @@ import { goOn } from '../flows/moves.ts';
 import { Resend } from '../flows/resend.tsx';
 import { faultsOf, rules } from '../flows/rules.ts';
 import { useLink } from '../flows/use-link.ts';
-import { useForm, type Bound } from '../flows/use-form.ts';
+import { useForm, type Bound } from '#forms/use-form.ts';
 import { dropDraft } from './draft.ts';
 
 /** Ends a sign-up; where the username went to somebody else meanwhile it asks for another, and keeps the rest. */
@@ -37,7 +37,7 @@ const useFinish = (enter: Enter) => {
   return { isTaken, finish, check };
 };
 
-const OtherUsername = (field: Bound) => (
+const OtherUsername = (field: Bound<string>) => (
   <Field
     {...field}
     label={useTexts('flows')('username.other')}
@@ -53,27 +53,18 @@ type FinishByCodeProps = { email: string; ticket: string; enter: Enter };
 export const FinishByCode = ({ email, ticket, enter }: FinishByCodeProps) => {
   const t = useTexts('flows');
   const { isTaken, finish, check } = useFinish(enter);
-  const {
-    form: ref,
-    bind,
-    values,
-    set,
-    faults,
-    refusal,
-    isBusy,
-    onSubmit,
-  } = useForm({
+  const { bind, values, set, errors, failure, isBusy, formProps } = useForm({
     initial: { code: '', username: '' },
     check: ({ code, username }) => faultsOf({ code: rules.code(code), username: check(username) }),
-    send: ({ code, username }) => finish((other) => publicApi('POST /sign-up/finish', { body: { ticket, code, ...other } }), username),
+    submit: ({ code, username }) => finish((other) => publicApi('POST /sign-up/finish', { body: { ticket, code, ...other } }), username),
     codes: { 'auth.code_wrong': 'code', 'auth.code_spent': 'code', 'user.username_taken': 'username' },
   });
   return (
     <>
       <Head title={t('verify.title')} text={t('verify.text', { email })} />
-      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
-        {refusal && <Refusal text={refusal} />}
-        <CodeField value={values.code} error={faults.code} onChange={(code) => set({ code })} autoFocus />
+      <form {...formProps} className={form.form}>
+        {failure && <Refusal text={failure} />}
+        <CodeField value={values.code} error={errors.code} onChange={(code) => set({ code })} autoFocus />
         {isTaken && <OtherUsername {...bind('username')} />}
         <SubmitButton label={t('verify.submit')} isBusy={isBusy} />
       </form>
@@ -102,16 +93,10 @@ type LinkFormProps = { token: string; username: string; enter: Enter; onExpired:
 const LinkForm = ({ token, username: own, enter, onExpired }: LinkFormProps) => {
   const t = useTexts('flows');
   const { isTaken, finish, check } = useFinish(enter);
-  const {
-    form: ref,
-    bind,
-    refusal,
-    isBusy,
-    onSubmit,
-  } = useForm({
+  const { bind, failure, isBusy, formProps } = useForm({
     initial: { password: '', username: '' },
     check: ({ password, username }) => faultsOf({ password: rules.given(password, 'flows', 'rule.password'), username: check(username) }),
-    send: async ({ password, username }) => {
+    submit: async ({ password, username }) => {
       try {
         await finish((other) => publicApi('POST /sign-up/finish-by-link', { body: { token, password, ...other } }), username);
       } catch (error) {
@@ -124,8 +109,8 @@ const LinkForm = ({ token, username: own, enter, onExpired }: LinkFormProps) => 
   return (
     <>
       <Head title={t('byLink.title')} text={t('byLink.for', { username: own })} />
-      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
-        {refusal && <Refusal text={refusal} />}
+      <form {...formProps} className={form.form}>
+        {failure && <Refusal text={failure} />}
         <PasswordField {...bind('password')} autoFocus />
         {isTaken && <OtherUsername {...bind('username')} />}
         <SubmitButton label={t('byLink.submit')} isBusy={isBusy} />

@@ -16,7 +16,7 @@ import { Head } from '../flows/head.tsx';
 import { NewPassword } from '../flows/new-password.tsx';
 import { faultsOf, rules } from '../flows/rules.ts';
 import { startCountdown } from '../flows/use-countdown.ts';
-import { useForm } from '../flows/use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 import { Agreement } from './agreement.tsx';
 import { readDraft, writeDraft } from './draft.ts';
 import { useProof } from './use-proof.ts';
@@ -65,7 +65,7 @@ const useRegisterForm = () => {
         confirm: rules.confirm(values.confirm, values.password),
         agreed: rules.given(values.agreed, 'errors', 'field.agreement'),
       }),
-    send: async (values) => {
+    submit: async (values) => {
       const { resendAfter, ticket } = await signUp(values);
       const sentTo = tidyEmail(values.email);
       writeDraft({ sentTo, ticket });
@@ -85,7 +85,7 @@ const useRegisterForm = () => {
 
 export const RegisterForm = () => {
   const t = useTexts('flows');
-  const { form: ref, bind, values, faults, refusal, isBusy, onSubmit, availability, keep } = useRegisterForm();
+  const { bind, values, errors, failure, isBusy, formProps, availability, keep } = useRegisterForm();
   const kept = (name: 'username' | 'email') => ({
     ...bind(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => keep({ [name]: target.value.trim() }),
@@ -93,8 +93,8 @@ export const RegisterForm = () => {
   return (
     <>
       <Head title={t('register.title')} text={t('register.text')} />
-      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
-        {refusal && <Refusal text={refusal} />}
+      <form {...formProps} className={form.form}>
+        {failure && <Refusal text={failure} />}
         <Field
           {...kept('username')}
           label={t('username')}
@@ -102,12 +102,12 @@ export const RegisterForm = () => {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          error={faults.username ?? availability.fault?.()}
+          error={errors.username ?? availability.fault?.()}
           note={availability.note}
         />
         <Field {...kept('email')} label={t('email')} type="email" autoComplete="email" />
         <NewPassword bind={bind} password={values.password} own={[values.username, values.email.split('@')[0] ?? '']} />
-        <Agreement isAgreed={values.agreed !== ''} error={faults.agreed} onChange={(is) => keep({ agreed: is ? 'yes' : '' })} />
+        <Agreement isAgreed={values.agreed !== ''} error={errors.agreed} onChange={(is) => keep({ agreed: is ? 'yes' : '' })} />
         <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} isBusy={isBusy} />
       </form>
     </>

@@ -12,7 +12,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { NewPassword } from '../flows/new-password.tsx';
 import { faultsOf, rules } from '../flows/rules.ts';
-import { useForm } from '../flows/use-form.ts';
+import { useForm } from '#forms/use-form.ts';
 import flows from '../flows/flows.module.css';
 import form from '../login-form.module.css';
 import type { Enter } from '../sign-in.ts';
@@ -54,7 +54,7 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
         siteName: siteNameFault(values),
         ...mailFaults(values),
       }),
-    send: async (values) => {
+    submit: async (values) => {
       const chosen = {
         siteName: siteNameOf(values),
         signUp: values.signUp === 'closed' ? ('closed' as const) : ('open' as const),
@@ -104,13 +104,13 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
 /** Who runs the site, what it is called, and who may join. */
 export const SetUpForm = (props: SetUpFormProps) => {
   const t = useTexts('setup');
-  const { form: ref, bind, kept, keep, keepMail, test, testMail, values, faults, refusal, isBusy, onSubmit } = useSetUp(props);
+  const { bind, kept, keep, keepMail, test, testMail, values, errors, failure, isBusy, formProps } = useSetUp(props);
   return (
     <>
       <h1 className={flows.title}>{t('title')}</h1>
       <p className={flows.text}>{t('text')}</p>
-      <form ref={ref} className={form.form} onSubmit={onSubmit} noValidate>
-        {refusal && <Refusal text={refusal} />}
+      <form {...formProps} className={form.form}>
+        {failure && <Refusal text={failure} />}
         <fieldset className={styles.group}>
           <legend>{t('you')}</legend>
           <Field {...kept('username')} label={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
@@ -135,7 +135,7 @@ export const SetUpForm = (props: SetUpFormProps) => {
         </fieldset>
         <SetUpMail
           values={values}
-          faults={faults}
+          faults={errors}
           mailServer={props.begin.mailServer}
           test={test}
           isBusy={isBusy}

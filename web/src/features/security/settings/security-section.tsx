@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -16,7 +15,7 @@ type SectionProps = {
 };
 
 /** What protects the account: password, second factor, passkeys. */
-const Section = ({ Password }: SectionProps) => {
+export const SecuritySection = ({ Password }: SectionProps) => {
   const common = useTexts('kernel');
   const state = useQuery(securityQuery);
   const refresh = useRefreshSecurity();
@@ -41,4 +40,3 @@ const Section = ({ Password }: SectionProps) => {
     </Skeleton>
   );
 };
-export const SecuritySection = withLooks(Section);

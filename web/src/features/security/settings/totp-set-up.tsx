@@ -1,8 +1,8 @@
-import { QRCode } from 'antd';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { api } from '#kernel/api/index.ts';
 import { copyText } from '#kernel/copy-text.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { later } from '#kernel/later.tsx';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -11,6 +11,8 @@ import { codeFault } from '../sign-in/code-fault.ts';
 import { useRefreshSecurity } from '../security.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './security.module.css';
+
+const QrCode = later(async () => (await import('#ui/qr-code/qr-code.tsx')).QrCode);
 
 type TotpSetUpProps = { address: string; secret: string; onClose: () => void };
 
@@ -55,8 +57,7 @@ const ScanDialog = ({ address, secret, onProven, onClose }: ScanDialogProps) => 
     <Dialog title={t('totp.setUp')} text={t('totp.scan')} width={440} focus="input" holdsWords onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.qr}>
-          {/* Black on white in both themes: cameras do not read it the other way round. */}
-          <QRCode value={address} size={184} color="#000000" bgColor="#ffffff" bordered={false} type="svg" aria-label={t('totp.qr')} />
+          <QrCode label={t('totp.qr')} value={address} size={184} />
         </div>
         <div>
           <p className={styles.text}>{t('totp.type')}</p>
