@@ -228,10 +228,10 @@ test('where somebody was faster, one chooses what holds', async () => {
   await choose(page, 'Design', 'Edit');
   await page.getByRole('textbox', { name: 'Remark' }).fill('mine');
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Somebody was faster' });
-  await expect.element(question.getByText(/ben saved this/)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Someone else saved this first' });
+  await expect.element(question.getByText(/ben saved it/)).toBeVisible();
   await expect.element(question.getByRole('row', { name: 'Remark mine theirs' })).toBeVisible();
-  await question.getByRole('button', { name: 'Save mine' }).click();
+  await question.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => changes(calls).at(-1)).toContain('"remark":"mine","leaderId":null,"version":2');
 });
 

@@ -9,17 +9,17 @@ import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import { leadersQuery, type Person } from './departments.queries.ts';
 import styles from './leader-field.module.css';
 
-type LeaderFieldProps = { leader: Person | null; error: string | undefined; onChange: (leader: Person | null) => void };
+type LeaderFieldProps = { name: string; value: Person | null; error: string | undefined; onChange: (leader: Person | null) => void };
 
 /** Who leads: found by name, and taken out again. */
-export const LeaderField = ({ leader, error, onChange }: LeaderFieldProps) => {
+export const LeaderField = ({ name, value: leader, error, onChange }: LeaderFieldProps) => {
   const t = useTexts('departments');
   const [text, setText] = useState('');
   const q = useRested(text.trim());
   const { data: found } = useQuery({ ...leadersQuery(q), enabled: q !== '' && leader === null });
   if (leader)
     return (
-      <div>
+      <div data-field={name}>
         <p className={styles.label}>{t('leader')}</p>
         <p className={styles.chosen}>
           <span>
@@ -36,6 +36,7 @@ export const LeaderField = ({ leader, error, onChange }: LeaderFieldProps) => {
   };
   return (
     <PersonSearch
+      name={name}
       label={t('leader')}
       text={text}
       note={q !== '' && found?.length === 0 ? t('leader.none') : t('leader.search')}

@@ -1,0 +1,37 @@
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { orderRule } from '#features/trees/index.ts';
+import { email, every, required, telephone, text, type Rules } from '#forms/index.ts';
+import type { Department, DepartmentWish, Person } from './departments.queries.ts';
+
+/** What the form holds; an order is written as text. */
+export type DepartmentValues = Omit<DepartmentWish, 'leaderId' | 'order'> & { leaderId: Person | null; order: string };
+
+export const valuesOf = ({ name, parentId, leader, phone, email: address, status, remark, order }: Department): DepartmentValues => ({
+  name,
+  parentId,
+  leaderId: leader,
+  phone,
+  email: address,
+  order: String(order),
+  status,
+  remark,
+});
+
+export const blankBelow = (parentId: string | null): DepartmentValues => ({
+  name: '',
+  parentId,
+  leaderId: null,
+  phone: '',
+  email: '',
+  order: '',
+  status: 'enabled',
+  remark: '',
+});
+
+export const rules: Rules<DepartmentValues> = {
+  name: every(required, text(consoleLimits.departmentName)),
+  phone: telephone,
+  email,
+  order: orderRule,
+  remark: text(consoleLimits.departmentRemark),
+};
