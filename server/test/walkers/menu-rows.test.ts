@@ -14,9 +14,7 @@ const rows = await db.selectFrom('menus').selectAll().execute();
 const texts = ['en-US', 'zh-CN'].map(
   (language) => JSON.parse(fs.readFileSync(`${web}../../contract/src/texts/menus.${language}.json`, 'utf8')) as Record<string, string>,
 );
-const icons = ['nav-icon.tsx', 'more-icons.ts', 'console-icons.ts']
-  .map((file) => fs.readFileSync(`${web}ui/nav-icon/${file}`, 'utf8'))
-  .join('');
+const icons = ['nav-icons.tsx', 'other-icons.tsx'].map((file) => fs.readFileSync(`${web}ui/nav-icon/${file}`, 'utf8')).join('');
 
 test('every installation has menu rows, the demo world has more', () => {
   expect(base.length).toBeGreaterThan(5);
@@ -56,6 +54,6 @@ test('the editor offers just the pages and the icons that the web has', () => {
     .readdirSync(`${web}features`, { recursive: true, encoding: 'utf8' })
     .flatMap((file) => file.match(/^([\w-]+\/[\w-]+)\.page\.tsx$/)?.[1] ?? []);
   expect([...menuComponents]).toEqual(pages.toSorted());
-  const names = [...icons.matchAll(/^ {2}'?([a-z-]+)'?: \w+Outlined,$/gm)].map(([, name]) => name);
+  const names = [...icons.matchAll(/^ {2}'?([a-z-]+)'?: (?:\w+Icon,$|icon\()/gm)].map(([, name]) => name);
   expect([...menuIcons].toSorted()).toEqual(names.toSorted());
 });

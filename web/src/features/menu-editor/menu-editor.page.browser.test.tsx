@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
@@ -200,8 +200,7 @@ test('entries are found by their type, their status and the days they were made,
   const { page, tree, address, changes } = await setUp({
     replies: { 'GET /menus': () => ({ items: made, frameHosts: [] }), 'POST /menus/export': () => ({ url: '#file' }) },
   });
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByTitle('Link', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Link');
   await expect.element(address).toHaveTextContent('/system/menu?type=link');
   await expect.element(tree.getByText('/handbook', { exact: true })).toBeVisible();
   await expect.poll(() => tree.getByText('Rules', { exact: true }).query()).toBeNull();
@@ -211,7 +210,9 @@ test('entries are found by their type, their status and the days they were made,
     .toContain('POST /menus/export {"filter":{"type":"link","hidden":"left_out"},"columns":[{"key":"name","title":"Name"},{"key":"above"');
   await page.getByRole('radio', { name: 'Disabled' }).click();
   await page.getByRole('link', { name: 'Show all' }).click();
-  await page.getByLabelText('Created until').fill('2026-11-03');
+  await page.getByRole('group', { name: 'Created until' }).getByRole('spinbutton').first().click();
+  await userEvent.keyboard('11032026');
+  await page.getByRole('searchbox').first().click();
   await expect.poll(() => tree.getByText('React', { exact: true }).query()).toBeNull();
   await expect.element(tree.getByText('Rules', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Columns and row height' }).click();

@@ -4,7 +4,6 @@ import { fitsTree, withoutBranches } from '#contract/kernel/tree-rows.ts';
 import { FilterSelect, rowsQuery, tableForm, useTable, type TableFilter } from '#features/tables/index.ts';
 import { ConsoleTree, insideOf, RowMenu, StatusFilter, statuses } from '#features/trees/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
-import { withLooks } from '#kernel/antd/index.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
@@ -23,7 +22,7 @@ const filters = { status: statuses, type: menuTypes, hidden: ['shown'] };
 const filterForm = tableForm({ path: '/system/menu', sorts: [], firstSort: '', filters });
 type Task = { kind: 'add'; parentId: string | null } | { kind: 'edit' | 'delete'; entry: MenuEntry } | null;
 
-const Menus = () => {
+export const Page = () => {
   const t = useTexts('menu-editor');
   const nameOf = useNames();
   const table = useTable<MenuEntry, Filter>(filterForm);
@@ -114,5 +113,3 @@ const Menus = () => {
     </PageFrame>
   );
 };
-
-export const Page = withLooks(Menus);

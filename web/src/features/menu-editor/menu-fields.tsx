@@ -1,36 +1,33 @@
+import type { FormState } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import styles from './menu-editor.module.css';
 import type { MenuValues } from './menu-values.ts';
 
-export type FieldsProps = {
-  values: MenuValues;
-  errors: Readonly<Record<string, string | undefined>>;
-  change: (part: Partial<MenuValues>) => void;
-};
+export type FieldsProps = { form: FormState<MenuValues> };
 export const menuTypes = ['menu', 'iframe', 'link', 'button'] as const;
 
 /** What an entry is. */
-export const TypeField = ({ values, errors, change }: FieldsProps) => {
+export const TypeField = ({ form: { values, errors, set } }: FieldsProps) => {
   const t = useTexts('menu-editor');
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-field="type">
       <span className={styles.label}>{t('type')}</span>
       <Choice
         label={t('type')}
         look="segments"
         value={values.type}
         options={menuTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        onChange={(type) => change({ type })}
+        onChange={(type) => set({ type })}
       />
-      {errors['type'] && <p className={styles.fault}>{errors['type']}</p>}
+      {errors.type && <p className={styles.fault}>{errors.type}</p>}
     </div>
   );
 };
 
 /** What an entry is called: a key of the catalog, or a text in each language. */
-export const NameFields = ({ values, errors, change }: FieldsProps) => {
+export const NameFields = ({ form: { values, errors, bind, set } }: FieldsProps) => {
   const t = useTexts('menu-editor');
   return (
     <>
@@ -41,27 +38,15 @@ export const NameFields = ({ values, errors, change }: FieldsProps) => {
           look="segments"
           value={values.isKey ? 'key' : 'texts'}
           options={(['texts', 'key'] as const).map((value) => ({ value, label: t(`name.kind.${value}`) }))}
-          onChange={(kind) => change({ isKey: kind === 'key' })}
+          onChange={(kind) => set({ isKey: kind === 'key' })}
         />
       </div>
       {values.isKey ? (
-        <Field label={t('name.key')} value={values.name} error={errors['name']} onChange={({ target }) => change({ name: target.value })} />
+        <Field {...bind('name')} label={t('name.key')} />
       ) : (
         <>
-          <Field
-            label={t('name.en')}
-            lang="en"
-            value={values.nameEn}
-            error={errors['nameEn'] ?? errors['name']}
-            onChange={({ target }) => change({ nameEn: target.value })}
-          />
-          <Field
-            label={t('name.zh')}
-            lang="zh"
-            value={values.nameZh}
-            error={errors['nameZh']}
-            onChange={({ target }) => change({ nameZh: target.value })}
-          />
+          <Field {...bind('nameEn')} label={t('name.en')} lang="en" error={errors.nameEn ?? errors.name} />
+          <Field {...bind('nameZh')} label={t('name.zh')} lang="zh" />
         </>
       )}
     </>

@@ -1,4 +1,7 @@
-import { typedOrder } from '#features/trees/index.ts';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
+import { orderRule, typedOrder } from '#features/trees/index.ts';
+import { every, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
 import type { MenuEntry, MenuWish } from './menu-editor.queries.ts';
 
 /** What the form holds; an order is written as text. */
@@ -34,15 +37,34 @@ export const blankBelow = (parentId: string | null): MenuValues => ({
   order: '',
 });
 
-/** Null where the order is no number that fits. */
-export const wishOf = ({ isKey, order, ...values }: MenuValues, before: MenuEntry | null): MenuWish | null => {
-  const place = typedOrder(order, before?.order ?? null);
-  if (!place) return null;
-  return {
-    ...values,
-    name: isKey ? values.name : '',
-    nameEn: isKey ? '' : values.nameEn,
-    nameZh: isKey ? '' : values.nameZh,
-    ...place,
-  };
+export const wishOf = ({ isKey, order, ...values }: MenuValues, before: MenuEntry | null): MenuWish => ({
+  ...values,
+  name: isKey ? values.name : '',
+  nameEn: isKey ? '' : values.nameEn,
+  nameZh: isKey ? '' : values.nameZh,
+  ...typedOrder(order, before?.order ?? null),
+});
+
+const onlyOf =
+  (types: readonly MenuValues['type'][], rule: InstantRule<string, MenuValues>): InstantRule<string, MenuValues> =>
+  (value, values) =>
+    types.includes(values.type) ? rule(value, values) : undefined;
+const webAddress: InstantRule<string> = (value) => (isWebAddress(value.trim()) ? undefined : message('web_address'));
+/** A page of another site, or of this one by its path. */
+const frameAddress: InstantRule<string> = (value) =>
+  isWebAddress(value.trim()) || isOwnPath(value.trim()) ? undefined : message('web_address');
+const nameText: InstantRule<string, MenuValues> = (value, { isKey }) =>
+  isKey ? undefined : every(required, text(consoleLimits.menuName))(value, null);
+
+/** What depends on other entries, on the settings or on rights is the server's to say. */
+export const rules: Rules<MenuValues> = {
+  name: (value, { isKey }) => (isKey ? every(required, text(consoleLimits.menuName))(value, null) : undefined),
+  nameEn: nameText,
+  nameZh: nameText,
+  path: onlyOf(['menu', 'iframe', 'link'], text(consoleLimits.menuPath)),
+  iframeLink: onlyOf(['iframe'], every(required, frameAddress, text(consoleLimits.menuAddress))),
+  externalLink: onlyOf(['link'], every(required, webAddress, text(consoleLimits.menuAddress))),
+  permission: text(consoleLimits.permissionCode),
+  badge: text(consoleLimits.menuBadge),
+  order: orderRule,
 };

@@ -11,17 +11,17 @@ import styles from './menu-editor.module.css';
 import { SwitchLine } from './switch-line.tsx';
 
 /** Where an entry leads. */
-export const TargetFields = ({ values, errors, change, frameHosts }: FieldsProps & { frameHosts: readonly string[] }) => {
+export const TargetFields = ({ form: { values, bind, set }, frameHosts }: FieldsProps & { frameHosts: readonly string[] }) => {
   const t = useTexts('menu-editor');
   const { type } = values;
   return (
     <>
       {type === 'menu' && (
         <SelectField
+          {...bind('component')}
           label={t('component')}
           value={values.component ?? ''}
-          error={errors['component']}
-          onChange={({ target }) => change({ component: target.value || null })}
+          onChange={({ target }) => set({ component: target.value || null })}
         >
           <option value="">{t('component.none')}</option>
           {menuComponents.map((component) => (
@@ -33,22 +33,12 @@ export const TargetFields = ({ values, errors, change, frameHosts }: FieldsProps
       )}
       {type === 'iframe' && (
         <Field
+          {...bind('iframeLink')}
           label={t('iframeLink')}
-          value={values.iframeLink}
-          error={errors['iframeLink']}
           note={frameHosts.length > 0 ? t('iframeLink.note', { hosts: frameHosts.join(', ') }) : t('iframeLink.own')}
-          onChange={({ target }) => change({ iframeLink: target.value })}
         />
       )}
-      {type === 'link' && (
-        <Field
-          label={t('externalLink')}
-          type="url"
-          value={values.externalLink}
-          error={errors['externalLink']}
-          onChange={({ target }) => change({ externalLink: target.value })}
-        />
-      )}
+      {type === 'link' && <Field {...bind('externalLink')} label={t('externalLink')} type="url" />}
     </>
   );
 };
@@ -58,14 +48,14 @@ type MarkedProps = { id: string | null; rows: readonly MenuEntry[]; nameOf: (ent
 const nothing: ReadonlySet<string> = new Set();
 
 /** How an entry looks in the menu, and what becomes of its page. */
-export const LookFields = ({ values, errors, change, id, rows, nameOf }: FieldsProps & MarkedProps) => {
+export const LookFields = ({ form: { values, errors, bind, set }, id, rows, nameOf }: FieldsProps & MarkedProps) => {
   const t = useTexts('menu-editor');
   const isPage = values.type === 'menu' || values.type === 'iframe';
   const marked = placedRows(rows, nothing).filter(({ row }) => row.path !== '' && row.id !== id && !row.hideInMenu);
   const isGone = values.activePath !== '' && !marked.some(({ row }) => row.path === values.activePath);
   return (
     <>
-      <div className={styles.group}>
+      <div className={styles.group} data-field="icon">
         <span className={styles.label}>{t('icon')}</span>
         <Choice
           label={t('icon')}
@@ -75,19 +65,13 @@ export const LookFields = ({ values, errors, change, id, rows, nameOf }: FieldsP
             { value: '', label: t('icon.none'), icon: '–' },
             ...menuIcons.map((icon) => ({ value: icon, label: icon, icon: <NavIcon name={icon} /> })),
           ]}
-          onChange={(icon) => change({ icon: icon || null })}
+          onChange={(icon) => set({ icon: icon || null })}
         />
-        {errors['icon'] && <p className={styles.fault}>{errors['icon']}</p>}
+        {errors.icon && <p className={styles.fault}>{errors.icon}</p>}
       </div>
-      <Field label={t('badge')} value={values.badge} error={errors['badge']} onChange={({ target }) => change({ badge: target.value })} />
+      <Field {...bind('badge')} label={t('badge')} />
       {isPage && (
-        <SelectField
-          label={t('activePath')}
-          value={values.activePath}
-          error={errors['activePath']}
-          note={t('activePath.note')}
-          onChange={({ target }) => change({ activePath: target.value })}
-        >
+        <SelectField {...bind('activePath')} label={t('activePath')} note={t('activePath.note')}>
           <option value="">{t('activePath.own')}</option>
           {/* One that is gone stays to be seen until another one is chosen. */}
           {isGone && <option value={values.activePath}>{values.activePath}</option>}
@@ -98,9 +82,9 @@ export const LookFields = ({ values, errors, change, id, rows, nameOf }: FieldsP
           ))}
         </SelectField>
       )}
-      {isPage && <SwitchLine label={t('keepAlive')} isOn={values.keepAlive} onChange={(keepAlive) => change({ keepAlive })} />}
-      <SwitchLine label={t('hideInMenu')} isOn={values.hideInMenu} onChange={(hideInMenu) => change({ hideInMenu })} />
-      <SwitchLine label={t('audience')} isOn={values.isForEverybody} onChange={(isForEverybody) => change({ isForEverybody })} />
+      {isPage && <SwitchLine label={t('keepAlive')} isOn={values.keepAlive} onChange={(keepAlive) => set({ keepAlive })} />}
+      <SwitchLine label={t('hideInMenu')} isOn={values.hideInMenu} onChange={(hideInMenu) => set({ hideInMenu })} />
+      <SwitchLine label={t('audience')} isOn={values.isForEverybody} onChange={(isForEverybody) => set({ isForEverybody })} />
     </>
   );
 };
