@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Grantable, RoleDetail } from '#contract/roles.ts';
 import { useTitles } from '#features/menus/index.ts';
 import { useFind } from '#features/search/index.ts';
-import { type Conflict, conflictOf, ConflictQuestion, refusalText } from '#features/trees/index.ts';
+import { Form, FormActions, FormConflict, type FormState } from '#forms/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { DialogActions } from '#ui/dialog/dialog.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { TreePicker } from '#ui/tree-picker/tree-picker.tsx';
 import { difference, permissionTree, rowIds } from './permission-tree.ts';
-import type { Draft } from './role-sheet.tsx';
-import { grantableRows, useGrant } from './roles.queries.ts';
+import { grantableRows } from './roles.queries.ts';
 import styles from './roles.module.css';
 import { usePickerLabels } from './use-picker-labels.ts';
 
-type RolePermissionsProps = { role: RoleDetail; draft: Draft<string[]>; onDraft: (draft: Draft<string[]>) => void };
+/** Null: as the role holds them. */
+export type GrantValues = { menuIds: string[] | null };
+type RolePermissionsProps = { role: RoleDetail; form: FormState<GrantValues> };
 
 /** What a role holds. */
 export const RolePermissions = (props: RolePermissionsProps) => {
@@ -34,15 +31,12 @@ export const RolePermissions = (props: RolePermissionsProps) => {
   );
 };
 
-const Picker = ({ role, draft, onDraft, rows }: RolePermissionsProps & { rows: readonly Grantable[] }) => {
+const Picker = ({ role, form, rows }: RolePermissionsProps & { rows: readonly Grantable[] }) => {
   const t = useTexts('roles');
   const common = useTexts('kernel');
   const { hasPermission } = useAccess();
   const titleOf = useTitles();
   const labels = usePickerLabels();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { mutateAsync: grant, isPending } = useGrant();
   const canGrant = role.isMine && role.code !== 'admin' && hasPermission('system:role:grant');
   const nodes = permissionTree(rows, { titleOf: ({ name }) => titleOf(name), openPage: t('openPage') });
   const find = useFind(rows.map(({ name }) => titleOf(name)));
@@ -53,27 +47,21 @@ const Picker = ({ role, draft, onDraft, rows }: RolePermissionsProps & { rows: r
   const picked = useMemo(() => new Set(rows.filter(({ isHeading }) => !isHeading).map(({ id }) => id)), [rows]);
   /** Without headings, of which nobody picks any. */
   const held = role.menuIds.filter((id) => picked.has(id));
-  const value = role.code === 'admin' ? [...picked] : (draft?.value ?? held);
+  const value = role.code === 'admin' ? [...picked] : (form.values.menuIds ?? held);
   const { given, taken } = difference(held, value);
 
-  const settle = (said: string | null = null) => {
-    setRefusal(said);
-    setConflict(null);
+  const pick = (menuIds: string[]) => {
+    const change = difference(held, menuIds);
+    form.set({ menuIds: change.given.length + change.taken.length === 0 ? null : menuIds });
   };
-  const save = async (version: number): Promise<void> => {
-    try {
-      await grant({ id: role.id, menuIds: value, version });
-      onDraft(null);
-      settle();
-      toast.success(common('saved'));
-    } catch (error) {
-      const found = conflictOf(error);
-      if (found) return setConflict(found);
-      settle(refusalText(error));
-    }
+  const permissions = {
+    key: 'permissions',
+    label: t('view.permissions'),
+    mine: listed(value, rows, titleOf),
+    theirs: listed(held, rows, titleOf),
   };
   return (
-    <>
+    <Form form={form}>
       <div className={styles.picker}>
         <TreePicker
           nodes={nodes}
@@ -81,41 +69,21 @@ const Picker = ({ role, draft, onDraft, rows }: RolePermissionsProps & { rows: r
           disabled={disabled}
           labels={labels}
           find={find}
-          onChange={({ checked }) => {
-            onDraft({ value: rowIds(checked), version: draft?.version ?? role.version });
-            setRefusal(null);
-          }}
+          onChange={({ checked }) => pick(rowIds(checked))}
         />
       </div>
-      {refusal && <Refusal text={refusal} />}
       {canGrant && (
-        <DialogActions>
-          <Button
-            look="primary"
-            isBusy={isPending}
-            disabled={given.length + taken.length === 0}
-            onClick={() => void save(draft?.version ?? role.version)}
-          >
-            {given.length + taken.length === 0 ? common('save') : t('grant', { given: given.length, taken: taken.length })}
-          </Button>
-        </DialogActions>
-      )}
-      {conflict && (
-        <ConflictQuestion
-          conflict={conflict}
-          fields={[
-            { key: 'permissions', label: t('view.permissions'), mine: listed(value, rows, titleOf), theirs: listed(held, rows, titleOf) },
-          ]}
-          isSaving={isPending}
-          onAnswer={(keepsMine) => {
-            if (keepsMine) return void save(role.version);
-            onDraft(null);
-            settle();
-          }}
-          onClose={() => setConflict(null)}
+        <FormActions
+          form={form}
+          label={form.isChanged ? t('grant', { given: given.length, taken: taken.length }) : common('save')}
+          isDisabled={!form.isChanged}
         />
       )}
-    </>
+      <FormConflict
+        form={form}
+        theirs={role.version === form.version ? null : { values: { menuIds: null }, version: role.version, differences: [permissions] }}
+      />
+    </Form>
   );
 };
 

@@ -1,42 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RoleDetail } from '#contract/roles.ts';
-import { CloseSheet } from '#features/tables/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useForm } from '#forms/index.ts';
 import { leaveBy, useUnsaved } from '#kernel/page/index.ts';
+import { toast } from '#kernel/toast/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { difference } from './permission-tree.ts';
-import { isSame, type RoleValues } from './role-fields.tsx';
+import { emptyRole, rules, rulesOfBuiltIn, valuesOf, type RoleValues } from './role-fields.tsx';
 import { RoleForm } from './role-form.tsx';
 import { RolePeople } from './role-people.tsx';
-import { RolePermissions } from './role-permissions.tsx';
+import { RolePermissions, type GrantValues } from './role-permissions.tsx';
 import { useRoleName } from './role-words.tsx';
-import { roleDetail } from './roles.queries.ts';
+import { roleDetail, useGrant, useUpdateRole } from './roles.queries.ts';
 import styles from './roles.module.css';
 
 const views = ['permissions', 'people', 'details'] as const;
 type View = (typeof views)[number];
-/** What somebody has changed and not saved yet; null where nothing is. `version`: of the state they have seen. */
-export type Draft<Value> = { value: Value; version: number } | null;
-
 /** One role beside the list: what it holds, who has it, and what it is called. */
 export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts('roles');
   const common = useTexts('kernel');
   const nameOf = useRoleName();
   const [view, setView] = useState<View>('permissions');
-  const [values, setValues] = useState<Draft<RoleValues>>(null);
-  const [menuIds, setMenuIds] = useState<Draft<string[]>>(null);
   const { data: role, error, refetch } = useQuery(roleDetail(id));
-  const isDirty = role !== undefined && (hasValues(values, role) || hasMenus(menuIds, role));
+  const { mutateAsync: update } = useUpdateRole();
+  const { mutateAsync: grant } = useGrant();
+  // Both forms live here, so that what was changed in one view is still there after a look at another.
+  const details = useForm<RoleValues>({
+    initial: role ? valuesOf(role) : emptyRole,
+    version: role?.version ?? 0,
+    rules: role?.isBuiltIn ? rulesOfBuiltIn : rules,
+    submit: async (values, version) => {
+      await update({ id, ...values, name: values.name.trim(), code: values.code.trim(), version });
+      toast.success(common('saved'));
+    },
+  });
+  const grants = useForm<GrantValues>({
+    initial: { menuIds: null },
+    version: role?.version ?? 0,
+    submit: async ({ menuIds }, version) => {
+      await grant({ id, menuIds: menuIds ?? [], version });
+      grants.reset({ menuIds: null });
+      toast.success(common('saved'));
+    },
+  });
+  const isDirty = details.isChanged || grants.isChanged;
   useUnsaved(isDirty);
   return (
     <Dialog
       title={role ? nameOf(role) : t('role')}
-      extra={<CloseSheet />}
+      closeLabel={common('close')}
       place="side"
       width={640}
       holdsWords={isDirty}
@@ -53,9 +68,9 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
             onChange={setView}
           />
           {!role.isMine && <p className={styles.note}>{t(role.code === 'admin' ? 'note.admin' : 'note.beyond')}</p>}
-          {view === 'permissions' && <RolePermissions role={role} draft={menuIds} onDraft={setMenuIds} />}
+          {view === 'permissions' && <RolePermissions role={role} form={grants} />}
           {view === 'people' && <RolePeople role={role} />}
-          {view === 'details' && <RoleForm role={role} draft={values} onDraft={setValues} onDeleted={onClose} />}
+          {view === 'details' && <RoleForm role={role} form={details} onDeleted={onClose} />}
         </div>
       ) : error ? (
         <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
@@ -66,11 +81,4 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
       )}
     </Dialog>
   );
-};
-
-const hasValues = (draft: Draft<RoleValues>, role: RoleDetail): boolean => draft !== null && !isSame(draft.value, role);
-const hasMenus = (draft: Draft<string[]>, role: RoleDetail): boolean => {
-  if (draft === null) return false;
-  const { given, taken } = difference(role.menuIds, draft.value);
-  return given.length + taken.length > 0;
 };

@@ -213,11 +213,11 @@ test('where somebody was faster both states stand beside each other, and one of 
   await tab('Details');
   await page.getByRole('textbox', { name: 'Remark' }).fill('mine');
   await press('Save');
-  const question = sheet('Somebody was faster');
-  await expect.element(question.getByText(/ben saved this on/)).toBeVisible();
+  const question = sheet('Someone else saved this first');
+  await expect.element(question.getByText(/ben saved it on/)).toBeVisible();
   await expect.element(question.getByRole('row', { name: 'Remark mine theirs' })).toBeVisible();
   expect(await violations()).toEqual([]);
-  await press('Save mine');
+  await press('Keep mine');
   await expect
     .poll(() => sent('PUT /roles/').map((body) => JSON.parse(body)))
     .toMatchObject([{ version: 1 }, { version: 2, remark: 'mine' }]);
