@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useRoleName } from '#features/roles/index.ts';
-import { refusalText } from '#features/trees/index.ts';
+import { closeAndSay, Form, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
+import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
@@ -20,48 +17,55 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
   const common = useTexts('kernel');
   const nameOf = useRoleName();
   const { data, error, refetch } = useQuery(rolesToGive);
-  const [chosen, setChosen] = useState(() => account.roles.map(({ id }) => id));
-  const { mutate, isPending, error: refusal } = useSetRoles(account.id);
+  const { mutateAsync: setRoles } = useSetRoles(account.id);
+  const form = useForm({
+    initial: { roleIds: account.roles.map(({ id }) => id) },
+    submit: async ({ roleIds }) => {
+      await setRoles(roleIds);
+      closeAndSay(onClose, t('roles.saved', { name: account.username }));
+    },
+  });
   const mine = data?.filter(({ isMine }) => isMine) ?? [];
   const others = account.roles.filter(({ id }) => !mine.some((role) => role.id === id));
-  const save = () =>
-    mutate(chosen, {
-      onSuccess: () => {
-        toast.success(t('roles.saved', { name: account.username }));
-        onClose();
-      },
-    });
   return (
-    <Dialog title={t('roles.title', { name: account.username })} text={t('roles.text')} onClose={onClose}>
-      {data ? (
-        mine.length > 0 ? (
-          <ToggleChips
-            label={t('column.roles')}
-            options={mine.map((role) => ({ value: role.id, label: nameOf(role) }))}
-            chosen={chosen}
-            most={data.length + others.length}
-            onChange={setChosen}
-          />
+    <Dialog
+      title={t('roles.title', { name: account.username })}
+      text={t('roles.text')}
+      holdsWords={form.isChanged}
+      onLeave={leaveBy}
+      onClose={onClose}
+    >
+      <Form form={form}>
+        {data ? (
+          mine.length > 0 ? (
+            <ToggleChips
+              label={t('column.roles')}
+              options={mine.map((role) => ({ value: role.id, label: nameOf(role) }))}
+              chosen={form.values.roleIds}
+              most={data.length + others.length}
+              onChange={(roleIds) => form.set({ roleIds })}
+            />
+          ) : (
+            <p>{t('roles.none')}</p>
+          )
+        ) : error ? (
+          <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
         ) : (
-          <p>{t('roles.none')}</p>
-        )
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label={common('loading')}>
-          <BoneText lines={2} />
-        </Skeleton>
-      )}
-      {data && others.length > 0 && <p>{t('roles.kept', { names: others.map(nameOf).join(', ') })}</p>}
-      {refusal && <Refusal text={refusalText(refusal)} />}
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        {mine.length > 0 && (
-          <Button look="primary" isBusy={isPending} onClick={save}>
-            {common('save')}
-          </Button>
+          <Skeleton label={common('loading')}>
+            <BoneText lines={2} />
+          </Skeleton>
         )}
-      </DialogActions>
+        {data && others.length > 0 && <p>{t('roles.kept', { names: others.map(nameOf).join(', ') })}</p>}
+        {mine.length > 0 ? (
+          <FormActions form={form} label={common('save')}>
+            <CloseButton label={common('cancel')} />
+          </FormActions>
+        ) : (
+          <DialogActions>
+            <CloseButton label={common('close')} />
+          </DialogActions>
+        )}
+      </Form>
     </Dialog>
   );
 };

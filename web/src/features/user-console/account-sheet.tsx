@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CloseSheet } from '#features/tables/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { errorText, languageNames, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -25,7 +24,7 @@ export const AccountSheet = ({ id, onClose }: { id: string; onClose: () => void 
   const [isEditing, setEditing] = useState(false);
   if (isEditing && data) return <EditUser account={data} onClose={() => setEditing(false)} />;
   return (
-    <Dialog title={data?.username ?? t('account')} extra={<CloseSheet />} place="side" width={520} onClose={onClose}>
+    <Dialog title={data?.username ?? t('account')} closeLabel={common('close')} place="side" width={520} onClose={onClose}>
       {data ? (
         <Details account={data} onEdit={() => setEditing(true)} />
       ) : error ? (

@@ -5,17 +5,18 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { departmentChoices } from './users.queries.ts';
 
-type DepartmentFieldProps = { value: string | null; error: string | undefined; onChange: (id: string | null) => void };
+type DepartmentFieldProps = { name: string; value: string | null; error: string | undefined; onChange: (id: string | null) => void };
 const nothing: ReadonlySet<string> = new Set();
 
 /** Where somebody belongs; those below another one stand further in. */
-export const DepartmentField = ({ value, error, onChange }: DepartmentFieldProps) => {
+export const DepartmentField = ({ name, value, error, onChange }: DepartmentFieldProps) => {
   const t = useTexts('user-console');
   const { data, isError } = useQuery(departmentChoices);
   // The one that somebody is in already can be kept.
   const [first] = useState(value);
   return (
     <SelectField
+      name={name}
       label={t('column.department')}
       // Until the list is here the choice that there was is kept, not shown as none.
       disabled={!data}

@@ -84,6 +84,7 @@ test('keys go through the tree, open it, close it and choose', async () => {
 test('on a phone it is one of a list', async () => {
   await browser.viewport(360, 780);
   const { page, address } = await setUp();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabelText('Department', { exact: true }).selectOptions(idOf(2));
   await expect.element(address).toHaveTextContent(`/system/user?departmentId=${idOf(2)}`);
   await expect.element(page.getByRole('option', { name: 'Kitchen (1)' })).toBeInTheDocument();

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { closeAndSay, FormSheet, useDraft } from '#features/trees/index.ts';
+import { closeAndSay, differencesOf, FormSheet, useForm, type Theirs } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 import { UserFields } from './user-fields.tsx';
-import { labelOf, textNames, tidyValues, valuesOf, type UserValues } from './user-values.ts';
+import { labelOf, rules, tidyValues, valuesOf, type UserValues } from './user-values.ts';
 import { departmentChoices, useUpdateUser, type AccountDetail } from './users.queries.ts';
 import styles from './user-console.module.css';
 
@@ -17,53 +16,42 @@ type EditUserProps = {
 export const EditUser = ({ account, onClose }: EditUserProps) => {
   const t = useTexts('user-console');
   const common = useTexts('kernel');
-  const update = useUpdateUser(account.id);
-  const draft = useDraft<UserValues>(valuesOf(account), account.version);
-  const { values, errors, change } = draft;
-  const differences = useDifferences(values, account);
-
-  const save = async (version: number) => {
-    try {
-      await update.mutateAsync({ ...(await tidyValues(values)), version });
+  const { mutateAsync: update } = useUpdateUser(account.id);
+  const form = useForm<UserValues>({
+    initial: valuesOf(account),
+    version: account.version,
+    rules,
+    submit: async (values, version) => {
+      await update({ ...(await tidyValues(values)), version });
       closeAndSay(onClose, common('saved'));
-    } catch (error) {
-      draft.refuse(error);
-    }
-  };
-  const settle = (keepsMine: boolean) => {
-    draft.adopt(valuesOf(account), account.version, keepsMine);
-    if (keepsMine) void save(account.version);
-  };
+    },
+  });
+  const { values } = form;
+  const theirs = useTheirs(values, account);
   return (
     <FormSheet
       title={t('edit.title', { name: account.username })}
-      draft={draft}
-      isSaving={update.isPending}
-      differences={account.version === draft.version ? null : differences}
-      onSave={() => void save(draft.version)}
-      onConflict={settle}
+      form={form}
+      theirs={account.version === form.version ? null : theirs}
       onClose={onClose}
     >
       {values.email.trim() !== account.email && <p className={styles.note}>{t('edit.email', { email: account.email })}</p>}
       {values.username.trim() !== account.username && <p className={styles.note}>{t('edit.username', { name: account.username })}</p>}
-      <UserFields values={values} errors={errors} change={change} />
+      <UserFields form={form} />
     </FormSheet>
   );
 };
 
-/** What is different in mine, by its label. */
-const useDifferences = (mine: UserValues, account: AccountDetail): ConflictField[] => {
+const useTheirs = (mine: UserValues, account: AccountDetail): Theirs<UserValues> => {
   const t = useTexts('user-console');
   const { data: departments } = useQuery(departmentChoices);
-  const theirs = valuesOf(account);
+  const values = valuesOf(account);
   const departmentOf = (id: string | null) => departments?.items.find((department) => department.id === id)?.name ?? '';
-  const shown = (values: UserValues): Record<keyof UserValues, string> => ({
-    ...values,
-    gender: values.gender ? t(`gender.${values.gender}`) : '',
-    departmentId: departmentOf(values.departmentId),
+  const shown = (one: UserValues): Record<keyof UserValues, string> => ({
+    ...one,
+    gender: one.gender ? t(`gender.${one.gender}`) : '',
+    departmentId: departmentOf(one.departmentId),
   });
-  const [left, right] = [shown(mine), shown(theirs)];
-  return ([...textNames, 'gender', 'departmentId'] as const)
-    .filter((key) => left[key].trim() !== right[key])
-    .map((key) => ({ key, label: t(labelOf[key]), mine: left[key], theirs: right[key] }));
+  const labels = Object.fromEntries(Object.entries(labelOf).map(([key, label]) => [key, t(label)])) as Record<keyof typeof labelOf, string>;
+  return { values, version: account.version, differences: differencesOf(labels, shown(mine), shown(values)) };
 };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRoleName } from '#features/roles/index.ts';
-import { closeAndSay, FormSheet, useDraft } from '#features/trees/index.ts';
+import { closeAndSay, FormSheet, useForm } from '#forms/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { currentLanguage, languageNames, useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import { UserFields } from './user-fields.tsx';
-import { noValues, tidyValues, type UserValues } from './user-values.ts';
+import { noValues, rules, tidyValues, type UserValues } from './user-values.ts';
 import { rolesToGive, useCreateUser, type NewUserWish } from './users.queries.ts';
 import styles from './user-console.module.css';
 
@@ -18,37 +18,24 @@ const noRoles: string[] = [];
 export const NewUser = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('user-console');
   const { hasPermission } = useAccess();
-  const create = useCreateUser();
-  const draft = useDraft<Values>({ ...noValues, roleIds: noRoles, language: currentLanguage() }, 1);
-  const { values, errors, change } = draft;
-
-  const submit = async () => {
-    try {
-      await create.mutateAsync(await tidyValues(values));
+  const { mutateAsync: create } = useCreateUser();
+  const form = useForm<Values>({
+    initial: { ...noValues, language: currentLanguage(), roleIds: noRoles },
+    rules,
+    submit: async (values) => {
+      await create(await tidyValues(values));
       closeAndSay(onClose, t('new.done', { name: values.username.trim(), email: values.email.trim() }));
-    } catch (error) {
-      draft.refuse(error);
-    }
-  };
+    },
+  });
+  const { values, bind, set } = form;
   return (
-    <FormSheet
-      title={t('new')}
-      draft={draft}
-      saveLabel={t('new.save')}
-      isSaving={create.isPending}
-      onSave={() => void submit()}
-      onClose={onClose}
-    >
+    <FormSheet title={t('new')} form={form} saveLabel={t('new.save')} onClose={onClose}>
       <p className={styles.note}>{t('new.text')}</p>
-      <UserFields values={values} errors={errors} change={change} />
+      <UserFields form={form} />
       {hasPermission('system:role:grant') && hasPermission('system:role:read') && (
-        <RolesField chosen={values.roleIds} onChange={(roleIds) => change({ roleIds })} />
+        <RolesField chosen={values.roleIds} onChange={(roleIds) => set({ roleIds })} />
       )}
-      <SelectField
-        label={t('new.language')}
-        value={values.language}
-        onChange={({ target }) => change({ language: languages.find((language) => language === target.value) ?? 'en-US' })}
-      >
+      <SelectField {...bind('language')} label={t('new.language')}>
         {languages.map((language) => (
           <option key={language} value={language}>
             {languageNames[language]}

@@ -1,26 +1,21 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { SelectField } from '#ui/select/select-field.tsx';
-import { Field } from '#ui/field/field.tsx';
+import type { FormState } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
+import { Field } from '#ui/field/field.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
 import { DepartmentField } from './department-field.tsx';
-import { genders, labelOf, type textNames, type UserValues } from './user-values.ts';
+import { genders, labelOf, type UserValues } from './user-values.ts';
 
-type UserFieldsProps = {
-  values: UserValues;
-  errors: Readonly<Record<string, string | undefined>>;
-  change: (part: Partial<UserValues>) => void;
-};
+/** Of any form that holds these values among others. */
+type UserFieldsProps = { form: Pick<FormState<UserValues>, 'values' | 'bind' | 'set'> };
 
 /** What an account says of its owner. */
-export const UserFields = ({ values, errors, change }: UserFieldsProps) => {
+export const UserFields = ({ form: { values, bind, set } }: UserFieldsProps) => {
   const t = useTexts('user-console');
-  const text = (name: (typeof textNames)[number]) => ({
-    name,
+  const text = (name: 'username' | 'email' | 'firstName' | 'lastName' | 'phone' | 'jobTitle') => ({
+    ...bind(name),
     label: t(labelOf[name]),
-    value: values[name],
-    error: errors[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   return (
     <>
@@ -31,10 +26,10 @@ export const UserFields = ({ values, errors, change }: UserFieldsProps) => {
       ))}
       <Field {...text('phone')} type="tel" note={t('phone.note')} />
       <SelectField
+        {...bind('gender')}
         label={t('column.gender')}
         value={values.gender ?? ''}
-        error={errors['gender']}
-        onChange={({ target }) => change({ gender: genders.find((gender) => gender === target.value) ?? null })}
+        onChange={({ target }) => set({ gender: genders.find((gender) => gender === target.value) ?? null })}
       >
         <option value="">{t('gender.none')}</option>
         {genders.map((gender) => (
@@ -44,7 +39,7 @@ export const UserFields = ({ values, errors, change }: UserFieldsProps) => {
         ))}
       </SelectField>
       <Field {...text('jobTitle')} />
-      <DepartmentField value={values.departmentId} error={errors['departmentId']} onChange={(departmentId) => change({ departmentId })} />
+      <DepartmentField {...bind('departmentId')} />
     </>
   );
 };

@@ -166,22 +166,23 @@ test('what somebody else has is told at each field, and nothing that was written
   expect(await violations()).toEqual([]);
 });
 
-test.each(['Add user', 'Edit'])('a number that is none is told together with all else that is wrong: %s', async (act) => {
+test.each(['Add user', 'Edit'])('all that is wrong is told at once, before anything is sent: %s', async (act) => {
   const sent: unknown[] = [];
   const wrong = ({ body }: { body: unknown }) => {
-    sent.push((body as { phone: string }).phone);
-    return refuse(422, 'request.invalid', [
-      { field: 'username', rule: 'required' },
-      { field: 'phone', rule: 'mobile' },
-    ]);
+    sent.push(body);
+    return refuse(422, 'request.invalid');
   };
   const { page } = await (act === 'Edit' ? openEdit : openNew)({ replies: { 'POST /users': wrong, 'PUT /users/:id': wrong } });
+  const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
   await fill(page, 'Username', '');
+  await fill(page, 'Email', 'anna@');
   await fill(page, 'Phone', 'call me');
   await press(page, act === 'Edit' ? 'Save' : 'Add and invite');
-  await expect.element(page.getByText('The phone number format is incorrect')).toBeVisible();
-  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
-  expect(sent).toEqual(['call me']);
+  await expect.element(field('Phone')).toHaveAccessibleDescription('The phone number format is incorrect');
+  await expect.element(field('Email')).toHaveAccessibleDescription('The email format is incorrect');
+  await expect.element(field('Username')).toHaveAccessibleDescription('This is needed.');
+  await expect.element(field('Username')).toHaveFocus();
+  expect(sent).toEqual([]);
 });
 
 test('a department that is disabled can be seen, and not be chosen', async () => {
@@ -251,8 +252,8 @@ const meetConflict = async () => {
   const screen = await openEdit({ replies: fasterOnce() });
   await fill(screen.page, 'Job title', 'Botanist');
   await press(screen.page, 'Save');
-  const question = screen.page.getByRole('dialog', { name: 'Somebody was faster' });
-  await expect.element(question.getByText(/mei-lin saved this/)).toBeVisible();
+  const question = screen.page.getByRole('dialog', { name: 'Someone else saved this first' });
+  await expect.element(question.getByText(/mei-lin saved it/)).toBeVisible();
   await expect.element(question.getByRole('row', { name: 'Job title Botanist Florist' })).toBeVisible();
   return { ...screen, question };
 };
@@ -260,7 +261,7 @@ const meetConflict = async () => {
 test('whoever was faster is named, both states stand side by side, and mine can be saved over theirs', async () => {
   const { page, question } = await meetConflict();
   expect(await violations()).toEqual([]);
-  await question.getByRole('button', { name: 'Save mine' }).click();
+  await question.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(page.getByText('Saved')).toBeVisible();
   expect(world.sent).toMatchObject([
     { jobTitle: 'Botanist', version: 3 },

@@ -1,10 +1,11 @@
-import { tidyPhone } from '#features/users/index.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { usernamePattern } from '#contract/kernel/patterns.ts';
+import { email, every, line, mobile, mobileNumber, pattern, required, text, type Rules } from '#forms/index.ts';
 import type { AccountDetail, UserWish } from './users.queries.ts';
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 export type UserValues = Omit<UserWish, 'version'>;
 
-export const textNames = ['username', 'email', 'firstName', 'lastName', 'phone', 'jobTitle'] as const;
 /** The words of each field. */
 export const labelOf = {
   username: 'field.username',
@@ -38,8 +39,17 @@ export const valuesOf = ({ username, email, firstName, lastName, phone, gender, 
   departmentId: department?.id ?? null,
 });
 
+export const rules: Rules<UserValues> = {
+  username: every(required, text(limits.username), pattern(usernamePattern, 'username')),
+  email: every(required, email),
+  firstName: line(limits.personName),
+  lastName: line(limits.personName),
+  phone: mobile,
+  jobTitle: line(limits.jobTitle),
+};
+
 /** A number goes out as the world writes it; what is none goes as it is, so that the server says all that is wrong at once. */
 export const tidyValues = async <Values extends UserValues>(values: Values): Promise<Values> => ({
   ...values,
-  phone: (await tidyPhone(values.phone)) ?? values.phone,
+  phone: (await mobileNumber(values.phone)) ?? values.phone,
 });
