@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { Settings } from '#contract/settings.ts';
+import { WallTimeField } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Field } from '#ui/field/field.tsx';
 import { BothTexts } from './sections.tsx';
 import { OnOff, PickRow, SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -42,13 +42,12 @@ export const BannerSection = ({ settings }: Props) => {
           max={consoleLimits.bannerText.max}
           onChange={(text) => put({ text })}
         />
-        <Field
+        <WallTimeField
           label={t('banner.until')}
           note={t(isOver ? 'banner.over' : 'banner.untilNote')}
-          type="datetime-local"
-          error={section.faults['banner.until']}
+          error={section.errors['banner.until']}
           value={asLocal(banner.until)}
-          onChange={({ target }) => put({ until: asInstant(target.value) })}
+          onChange={(until) => put({ until: asInstant(until) })}
         />
       </SettingRow>
     </SettingsSection>

@@ -18,7 +18,7 @@ export const HostsField = ({ section }: { section: Section }) => {
   const isSame = inLines(tidy(hostsIn(text))) === inLines(hosts);
   const shown = isSame ? text : inLines(hosts);
   const wrong = hosts.find((host) => frameOrigin(host) === null);
-  const said = Object.entries(section.faults).find(([field]) => field.startsWith('frameHosts'))?.[1];
+  const said = Object.entries(section.errors).find(([field]) => field.startsWith('frameHosts'))?.[1];
   const fault = wrong !== undefined && said ? `${wrong}: ${fieldText({ rule: 'frame_host' })}` : said;
   return (
     <AreaField

@@ -35,7 +35,7 @@ export const LogoField = ({ section }: { section: Section }) => {
           )}
         </div>
         <p className={styles.note} role="status" data-fault={fault !== null || undefined}>
-          {fault ?? section.faults['logo'] ?? t('note.logo')}
+          {fault ?? section.errors['logo'] ?? t('note.logo')}
         </p>
         {parts}
       </div>

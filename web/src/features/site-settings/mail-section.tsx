@@ -26,13 +26,13 @@ export const MailSection = ({ settings }: Props) => {
       text={t(`mail.${state}`)}
       section={section}
       isClosed={!isAdmin}
-      below={state === 'ready' && <TestMail isWaiting={section.isDirty} />}
+      below={state === 'ready' && <TestMail isWaiting={section.form.isChanged} />}
     >
       <SettingRow section={section} name="mail">
         <MailFields
           draft={draft}
           hasPassword={section.sourceOf('mail') === 'here' && (settings.values.mail?.hasPassword ?? false)}
-          faultOf={(field) => section.faults[`mail.${field}`]}
+          faultOf={(field) => section.errors[`mail.${field}`]}
           onChange={(change) => section.put('mail', wishOf({ ...draft, ...change }))}
         />
         {!isAdmin && <p className={styles.note}>{t('mail.closed')}</p>}

@@ -27,7 +27,7 @@ const LineRow = ({ section, name, max }: { section: Section; name: LineName; max
         autoComplete="off"
         maxLength={max}
         placeholder={name === 'siteName' ? t('value.productName') : undefined}
-        error={section.faults[name]}
+        error={section.errors[name]}
         value={section.valueOf(name)}
         onChange={({ target }) => section.put(name, name === 'siteName' && target.value === '' ? null : target.value)}
       />
@@ -112,7 +112,7 @@ const NumberRow = ({ section, name, range, unit }: NumberProps) => {
           onChange={(value) => section.put(name, value)}
         />
         <p className={styles.note} id={`${id}-note`}>
-          {section.faults[name] ?? said}
+          {section.errors[name] ?? said}
         </p>
       </div>
     </SettingRow>
@@ -149,7 +149,7 @@ export const BothTexts = ({ section, field, text, max, onChange }: BothProps) =>
       lang={language}
       rows={2}
       maxLength={max}
-      error={section.faults[`${field}.text.${language}`]}
+      error={section.errors[`${field}.text.${language}`]}
       value={text[language]}
       onChange={({ target }) => onChange({ ...text, [language]: target.value })}
     />

@@ -1,5 +1,5 @@
 import type { SettingName } from '#contract/settings.ts';
-import { ConflictQuestion } from '#features/trees/index.ts';
+import { ConflictQuestion } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useSettingWords } from './setting-words.ts';
 import type { Section } from './use-section.ts';
@@ -24,7 +24,7 @@ export const SettingsConflict = ({ section, conflict }: SettingsConflictProps) =
     <ConflictQuestion
       conflict={conflict}
       fields={fields}
-      isSaving={section.isSaving}
+      isSaving={section.form.isBusy}
       onAnswer={(keepsMine) => (keepsMine ? section.keepMine() : section.forget())}
       onClose={section.stay}
     />

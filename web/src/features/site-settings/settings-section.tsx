@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import { Form, FormActions } from '#forms/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './site-settings.module.css';
@@ -27,30 +27,19 @@ export const SettingsSection = ({ title, text, section, isClosed = false, below,
   return (
     <Panel title={title}>
       {text && <p className={styles.lead}>{text}</p>}
-      <form
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!section.isSaving && section.isDirty) section.save();
-        }}
-      >
+      <Form form={section.form} aria-label={title}>
         <fieldset className={styles.fields} disabled={!mayChange} aria-describedby={hint}>
           {children}
         </fieldset>
-        {section.refusal && <Refusal text={section.refusal} />}
         {mayChange && (
-          <div className={styles.actions}>
-            <Button look="primary" type="submit" isBusy={section.isSaving} disabled={!section.isDirty}>
-              {kernel('save')}
-            </Button>
-            {section.isDirty && <Button onClick={section.forget}>{kernel('discard')}</Button>}
+          <FormActions form={section.form} label={kernel('save')} isDisabled={!section.form.isChanged}>
             <span id={hint} role="status" className={styles.note}>
-              {section.isDirty ? t('unsaved') : ''}
+              {section.form.isChanged ? t('unsaved') : ''}
             </span>
-          </div>
+            {section.form.isChanged && <Button onClick={section.forget}>{kernel('discard')}</Button>}
+          </FormActions>
         )}
-      </form>
+      </Form>
       {below}
       {section.conflict && <SettingsConflict section={section} conflict={section.conflict} />}
     </Panel>

@@ -87,7 +87,7 @@ test('what is wrong is said at the field', async () => {
 const conflict = { ...refuse(409, 'record.changed'), params: { by: 'ada', at: new Date(Date.now() - 60_000).toISOString() } };
 test.each([
   [
-    'Save mine',
+    'Keep mine',
     [
       { version: 1, operator: 'Mine' },
       { version: 5, operator: 'Mine' },
@@ -101,8 +101,8 @@ test.each([
   await site.getByLabelText('Operator').fill('Mine');
   server.change(someSettings({ operator: 'Theirs' }, 5));
   await site.getByRole('button', { name: 'Save' }).click();
-  const dialog = server.page.getByRole('dialog', { name: 'Somebody was faster' });
-  await expect.element(dialog.getByText(/ada saved this/)).toBeVisible();
+  const dialog = server.page.getByRole('dialog', { name: 'Someone else saved this first' });
+  await expect.element(dialog.getByText(/ada saved it/)).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: 'Operator Mine Theirs' })).toBeVisible();
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: choice }).click();
@@ -256,11 +256,11 @@ test.each([
   await mail.getByLabelText(label).fill(Object.values(mine)[0]!);
   server.change({ ...someSettings({ mail: aServer }, 5), mailPasswordMark: 'theirs' });
   await mail.getByRole('button', { name: 'Save' }).click();
-  const dialog = server.page.getByRole('dialog', { name: 'Somebody was faster' });
-  await expect.element(dialog.getByText(/ada saved this/)).toBeVisible();
+  const dialog = server.page.getByRole('dialog', { name: 'Someone else saved this first' });
+  await expect.element(dialog.getByText(/ada saved it/)).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: row })).toBeVisible();
   expect(server.bodies).toHaveLength(1);
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => server.bodies.at(-1)).toEqual({ version: 5, mail: { ...asSent, ...mine } });
 });
 

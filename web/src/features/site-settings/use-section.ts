@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettingName, Settings, SettingsChange, SettingSource, SettingValues } from '#contract/settings.ts';
-import { conflictOf, refusalText, type Conflict } from '#features/trees/index.ts';
-import { fieldTexts, useTexts } from '#kernel/i18n/index.ts';
-import { useUnsaved } from '#kernel/page/index.ts';
+import { conflictOf, useForm, type Conflict } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { settingsQuery, useSaveSettings } from './settings.queries.ts';
 
@@ -28,43 +27,34 @@ type SettingsConflict = Conflict & {
 export const useSection = (settings: Settings) => {
   const kernel = useTexts('kernel');
   const cache = useQueryClient();
-  const { mutateAsync, isPending } = useSaveSettings();
-  const [draft, setDraft] = useState<SettingsChange>({});
+  const { mutateAsync } = useSaveSettings();
   /** What the change was begun on: others may have changed it since. */
   const [base, setBase] = useState<Settings | null>(null);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [conflict, setConflict] = useState<SettingsConflict | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const seen = base ?? settings;
-  const isDirty = Object.keys(draft).length > 0;
-  useUnsaved(isDirty);
 
-  const take = (next: SettingsChange) => {
-    setDraft(next);
-    setBase(Object.keys(next).length > 0 ? seen : null);
-  };
+  const form = useForm<SettingsChange>({ initial: {}, isField: () => true, submit: () => save(seen) });
+  const draft = form.values;
+  const changed = (Object.keys(draft) as SettingName[]).filter((name) => draft[name] !== undefined);
+
   const forget = () => {
-    setDraft({});
+    form.reset({});
     setBase(null);
-    setFaults({});
-    setRefusal(null);
     setConflict(null);
   };
   const put = <Name extends SettingName>(name: Name, value: SettingsChange[Name]) => {
-    setRefusal(null);
-    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field.split('.')[0] !== name)));
-    const { [name]: _, ...others } = draft;
     const isBack = value === null ? seen.sources[name] !== 'here' : isEqual(value, asChange(seen.values[name]));
-    take(isBack ? others : { ...others, [name]: value });
+    form.set({ [name]: isBack ? undefined : value });
+    setBase(isBack && changed.every((other) => other === name) ? null : seen);
   };
 
-  /** What is changed here and has become something else for everybody. */
+  /** What is changed here and has become something else for everyone. */
   const changedMeanwhile = (fresh: Settings) =>
-    (Object.keys(draft) as SettingName[]).filter(
+    changed.filter(
       (name) => !isEqual(fresh.values[name], seen.values[name]) || (name === 'mail' && fresh.mailPasswordMark !== seen.mailPasswordMark),
     );
 
-  const save = async (on: Settings = seen, tries = 1): Promise<void> => {
+  const save = async (on: Settings, tries = 1): Promise<void> => {
     setConflict(null);
     try {
       await mutateAsync({ ...draft, version: on.version });
@@ -72,27 +62,20 @@ export const useSection = (settings: Settings) => {
       toast.success(kernel('saved'));
     } catch (error) {
       const found = conflictOf(error);
-      const texts = fieldTexts(error);
-      setFaults(Object.fromEntries(texts.map(({ name, text }) => [name, text])));
-      setRefusal(found || texts.length > 0 ? null : refusalText(error));
-      if (!found) return;
+      if (!found) throw error;
       const fresh = await cache.fetchQuery(settingsQuery);
       const names = changedMeanwhile(fresh);
       // Something else was changed: both hold.
       if (names.length === 0 && tries < most) return save(fresh, tries + 1);
       const hasNewPassword = fresh.mailPasswordMark !== null && fresh.mailPasswordMark !== seen.mailPasswordMark;
       setConflict({ ...found, fresh, names, hasNewPassword });
+      // The question below is asked in place of the form's own.
+      throw error;
     }
   };
 
-  /** What is there now could not be asked for. */
-  const refuse = (error: unknown) => setRefusal(refusalText(error));
-
   return {
-    isDirty,
-    isSaving: isPending,
-    faults,
-    refusal,
+    form,
     conflict,
     draft,
     /** As it will be. */
@@ -105,9 +88,10 @@ export const useSection = (settings: Settings) => {
       return wanted === undefined ? seen.sources[name] : wanted === null ? seen.fallbackSources[name] : 'here';
     },
     fallbackOf: (name: SettingName) => ({ value: seen.fallbacks[name], source: seen.fallbackSources[name] }),
+    /** By the names of the settings, with the part of one that holds several: `mail.host`. */
+    errors: form.errors as Readonly<Record<string, string | undefined>>,
     put,
-    save: () => void save().catch(refuse),
-    keepMine: () => void (conflict && save(conflict.fresh).catch(refuse)),
+    keepMine: () => void (conflict && form.run(() => save(conflict.fresh))),
     forget,
     stay: () => setConflict(null),
   };
