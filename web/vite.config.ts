@@ -4,7 +4,7 @@ import { publicPath } from '@plaza/contract/kernel/patterns.ts';
 import { chunkGroups, withoutFirstLoad } from './build/chunk-groups.ts';
 import { finishOutput } from './build/finish-output.ts';
 import { preloadApplication } from './build/preload-application.ts';
-import { buildAll, publicEnvironment, renderPublicPages } from './build/public-pages.ts';
+import { buildAll, publicEnvironment, renderPublicPages, writePublicStyles } from './build/public-pages.ts';
 import { reactPlugins } from './build/react-plugins.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -23,7 +23,9 @@ const pagesOfTheServer = (): Plugin => ({
           ? '/login.html'
           : path === '/setup'
             ? '/setup.html'
-            : '/app.html';
+            : path === '/ui'
+              ? '/kit.html'
+              : '/app.html';
       next();
     });
   },
@@ -43,7 +45,7 @@ const publicProxy = { [publicPath.source.replace(/\$$/, '(?:\\?.*)?$')]: api };
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
-  plugins: [reactPlugins(), pagesOfTheServer(), preloadApplication(), finishOutput(), renderPublicPages()],
+  plugins: [reactPlugins(), pagesOfTheServer(), preloadApplication(), finishOutput(), renderPublicPages(), writePublicStyles()],
   css: { modules: { localsConvention: 'dashes' } },
   json: { stringify: true },
   build: {

@@ -6,15 +6,17 @@ import { apiForTests } from './test/api-plugin.ts';
 import { uploadsForTests } from './test/uploads-plugin.ts';
 
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-const ownDependencies = Object.keys(packageJson.dependencies).filter((name) => !['@noble/hashes', '@plaza/contract'].includes(name));
+const ownDependencies = Object.keys(packageJson.dependencies).filter(
+  (name) => !['@noble/hashes', '@plaza/contract', 'react-aria-components'].includes(name),
+);
 const dependencies = [
   ...ownDependencies,
   '@noble/hashes/sha2.js',
-  'antd/locale/en_US',
-  'antd/locale/zh_CN',
   'axe-core',
-  'dayjs/locale/zh-cn',
   'libphonenumber-js/mobile',
+  ...['Calendar', 'ComboBox', 'DateField', 'DatePicker', 'Dialog', 'I18nProvider', 'Popover'].map(
+    (part) => `react-aria-components/${part}`,
+  ),
   'react/compiler-runtime',
   'react/jsx-dev-runtime',
   'react-dom/client',
@@ -48,7 +50,7 @@ export default defineConfig({
           name: 'browser',
           // After the logic, as the two have different numbers of workers.
           sequence: { groupOrder: 1 },
-          include: ['src/**/*.browser.test.tsx'],
+          include: ['{src,kit}/**/*.browser.test.tsx'],
           setupFiles: ['./test/no-console-error.ts', './test/browser-setup.ts'],
           // One document for the files of a worker: each of its own would fetch and evaluate every module anew.
           isolate: false,

@@ -7,7 +7,7 @@ const rules = /contract[\\/]src[\\/]kernel[\\/](?:patterns|limits|legal)\.ts$|i1
 
 /** What the application needs before it can ask who this is. */
 const core =
-  /node_modules[\\/](?:ky|@tanstack[\\/](?:react-query|query-core))[\\/]|[\\/]src[\\/]kernel[\\/](?!antd|phone)(?:(?!realtime[\\/]connect|page[\\/]use-|look[\\/](?:derive|oklch)|\.json).)*$/;
+  /node_modules[\\/](?:ky|@tanstack[\\/](?:react-query|query-core))[\\/]|[\\/]src[\\/]kernel[\\/](?!phone)(?:(?!realtime[\\/]connect|page[\\/]use-|look[\\/](?:derive|oklch)|\.json).)*$/;
 
 /** What listens to hints from the start, and what it writes to; pages of the console bring theirs along. */
 const hints =
@@ -15,7 +15,7 @@ const hints =
 
 /** Small parts that nearly every page is made of, with the icons of those and of the menu. */
 const parts =
-  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|[\\/]src[\\/]app[\\/](?:nav[\\/](?:icons|roots)|shell[\\/](?:navigation[\\/](?:entry-link|use-flyouts|flyout)|content[\\/](?:use-visit|screen-of)))|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|@ant-design[\\/]icons[\\/]es[\\/](?!icons[\\/])|@ant-design[\\/]icons(?:-svg)?[\\/].*[\\/](?:Home|Appstore|Message|Calendar|User|Notification|Check|ClockCircle|Lock|Team|Link|Profile)Outlined/;
+  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|[\\/]src[\\/]app[\\/](?:nav[\\/](?:icons|roots)|shell[\\/](?:navigation[\\/](?:entry-link|use-flyouts|flyout)|content[\\/](?:use-visit|screen-of)))|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/]nav-/;
 
 /** Leads from page to page: nothing before the shell needs it. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;

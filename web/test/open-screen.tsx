@@ -4,7 +4,6 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import { render } from 'vitest-browser-react';
 import { ToastHost } from '#app/toast-host.tsx';
 import { meQuery } from '#features/users/index.ts';
-import { Looks } from '#kernel/antd/index.tsx';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { toast, useToasts } from '#kernel/toast/index.ts';
@@ -36,10 +35,8 @@ export const openScreen = async (pages: Record<string, ComponentType>, at: strin
   const router = createMemoryRouter([{ path: '/', Component: Frame, children }], { initialEntries: [at] });
   const page = await render(
     <QueryClientProvider client={cache}>
-      <Looks>
-        <RouterProvider router={router} />
-        <ToastHost />
-      </Looks>
+      <RouterProvider router={router} />
+      <ToastHost />
     </QueryClientProvider>,
   );
   return { page, cache, router, address: page.getByLabelText('address') };

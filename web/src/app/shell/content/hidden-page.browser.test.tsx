@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { DateField } from '#forms/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { openPages } from '#test/open-pages.tsx';
 
@@ -89,7 +89,6 @@ test('the data of a hidden page outlives the time for data that nobody looks at,
 
 const Dialogs = () => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <button type="button" onClick={() => dialog.current?.showModal()}>
@@ -98,14 +97,11 @@ const Dialogs = () => {
       <button type="button" popoverTarget="dialogs-popover">
         Popover
       </button>
-      <button type="button" onClick={() => setIsAsking(true)}>
-        Library
-      </button>
       <dialog ref={dialog} aria-label="Native dialog" />
       <div id="dialogs-popover" popover="manual">
         Popover content
       </div>
-      <Modal open={isAsking} title="Library dialog" onCancel={() => setIsAsking(false)} />
+      <DateField label="Day" value="2026-11-21" onChange={() => undefined} />
     </>
   );
 };
@@ -121,7 +117,7 @@ const Clickable = () => {
 test.each([
   ['Native', 'Native dialog'],
   ['Popover', 'Popover content'],
-  ['Library', 'Library dialog'],
+  ['Calendar Day', 'Calendar Day'],
 ])('%s: nothing of a hidden page stays open above the next one', async (opener, text) => {
   const { page, go } = await openPages({ '/dialogs': Dialogs, '/home': Clickable }, '/dialogs');
   await page.getByRole('button', { name: opener }).click();

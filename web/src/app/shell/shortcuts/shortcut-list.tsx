@@ -1,8 +1,6 @@
 import { searchKeys } from '#features/search/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Dialog, useClose } from '#ui/dialog/dialog.tsx';
-import { IconButton } from '#ui/icons/icon-button.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './shortcut-list.module.css';
 import { closeShortcutList, setListKey, shortcuts, useShortcutList } from './shortcuts.ts';
 
@@ -19,7 +17,7 @@ export const ShortcutList = () => {
     { name: t('shortcuts'), keys: shortcuts.list },
   ];
   return (
-    <Dialog title={t('shortcuts')} extra={<Close />} width={400} onClose={closeShortcutList}>
+    <Dialog title={t('shortcuts')} closeLabel={kernel('close')} width={400} onClose={closeShortcutList}>
       <div className={styles.content}>
         <dl>
           {rows.map(({ name, keys }) => (
@@ -41,5 +39,3 @@ export const ShortcutList = () => {
     </Dialog>
   );
 };
-
-const Close = () => <IconButton label={useTexts('kernel')('close')} icon={<CloseIcon />} onClick={useClose()} />;
