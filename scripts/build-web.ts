@@ -9,7 +9,7 @@ const dist = at('web', 'dist');
 const note = at('.cache', 'web-build.json');
 
 export const isSource = (file: string): boolean =>
-  !/(?:\.test\.tsx?|tsconfig[^/]*\.json|vitest\.config\.ts|size-budget\.ts)$|^web\/test\//.test(file);
+  !/(?:\.test\.tsx?|tsconfig[^/]*\.json|vitest\.config\.ts|size-budget\.ts)$|^web\/(?:test|kit)\/|^web\/kit\.html$/.test(file);
 
 /** One number for everything that the built web is made of. */
 export const fingerprint = (): string =>

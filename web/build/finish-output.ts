@@ -15,7 +15,8 @@ const filesBelow = async (root: string): Promise<string[]> =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();
 
-const compress = async (file: string): Promise<void> => {
+/** Puts compressed copies beside a file. */
+export const compress = async (file: string): Promise<void> => {
   const content = await fs.readFile(file);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
   await fs.writeFile(`${file}.br`, await toBrotli(content, quality));

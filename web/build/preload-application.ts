@@ -8,7 +8,8 @@ const script = (file: string) => ({
 /** Only fetched: what is painted first brings its own styles and would wait for these. The first script puts them in their place. */
 const sheet = (file: string) => ({ tag: 'link', attrs: { rel: 'preload', as: 'style', href: `/${file}` }, injectTo: 'head' as const });
 
-const sheetsInHead = /\s*<link rel="stylesheet"[^>]*>/g;
+/** Those of the build; what stands until then (`boot-app.css`) stays. */
+const sheetsInHead = /\s*<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g;
 
 /**
  * The application page starts its requests in a small first script and imports the rest.

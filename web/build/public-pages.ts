@@ -1,5 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
+import { compress } from './finish-output.ts';
 
 const entry = fileURLToPath(new URL('../src/entries/public.tsx', import.meta.url));
 
@@ -25,11 +28,32 @@ export const buildAll = async ({ build, environments }: ViteBuilder): Promise<vo
   for (const environment of [environments['client'], environments['public']]) if (environment) await build(environment);
 };
 
+type PublicModule = { publicStyles: string; stylesheet: string };
+
+/** Puts the styles of the public pages where they are linked, with compressed copies. */
+export const writePublicStyles = (): Plugin => ({
+  name: 'plaza-public-styles',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'public',
+  writeBundle: async ({ dir = 'dist' }) => {
+    const built = (await import(pathToFileURL(path.join(dir, 'server/public.js')).href)) as PublicModule;
+    const file = path.join(dir, built.stylesheet);
+    await fs.writeFile(file, built.publicStyles);
+    await compress(file);
+  },
+});
+
 /** In development the server asks here for the HTML of a page, and a change of a page reloads it. */
 export const renderPublicPages = (): Plugin => ({
   name: 'plaza-public-pages',
   apply: 'serve',
   configureServer: (server) => {
+    server.middlewares.use((request, response, next) => {
+      if (!/^\/assets\/public-\w+\.css$/.test(request.url ?? '')) return next();
+      server
+        .ssrLoadModule('/src/entries/public.tsx')
+        .then((loaded) => response.setHeader('content-type', 'text/css').end((loaded as PublicModule).publicStyles), next);
+    });
     const htmlOf = async (body: string): Promise<string> => {
       const { render } = await server.ssrLoadModule('/src/entries/public.tsx');
       return render(JSON.parse(body)).replace('</head>', '<script type="module" src="/@vite/client"></script></head>');

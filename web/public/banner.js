@@ -1,6 +1,7 @@
-// Runs before the first paint of a public page that has a banner: whoever has read it does not see it again.
+// Runs before the first paint of a public page that has a banner: one that was read is not shown again.
 try {
-  document.documentElement.dataset.bannerRead = JSON.parse(localStorage.getItem('plaza-v1-prod:banner-read')) || '';
+  const read = JSON.parse(localStorage.getItem('plaza-v1-prod:banner-read'));
+  if (read === document.currentScript.dataset.key) document.documentElement.dataset.bannerRead = '';
 } catch {
   // Never read.
 }

@@ -7,5 +7,5 @@ import noticeBar from '#ui/notice-bar/notice-bar.module.css?inline';
 
 const ofSite = import.meta.glob<string>('../features/site/*.module.css', { query: '?inline', import: 'default', eager: true });
 
-/** Every rule that a public page may need, as one text that travels inside the page. */
+/** Every rule that a public page may need, as one text. */
 export const publicStyles = [base, cover, avatar, states, iconButton, noticeBar, ...Object.values(ofSite)].join('\n');

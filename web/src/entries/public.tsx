@@ -1,9 +1,15 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageWish } from '#contract/site.ts';
 import { lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
 import { createTexts, type CatalogLoaders } from '#kernel/i18n/texts.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import { publicStyles } from './public-styles.ts';
+
+export { publicStyles };
+/** Named by its content, so that browsers may keep it; the build writes it there. */
+export const stylesheet = `/assets/public-${bytesToHex(sha256(utf8ToBytes(publicStyles))).slice(0, 12)}.css`;
 
 const loaders: CatalogLoaders = import.meta.glob<Record<string, string>>('../features/site/texts/*.json', { import: 'default' });
 
@@ -38,7 +44,7 @@ export const render = (wish: PageWish): string => {
     />
   );
   const html = renderToStaticMarkup(
-    <SiteDocument t={t} language={language} site={site} path={path} css={publicStyles} head={head}>
+    <SiteDocument t={t} language={language} site={site} path={path} stylesheet={stylesheet} head={head}>
       {look.content({ t, language, site, Link }, page)}
     </SiteDocument>,
   );

@@ -12,18 +12,15 @@ type SiteDocumentProps = {
   language: Language;
   site: Site;
   path: string;
-  /** All styles of the page. */
-  css: string;
+  /** Address of the styles of all public pages. */
+  stylesheet: string;
   /** What the head tells machines. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** `banner.js` marks the page with the banner that was read, before anything is painted. */
-const hiddenOnceRead = (key: string) => `:root[data-banner-read="${key}"] [data-site-banner]{display:none}`;
-
 /** The frame of the public pages: a whole document, complete without script. */
-export const SiteDocument = ({ t, language, site, path, css, head, children }: SiteDocumentProps) => (
+export const SiteDocument = ({ t, language, site, path, stylesheet, head, children }: SiteDocumentProps) => (
   <html lang={language} data-theme="light" data-public="">
     <head>
       <meta charSet="utf-8" />
@@ -31,13 +28,9 @@ export const SiteDocument = ({ t, language, site, path, css, head, children }: S
       {head}
       <link rel="icon" href={site.logo ?? '/favicon.svg'} />
       <script src="/theme.js" />
-      {site.banner && <script src="/banner.js" />}
+      {site.banner && <script src="/banner.js" data-key={site.banner.key} />}
       <script src="/public.js" defer />
-      <style dangerouslySetInnerHTML={{ __html: css }} />
-      {site.banner && <style dangerouslySetInnerHTML={{ __html: hiddenOnceRead(site.banner.key) }} />}
-      <noscript>
-        <style dangerouslySetInnerHTML={{ __html: '.needs-script{display:none!important}' }} />
-      </noscript>
+      <link rel="stylesheet" href={stylesheet} />
     </head>
     <body>
       <a className={styles.skip} href="#content">
