@@ -1,0 +1,58 @@
+import { Button } from '#ui/button/button.tsx';
+import { Markdown } from '#ui/markdown/markdown.tsx';
+import { QrCode } from '#ui/qr-code/qr-code.tsx';
+import { BoneCard, BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState, State as Screen } from '#ui/states/states.tsx';
+import { Part, State } from './section.tsx';
+
+const source = `### A heading\n\nSome **bold** words, a [link](/about), \`code\` and a list:\n\n- one\n- two\n\n> A quotation.`;
+
+export const Words = () => (
+  <>
+    <Part name="States">
+      <State name="empty">
+        <EmptyState
+          title="No events yet"
+          text="Events of your communities stand here."
+          action={<Button look="primary">Create one</Button>}
+        />
+      </State>
+      <State name="failed">
+        <ErrorState text="The list could not be loaded." retryLabel="Try again" onRetry={() => undefined} />
+      </State>
+      <State name="forbidden">
+        <Screen art="forbidden" title="Members only" text="Join the community to read this." />
+      </State>
+      <State name="lost">
+        <Screen art="lost" title="Not here" text="The page was moved or never existed." />
+      </State>
+    </Part>
+    <Part name="Skeleton">
+      <State name="text">
+        <Skeleton label="Loading text">
+          <BoneText lines={3} />
+        </Skeleton>
+      </State>
+      <State name="row">
+        <Skeleton label="Loading rows">
+          <BoneRow />
+        </Skeleton>
+      </State>
+      <State name="card">
+        <Skeleton label="Loading cards">
+          <BoneCard />
+        </Skeleton>
+      </State>
+    </Part>
+    <Part name="QR code">
+      <State name="address">
+        <QrCode label="QR code of the address" value="https://example.org/about" size={120} />
+      </State>
+    </Part>
+    <Part name="Markdown">
+      <State name="text" isWide>
+        <Markdown source={source} />
+      </State>
+    </Part>
+  </>
+);
