@@ -3,7 +3,7 @@ import { type BrowserContext, type Page, expect } from '@playwright/test';
 /** Where a browser keeps who is signed in. */
 export const SESSION = 'plaza-v1-prod:session';
 export const PROFILE = '/personal-center/my-profile';
-export const emailOn = (page: Page) => page.locator('#email');
+export const emailOn = (page: Page) => page.locator('input[autocomplete=email]');
 
 /** One more tab of the same browser, at the person's own page. */
 export async function openProfile(context: BrowserContext, email: string): Promise<Page> {

@@ -37,7 +37,7 @@ test('A full event offers the queue, and tells the place in it', async ({ visit 
   await page.getByRole('button', { name: t('events', 'rsvp.leaveQueue') }).click();
   // The place would be gone for good, so it is asked about.
   await page
-    .getByRole('tooltip')
+    .getByRole('dialog')
     .getByRole('button', { name: t('events', 'rsvp.leaveQueue') })
     .click();
   await expect(page.getByRole('button', { name: t('events', 'rsvp.queue') })).toBeVisible();
