@@ -48,6 +48,13 @@ module.exports = {
       to: { path: '^(web|server)/(src/(features|app|entries|start|main|first-start)|demo|test)[/.]' },
     },
     {
+      name: 'forms-know-no-feature',
+      comment: 'The one form serves all of them: it has the contract, the kernel and the kit.',
+      severity: 'error',
+      from: { path: '^web/src/forms/', pathNot: tests },
+      to: { path: '^web/src/(features|app|entries)/' },
+    },
+    {
       name: 'features-know-no-app',
       comment: 'A feature gets what it needs handed in.',
       severity: 'error',
@@ -66,7 +73,14 @@ module.exports = {
       comment: 'Props in, events out: a part that any product could use.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
-      to: { path: '^web/src/(kernel|features|app|entries)/' },
+      to: { path: '^web/src/(kernel|forms|features|app|entries)/' },
+    },
+    {
+      name: 'kernel-knows-no-form',
+      comment: 'The kernel is below the kit and the form.',
+      severity: 'error',
+      from: { path: '^web/src/kernel/', pathNot: tests },
+      to: { path: '^web/src/forms/' },
     },
     {
       name: 'ui-reads-types-of-the-contract',
