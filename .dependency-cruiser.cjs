@@ -52,6 +52,13 @@ module.exports = {
       comment: 'The one form serves all of them: it has the contract, the kernel and the kit.',
       severity: 'error',
       from: { path: '^web/src/forms/', pathNot: tests },
+      to: { path: '^web/src/(console|features|app|entries)/' },
+    },
+    {
+      name: 'console-knows-no-feature',
+      comment: 'The one list of the console serves all of them: it has the contract, the kernel, the kit and the form.',
+      severity: 'error',
+      from: { path: '^web/src/console/', pathNot: tests },
       to: { path: '^web/src/(features|app|entries)/' },
     },
     {
@@ -73,14 +80,14 @@ module.exports = {
       comment: 'Props in, events out: a part that any product could use.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
-      to: { path: '^web/src/(kernel|forms|features|app|entries)/' },
+      to: { path: '^web/src/(kernel|forms|console|features|app|entries)/' },
     },
     {
       name: 'kernel-knows-no-form',
-      comment: 'The kernel is below the kit and the form.',
+      comment: 'The kernel is below the kit, the form and the list of the console.',
       severity: 'error',
       from: { path: '^web/src/kernel/', pathNot: tests },
-      to: { path: '^web/src/forms/' },
+      to: { path: '^web/src/(forms|console)/' },
     },
     {
       name: 'ui-reads-types-of-the-contract',

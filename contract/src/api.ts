@@ -14,7 +14,6 @@ import type { Endpoint } from './kernel/endpoint.ts';
 import { menuEditor } from './menu-editor.ts';
 import { menus } from './menus.ts';
 import { notifications } from './notifications.ts';
-import { people } from './people.ts';
 import { outbox } from './outbox.ts';
 import { posts } from './posts.ts';
 import { preferences } from './preferences.ts';
@@ -26,20 +25,19 @@ import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { site } from './site.ts';
 import { uploads } from './uploads.ts';
-import { userConsole } from './user-console.ts';
-import { userImport } from './user-import.ts';
 import { users } from './users.ts';
+import { usersImport } from './users-import.ts';
+import { profile } from './profile.ts';
 
 /** The whole API, by feature. Browsers import its type only, so that no schema reaches their bundle. */
 export const contract = {
   auth,
   contacts,
   identities,
-  users,
-  userConsole,
-  userImport,
+  profile,
   account,
-  people,
+  users,
+  usersImport,
   menus,
   communities,
   events,

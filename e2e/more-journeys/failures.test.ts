@@ -6,7 +6,7 @@ import { textsOf } from '../texts.ts';
 
 const t = textsOf('en-US');
 const profile = '/personal-center/my-profile';
-const job = (page: Page) => page.getByLabel(t('users', 'jobTitle'));
+const job = (page: Page) => page.getByLabel(t('profile', 'jobTitle'));
 const keptSession = (page: Page) => page.evaluate(() => localStorage.getItem('plaza-v1-prod:session'));
 
 /** Begins a change of the profile and does not save it. */
@@ -72,7 +72,7 @@ test.describe('A session that ends', () => {
     await expect(page).toHaveURL(/\/home$/);
     await page.goto(profile);
     await expect(job(page)).not.toHaveValue('Somebody else');
-    await expect(page.getByLabel(t('users', 'username'))).toHaveValue('common');
+    await expect(page.getByLabel(t('profile', 'username'))).toHaveValue('common');
   });
 });
 

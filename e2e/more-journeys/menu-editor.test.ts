@@ -14,7 +14,7 @@ const save = async (page: Page) => {
   await expect(form(page)).toHaveCount(0);
 };
 const choose = async (page: Page, name: string, act: string) => {
-  await page.getByRole('button', { name: t('trees', 'actionsOf', { name }) }).click();
+  await page.getByRole('button', { name: t('console', 'actionsOf', { name }) }).click();
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 };
 
@@ -56,13 +56,13 @@ test('An entry that is made, renamed, hidden, switched off and deleted in one br
   await expect(member).toHaveURL(/\/handbook$/);
   await expect(member.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
 
-  await choose(admin, 'Handbook', t('trees', 'edit'));
+  await choose(admin, 'Handbook', t('console', 'edit'));
   await form(admin).getByLabel(say('name.en')).fill('House rules');
   await save(admin);
   await expect(entryOf(member, 'House rules')).toBeVisible();
   await expect(entryOf(member, 'Handbook')).toHaveCount(0);
 
-  await choose(admin, 'House rules', t('trees', 'edit'));
+  await choose(admin, 'House rules', t('console', 'edit'));
   await form(admin)
     .getByRole('switch', { name: say('hideInMenu') })
     .check();
@@ -74,17 +74,17 @@ test('An entry that is made, renamed, hidden, switched off and deleted in one br
   // The address keeps it, so that it is on a moment after the click.
   await admin.getByRole('switch', { name: say('showHidden') }).click();
   await expect(admin.getByRole('switch', { name: say('showHidden') })).toBeChecked();
-  await choose(admin, 'House rules', t('trees', 'edit'));
+  await choose(admin, 'House rules', t('console', 'edit'));
   await form(admin)
     .getByRole('switch', { name: say('hideInMenu') })
     .uncheck();
-  await form(admin).getByLabel(t('trees', 'status')).selectOption('disabled');
+  await form(admin).getByLabel(t('console', 'status')).selectOption('disabled');
   await save(admin);
   await expect(member.getByRole('heading', { level: 1, name: t('exceptions', 'withdrawn.title') })).toBeVisible();
   await expect(entryOf(member, 'House rules')).toHaveCount(0);
 
-  await choose(admin, 'House rules', t('trees', 'edit'));
-  await form(admin).getByLabel(t('trees', 'status')).selectOption('enabled');
+  await choose(admin, 'House rules', t('console', 'edit'));
+  await form(admin).getByLabel(t('console', 'status')).selectOption('enabled');
   await save(admin);
   await expect(entryOf(member, 'House rules')).toBeVisible();
   await expect(member.locator('iframe')).toBeVisible();

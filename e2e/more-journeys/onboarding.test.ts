@@ -43,18 +43,18 @@ test('A newcomer gives picture, names, place and interests, joins a community an
   await signUp({ page, mailbox, username: 'firststeps1', t });
   await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureOf(page) });
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('button', { name: t('users', 'picture.change') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('profile', 'picture.change') })).toBeVisible();
   await goOn();
-  await page.getByLabel(t('users', 'firstName')).fill('Nova');
-  await page.getByLabel(t('users', 'bio')).fill('New here.');
+  await page.getByLabel(t('profile', 'firstName')).fill('Nova');
+  await page.getByLabel(t('profile', 'bio')).fill('New here.');
   await goOn();
   // Reloaded in the middle it goes on where it was, and what was sent is there.
   await expect(page).toHaveURL(/step=place/);
   await page.reload();
   await page.goBack();
-  await expect(page.getByLabel(t('users', 'firstName'))).toHaveValue('Nova');
+  await expect(page.getByLabel(t('profile', 'firstName'))).toHaveValue('Nova');
   await goOn();
-  await page.getByLabel(t('users', 'location')).fill('Porto');
+  await page.getByLabel(t('profile', 'location')).fill('Porto');
   await goOn();
   await page.getByRole('checkbox', { name: 'Food & drink' }).check();
   await goOn();
@@ -70,8 +70,8 @@ test('A newcomer gives picture, names, place and interests, joins a community an
   await page.goto('/events');
   await expect(page).toHaveURL(/\/events$/);
   await page.goto('/personal-center/my-profile');
-  await expect(page.getByLabel(t('users', 'location'))).toHaveValue('Porto');
-  await page.getByRole('link', { name: t('users', 'steps') }).click();
+  await expect(page.getByLabel(t('profile', 'location'))).toHaveValue('Porto');
+  await page.getByRole('link', { name: t('profile', 'steps') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('onboarding', 'picture.title') })).toBeVisible();
   await page.getByRole('button', { name: t('onboarding', 'close') }).click();
   await expect(page).toHaveURL(/\/personal-center\/my-profile$/);
@@ -90,9 +90,9 @@ test.describe('in Chinese, on a phone, by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(heading('about')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel(t('users', 'lastName'))).toBeFocused();
+    await expect(page.getByLabel(t('profile', 'lastName'))).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel(t('users', 'firstName'))).toBeFocused();
+    await expect(page.getByLabel(t('profile', 'firstName'))).toBeFocused();
     await page.keyboard.type('小雨');
     await page.keyboard.press('Enter');
     await expect(heading('place')).toBeFocused();

@@ -19,14 +19,20 @@ for (const language of ['en-US', 'zh-CN'] satisfies Language[])
     await expect(tree.getByText(t('menus', 'menu.roles'), { exact: true })).toBeVisible();
     await expect(tree.getByText(t('menus', 'menu.system'), { exact: true })).toBeVisible();
     await expect(tree.getByText(t('menus', 'menu.chat'), { exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: t('tables', 'settings') }).click();
+    await page.getByRole('button', { name: t('console', 'settings') }).click();
     await page.getByRole('checkbox', { name: t('menu-editor', 'component'), exact: true }).uncheck();
-    await page.getByRole('radio', { name: t('tables', 'density.compact') }).check();
+    await page.getByRole('radio', { name: t('console', 'density.compact') }).check();
     await page.getByRole('button', { name: t('kernel', 'close'), exact: true }).click();
     await page.reload();
     await expect(tree).toHaveAttribute('data-density', 'compact');
-    const heads = [t('menu-editor', 'name'), t('trees', 'above'), t('menu-editor', 'type'), t('menu-editor', 'path'), t('trees', 'status')];
-    expect(await fileOf(page, t('tables', 'export'))).toEqual([
+    const heads = [
+      t('menu-editor', 'name'),
+      t('console', 'above'),
+      t('menu-editor', 'type'),
+      t('menu-editor', 'path'),
+      t('console', 'status'),
+    ];
+    expect(await fileOf(page, t('console', 'export'))).toEqual([
       `\uFEFF${heads.join(',')}`,
       `${t('menus', 'menu.roles')},${t('menus', 'menu.system')},menu,/system/role,enabled`,
     ]);

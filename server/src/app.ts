@@ -17,9 +17,9 @@ import { createMenus } from '#features/menus/index.ts';
 import { createNotifications } from '#features/notifications/index.ts';
 import { createOperators } from '#features/operators/index.ts';
 import { createOutboxConsole } from '#features/outbox/index.ts';
-import { createPeople } from '#features/people/index.ts';
 import { createPosts } from '#features/posts/index.ts';
 import { createPreferences } from '#features/preferences/index.ts';
+import { createProfile, setProfilePicture } from '#features/profile/index.ts';
 import { createRoles } from '#features/roles/index.ts';
 import { createSearch } from '#features/search/index.ts';
 import { createSecurity } from '#features/security/index.ts';
@@ -28,8 +28,7 @@ import { createSettingsConsole } from '#features/settings/index.ts';
 import { createSetUp } from '#features/setup/index.ts';
 import { createSite } from '#features/site/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
-import { createUserImport } from '#features/user-import/index.ts';
-import { createUsers, setProfilePicture } from '#features/users/index.ts';
+import { createUsers, createUsersImport } from '#features/users/index.ts';
 import { auditRepository } from '#kernel/audit/audit.repository.ts';
 import { type AuditChain, createAuditChain } from '#kernel/audit/chain.ts';
 import { createAudit } from '#kernel/audit/index.ts';
@@ -197,10 +196,10 @@ function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditCha
   const chat = createChat(parts, { notify, readMentions });
   const events = createEvents(parts, { notify });
   const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: uploads.dropAllOf });
-  const people = createPeople(parts, { loadSummaries: events.loadSummaries });
+  const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries });
   const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits });
   const { mailReset, mailInvitation, tellOfEmail } = auth;
-  const users = createUsers(parts, { menusOf: menus.pathsFor, mailReset, mailInvitation, tellOfEmail });
+  const users = createUsers(parts, { removals: account.removals, mailReset, mailInvitation, tellOfEmail });
   const dashboard = createDashboard(parts, config);
   const all: { routes: Handler[]; downloads?: Download[] }[] = [
     auth,
@@ -214,7 +213,7 @@ function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditCha
     }),
     events,
     account,
-    people,
+    profile,
     createPosts(parts, { loadSummaries: events.loadSummaries }),
     createPreferences(parts),
     chat,
@@ -226,14 +225,14 @@ function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditCha
     createSettingsConsole(parts, { outbox, setLogo: uploads.setLogo }),
     createAuditConsole(parts, auditChain),
     createSessionConsole(parts),
-    createUserImport(parts, { takeUpload: uploads.take, mailInvitation }),
+    createUsersImport(parts, { takeUpload: uploads.take, mailInvitation }),
     dashboard,
     createJobsConsole(parts),
   ];
   return {
     routes: all.flatMap((feature) => feature.routes),
     downloads: all.flatMap(({ downloads = [] }) => downloads),
-    pages: people.pages,
+    pages: profile.pages,
     states: users.states,
     resetLink: auth.resetLink,
     passwordRules: auth.passwordRules,

@@ -9,7 +9,7 @@ import type { Leaf } from '#app/nav/leaves.ts';
 import { Content } from '#app/shell/content/content.tsx';
 import { UnsavedGuard } from '#app/shell/unsaved-guard.tsx';
 import { CrashPage } from '#features/exceptions/index.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { mei } from './people.ts';
 

@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { ToastHost } from '#app/toast-host.tsx';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { toast, useToasts } from '#kernel/toast/index.ts';

@@ -2,7 +2,7 @@ import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Application } from '#app/application.tsx';
 import type { RouteItem } from '#contract/menus.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { setPreferences, type Preferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { mei } from './people.ts';
@@ -28,7 +28,7 @@ export const wideMenu: RouteItem[] = [
   {
     path: '/personal-center',
     handle: { title: 'menu.personalCenter', icon: 'user', order: 110 },
-    children: [{ path: '/personal-center/my-profile', component: 'users/my-profile', handle: { title: 'menu.myProfile' } }],
+    children: [{ path: '/personal-center/my-profile', component: 'profile/my-profile', handle: { title: 'menu.myProfile' } }],
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { RouteItem } from '#contract/menus.ts';
-import type { CurrentUser } from '#contract/users.ts';
+import type { CurrentUser } from '#contract/profile.ts';
 
 export const mei: CurrentUser = {
   id: '0192f6a0-1111-7000-8000-000000000001',
@@ -41,6 +41,6 @@ export const demoRoutes: RouteItem[] = [
   {
     path: '/personal-center',
     handle: { title: 'menu.personalCenter', icon: 'user', order: 110 },
-    children: [row('/personal-center/my-profile', 'users/my-profile', { title: 'menu.myProfile', icon: 'profile' })],
+    children: [row('/personal-center/my-profile', 'profile/my-profile', { title: 'menu.myProfile', icon: 'profile' })],
   },
 ];

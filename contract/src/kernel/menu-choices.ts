@@ -25,7 +25,8 @@ export const menuComponents: readonly string[] = [
   'notifications/notifications',
   'onboarding/create-profile',
   'outbox/outbox',
-  'people/person',
+  'profile/my-profile',
+  'profile/person',
   'roles/roles',
   'sessions/sessions',
   'settings/settings',
@@ -34,9 +35,8 @@ export const menuComponents: readonly string[] = [
   'site/contact',
   'site/privacy',
   'site/terms',
-  'user-console/users',
-  'user-import/import',
-  'users/my-profile',
+  'users/import',
+  'users/users',
 ];
 
 /** Icons of entries, by the names that rows have; the same test compares them with those of the web. */

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { RouteItem } from '#contract/menus.ts';
 import { wayIn } from '#features/onboarding/index.ts';
 import { routesQuery } from '#features/menus/index.ts';
-import { meQuery, useKeptUser, type Me } from '#features/users/index.ts';
+import { meQuery, useKeptUser, type Me } from '#kernel/me/index.ts';
 import { AccessContext, hasPermission } from '#kernel/access/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { useSite } from '#kernel/site/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { RouteItem } from '#contract/menus.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { deliverHint, onHint, onResync, resync } from '#kernel/realtime/index.ts';

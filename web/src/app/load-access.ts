@@ -1,5 +1,5 @@
 import { menuModeOf, menuQuery, routesQuery, takesMenu } from '#features/menus/index.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 

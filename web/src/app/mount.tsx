@@ -20,6 +20,7 @@ const catalogs = import.meta.glob<Record<string, string>>(
     '/src/app/texts/*.json',
     './*/texts/*.json',
     './shell/*/texts/*.json',
+    '../console/texts/*.json',
     '../features/*/texts/*.json',
     '../features/auth/*/texts/*.json',
     '../features/preferences/drawer/texts/*.json',

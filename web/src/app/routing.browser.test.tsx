@@ -14,7 +14,7 @@ const row = (path: string, handle: Partial<RouteItem['handle']> = {}, more: Part
   handle: { title: path.slice(1), ...handle },
   ...more,
 });
-const profile = row('/personal-center/my-profile', { title: 'menu.myProfile' }, { component: 'users/my-profile' });
+const profile = row('/personal-center/my-profile', { title: 'menu.myProfile' }, { component: 'profile/my-profile' });
 const entry = (key: string, label = key.slice(1)): MenuItem => ({ key, label });
 
 type Sent = { routes?: unknown; menu?: unknown; isForbidden?: boolean };

@@ -7,7 +7,7 @@ import {
   type SiteHealth,
   type SiteNumbers,
 } from '#contract/dashboard.ts';
-import type { CountingService } from './counting.service.ts';
+import type { CountingService } from './dashboard.counting.service.ts';
 import { healthRules } from './dashboard.policy.ts';
 import type { DashboardRepository, Frame, Part, Totals } from './dashboard.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { countingRepository } from './counting.repository.ts';
-import { countingService } from './counting.service.ts';
+import { countingRepository } from './dashboard.counting.repository.ts';
+import { countingService } from './dashboard.counting.service.ts';
 import { dashboardRepository } from './dashboard.repository.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { dashboardService } from './dashboard.service.ts';

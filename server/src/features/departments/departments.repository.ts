@@ -5,7 +5,7 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { peopleOfDepartments } from './people.repository.ts';
+import { peopleOfDepartments } from './departments.people.repository.ts';
 
 type Row = Omit<Department, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 const MOST_LEADERS = 20;

@@ -7,7 +7,7 @@ import { departmentsRepository, departmentsWriting } from './departments.reposit
 import { departmentsRoutes } from './departments.routes.ts';
 import { departmentsService } from './departments.service.ts';
 
-export { peopleOfDepartments } from './people.repository.ts';
+export { peopleOfDepartments } from './departments.people.repository.ts';
 
 export function createDepartments(parts: Parts): { routes: Handler[]; downloads: Download[] } {
   const { db, transact, audit } = parts;

@@ -8,10 +8,10 @@ import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { largestParty, mayGiveBack, refusal, rsvpWindow } from './events.policy.ts';
 import type { Answering, RsvpRepository } from './events.rsvp.repository.ts';
-import type { Pool, SeatsRepository } from './seats.repository.ts';
-import { mayPass } from './waitlist.policy.ts';
-import type { WaitlistRepository } from './waitlist.repository.ts';
-import { aboutEvent, type Desk, type LetIn, queueOf } from './waitlist.service.ts';
+import type { Pool, SeatsRepository } from './events.seats.repository.ts';
+import { mayPass } from './events.waitlist.policy.ts';
+import type { WaitlistRepository } from './events.waitlist.repository.ts';
+import { aboutEvent, type Desk, type LetIn, queueOf } from './events.waitlist.service.ts';
 
 type Needs = {
   answers: RsvpRepository;

@@ -9,9 +9,9 @@ import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type EventPlan, planEvent } from './event-plan.ts';
-import type { EventPlansRepository } from './event-plans.repository.ts';
+import type { EventPlansRepository } from './events.plans.repository.ts';
 import type { EventsRepository } from './events.repository.ts';
-import type { SeatsRepository } from './seats.repository.ts';
+import type { SeatsRepository } from './events.seats.repository.ts';
 
 type Needs = {
   events: EventsRepository;

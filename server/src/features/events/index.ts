@@ -5,15 +5,15 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { eventPlansRepository } from './event-plans.repository.ts';
+import { eventPlansRepository } from './events.plans.repository.ts';
 import { eventsRepository } from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { rsvpRepository } from './events.rsvp.repository.ts';
 import { rsvpService } from './events.rsvp.service.ts';
 import { eventsService } from './events.service.ts';
-import { seatsRepository } from './seats.repository.ts';
-import { waitlistRepository } from './waitlist.repository.ts';
-import { waitlistService } from './waitlist.service.ts';
+import { seatsRepository } from './events.seats.repository.ts';
+import { waitlistRepository } from './events.waitlist.repository.ts';
+import { waitlistService } from './events.waitlist.service.ts';
 
 export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
 

@@ -6,12 +6,12 @@ import { listRepository } from './notifications.list.repository.ts';
 import { marksRepository } from './notifications.marks.repository.ts';
 import { raiseRepository } from './notifications.raise.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { wishesRepository } from './notifications.wishes.repository.ts';
-import { wishesService } from './wishes.service.ts';
+import { wishesRepository } from './notifications.muted.repository.ts';
+import { wishesService } from './notifications.muted.service.ts';
 import { notificationsService } from './notifications.service.ts';
-import { type Notify, notifyService, type ReadMentions, readMentions } from './notify.service.ts';
+import { type Notify, notifyService, type ReadMentions, readMentions } from './notifications.notify.service.ts';
 
-export type { Notify, ReadMentions } from './notify.service.ts';
+export type { Notify, ReadMentions } from './notifications.notify.service.ts';
 
 const dropOld = defineJob<object>('notifications.tidy');
 

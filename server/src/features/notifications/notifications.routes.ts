@@ -2,7 +2,7 @@ import { notifications } from '#contract/notifications.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { NotificationsService } from './notifications.service.ts';
-import type { WishesService } from './wishes.service.ts';
+import type { WishesService } from './notifications.muted.service.ts';
 
 export const notificationsRoutes = (service: NotificationsService, wishes: WishesService): Handler[] => [
   handle(notifications.wishes, ({ viewer }) => wishes.list(viewer)),

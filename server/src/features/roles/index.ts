@@ -4,20 +4,20 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { grantsRepository } from './grants.repository.ts';
-import { grantsService } from './grants.service.ts';
-import { holdersRepository } from './holders.repository.ts';
-import { holdersService } from './holders.service.ts';
-import { lockRights, rightsOf } from './rights.repository.ts';
-import { rightsService, type RightsService } from './rights.service.ts';
+import { grantsRepository } from './roles.grants.repository.ts';
+import { grantsService } from './roles.grants.service.ts';
+import { holdersRepository } from './roles.holders.repository.ts';
+import { holdersService } from './roles.holders.service.ts';
+import { lockRights, rightsOf } from './roles.rights.repository.ts';
+import { rightsService, type RightsService } from './roles.rights.service.ts';
 import { type RoleFilter, rolesRepository } from './roles.repository.ts';
 import { rolesRoutes } from './roles.routes.ts';
 import { rolesService } from './roles.service.ts';
 
-export { manyRoles, type MovedRoles, moveRoles } from './many.repository.ts';
-export { mayActOnWhom } from './reach.service.ts';
-export { type Account as AccountRights, lockRights } from './rights.repository.ts';
-export { GRANT, type RoleContent } from './rights.service.ts';
+export { manyRoles, type MovedRoles, moveRoles } from './roles.many.repository.ts';
+export { mayActOnWhom } from './roles.reach.service.ts';
+export { type Account as AccountRights, lockRights } from './roles.rights.repository.ts';
+export { GRANT, type RoleContent } from './roles.rights.service.ts';
 export { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 
 /** What features need that change accounts: who may act on whom, and the roles of an account. */

@@ -5,7 +5,7 @@ import { appNow } from '#kernel/clock.ts';
 import { cutOf } from '#kernel/paging.ts';
 import { countOf, orderOf } from '#kernel/table.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { opens } from './rights.repository.ts';
+import { opens } from './roles.rights.repository.ts';
 import { isBuiltIn, type Rights } from './roles.policy.ts';
 
 type Query = z.output<NonNullable<typeof contract.list.query>>;

@@ -1,8 +1,8 @@
 import { type Role, roles } from '#contract/roles.ts';
 import type { csvExport } from '#kernel/csv/index.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
-import type { GrantsService } from './grants.service.ts';
-import type { HoldersService } from './holders.service.ts';
+import type { GrantsService } from './roles.grants.service.ts';
+import type { HoldersService } from './roles.holders.service.ts';
 import type { RoleFilter, RolesService } from './roles.service.ts';
 
 type RolesFile = Pick<ReturnType<typeof csvExport<RoleFilter, Role>>, 'link'>;

@@ -6,8 +6,8 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Account } from './rights.repository.ts';
-import type { RightsService } from './rights.service.ts';
+import type { Account } from './roles.rights.repository.ts';
+import type { RightsService } from './roles.rights.service.ts';
 import type { RolesIn, RolesRepository, RoleValues } from './roles.repository.ts';
 
 export type { RoleFilter } from './roles.repository.ts';

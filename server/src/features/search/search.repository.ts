@@ -3,7 +3,7 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { isOwn, isVisible } from '#features/communities/index.ts';
 import { isListed, sources } from '#features/events/index.ts';
-import { hasBlocked } from '#features/people/index.ts';
+import { hasBlocked } from '#features/profile/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { matchesSearch } from '#kernel/search.ts';

@@ -5,18 +5,18 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { nameOf } from '#kernel/settings/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { assertionsService } from './assertions.service.ts';
+import { assertionsService } from './security.assertions.service.ts';
 import { createChallenges } from './challenges.ts';
-import { confirmService } from './confirm.service.ts';
-import { devicesRepository } from './devices.repository.ts';
-import { devicesService } from './devices.service.ts';
-import { factorsRepository } from './factors.repository.ts';
-import { passkeysRepository } from './passkeys.repository.ts';
-import { passkeysService } from './passkeys.service.ts';
-import { secondFactorService } from './second-factor.service.ts';
+import { confirmService } from './security.confirm.service.ts';
+import { devicesRepository } from './security.devices.repository.ts';
+import { devicesService } from './security.devices.service.ts';
+import { factorsRepository } from './security.factors.repository.ts';
+import { passkeysRepository } from './security.passkeys.repository.ts';
+import { passkeysService } from './security.passkeys.service.ts';
+import { secondFactorService } from './security.second-factor.service.ts';
 import { securityRoutes } from './security.routes.ts';
-import { stateService } from './state.service.ts';
-import { totpService } from './totp.service.ts';
+import { stateService } from './security.state.service.ts';
+import { totpService } from './security.totp.service.ts';
 
 export { deviceNameOf, deviceTitle } from './device-name.ts';
 

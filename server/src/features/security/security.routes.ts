@@ -1,12 +1,12 @@
 import { security } from '#contract/security.ts';
 import { deviceOf } from '#kernel/http/device.ts';
 import { handle } from '#kernel/http/handle.ts';
-import type { ConfirmService } from './confirm.service.ts';
-import type { DevicesService } from './devices.service.ts';
-import type { PasskeysService } from './passkeys.service.ts';
-import type { SecondFactorService } from './second-factor.service.ts';
-import type { StateService } from './state.service.ts';
-import type { TotpService } from './totp.service.ts';
+import type { ConfirmService } from './security.confirm.service.ts';
+import type { DevicesService } from './security.devices.service.ts';
+import type { PasskeysService } from './security.passkeys.service.ts';
+import type { SecondFactorService } from './security.second-factor.service.ts';
+import type { StateService } from './security.state.service.ts';
+import type { TotpService } from './security.totp.service.ts';
 
 type Services = {
   state: StateService;

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Assertion, NewCredential } from '#contract/kernel/webauthn.ts';
-import type { PasskeysRepository } from './passkeys.repository.ts';
+import type { PasskeysRepository } from './security.passkeys.repository.ts';
 
 /** What this site is to an authenticator; never from what a caller says of itself, or another site could ask for our passkeys. */
 export type Site = { origin: string; rpId: string };

@@ -1,12 +1,12 @@
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { settingsRepository } from '#kernel/settings/settings.repository.ts';
-import { firstStartRepository } from './first-start.repository.ts';
+import { firstStartRepository } from './setup.first-start.repository.ts';
 import { setUpRoutes } from './setup.routes.ts';
 import { setUpService, type SetUpService } from './setup.service.ts';
 
 export { createAdministrator, takenOf } from './administrator.ts';
-export { firstStartRepository } from './first-start.repository.ts';
+export { firstStartRepository } from './setup.first-start.repository.ts';
 
 type Others = Pick<Parameters<typeof setUpService>[0], 'passwordRules' | 'outbox'>;
 

@@ -11,7 +11,7 @@ import { changedBy, mailOf, nameOf, ownOf, settingSides, type StoredMail } from 
 import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { createAdministrator, takenOf } from './administrator.ts';
-import type { FirstStartRepository } from './first-start.repository.ts';
+import type { FirstStartRepository } from './setup.first-start.repository.ts';
 
 const PURPOSE = 'set_up';
 const LIFETIME = '24 hours';

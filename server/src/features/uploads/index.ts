@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { IMAGE_PATH } from '#contract/kernel/image-address.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { transferErrors } from '#contract/uploads.ts';
-import type { SetProfilePicture } from '#features/users/index.ts';
+import type { SetProfilePicture } from '#features/profile/index.ts';
 import { mountImages } from '#kernel/http/images.ts';
 import { mountTus } from '#kernel/http/tus.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { createImageMaker } from './image-maker.ts';
-import { imagesRepository } from './images.repository.ts';
-import { type ImagesService, imagesService } from './images.service.ts';
+import { imagesRepository } from './uploads.images.repository.ts';
+import { type ImagesService, imagesService } from './uploads.images.service.ts';
 import { defineUploadJobs, sweepSoon } from './uploads.jobs.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { uploadsService, type UploadsService } from './uploads.service.ts';
 
-export { largestFileOf } from './images.service.ts';
+export { largestFileOf } from './uploads.images.service.ts';
 export type SetLogo = ImagesService['setLogo'];
 export type TakeUpload = UploadsService['take'];
 

@@ -1,8 +1,8 @@
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Storage, StorageKey } from '#kernel/storage/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { ImagesRepository } from './images.repository.ts';
-import { filesOf } from './images.service.ts';
+import type { ImagesRepository } from './uploads.images.repository.ts';
+import { filesOf } from './uploads.images.service.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 import { partsOf } from './uploads.service.ts';
 

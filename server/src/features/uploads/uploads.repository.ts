@@ -4,7 +4,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { StorageKey } from '#kernel/storage/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { ENDED, expiringRows, IN_A_DAY } from './expiring.repository.ts';
+import { ENDED, expiringRows, IN_A_DAY } from './uploads.expiring.repository.ts';
 
 export type Upload = { id: string; purpose: TransferPurpose; size: number; received: number; expiresAt: Date; imageId: string | null };
 type Owned = { id: string; userId: string };

@@ -1,6 +1,6 @@
 import { uploads } from '#contract/uploads.ts';
 import { handle } from '#kernel/http/handle.ts';
-import type { ImagesService } from './images.service.ts';
+import type { ImagesService } from './uploads.images.service.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 export const uploadsRoutes = (service: UploadsService, images: ImagesService) => [

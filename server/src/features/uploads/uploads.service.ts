@@ -8,7 +8,7 @@ import type { Storage, StorageKey } from '#kernel/storage/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ImageMaker } from './image-maker.ts';
-import type { ImagesService } from './images.service.ts';
+import type { ImagesService } from './uploads.images.service.ts';
 import type { Upload, UploadsRepository } from './uploads.repository.ts';
 
 type Needs = {

@@ -1,29 +1,25 @@
-import { type accountColumns, userConsole } from '#contract/user-console.ts';
-import type { MenusOf } from '#features/menus/index.ts';
+import { type accountColumns, users } from '#contract/users.ts';
+import type { Removals } from '#features/account/index.ts';
 import { createRights, mayActOnWhom } from '#features/roles/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
-import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { changeService, type ToldOfEmail } from './change.service.ts';
-import { consoleRepository, type StoredAccount } from './console.repository.ts';
-import { consoleRoutes } from './console.routes.ts';
-import { consoleService, type MailReset } from './console.service.ts';
-import { creationService } from './creation.service.ts';
-import { renamingRepository } from './renaming.repository.ts';
-import { type ReadsLikeStaff, staffNames } from './staff-names.ts';
-import { staffNamesRepository } from './staff-names.repository.ts';
-import { usersRepository } from './users.repository.ts';
+import { changeService, type ToldOfEmail } from './users.change.service.ts';
+import { usersRepository, type StoredAccount } from './users.repository.ts';
 import { usersRoutes } from './users.routes.ts';
-import { usersService } from './users.service.ts';
+import { usersService, type MailReset } from './users.service.ts';
+import { removalService } from './users.removal.service.ts';
+import { creationService } from './users.creation.service.ts';
+import { type ReadsLikeStaff, staffNames } from './users.staff-names.ts';
+import { staffNamesRepository } from './users.staff-names.repository.ts';
 import { statesService, type StatesService } from './users.states.service.ts';
 
-export { isFound as isPersonFound } from './console.repository.ts';
-export { insertAccount, recordConsents } from './accounts.repository.ts';
-export { changeAccounts, insertAccounts, type ManyChanges, type ManyNew } from './many.repository.ts';
+export { createUsersImport } from './import/users-import.ts';
+export { isFound as isPersonFound } from './users.repository.ts';
+export { insertAccount, recordConsents } from './users.accounts.repository.ts';
 export { personWords } from './person-words.ts';
-export { setProfilePicture, type SetProfilePicture } from './users.picture.repository.ts';
+export { USERNAME_IS_FREE } from './users.editing.repository.ts';
 export { hasOtherAdmin, isLastAdmin } from './users.states.repository.ts';
 export { fillPersonWords } from './users.words.repository.ts';
 
@@ -31,10 +27,8 @@ export type { ReadsLikeStaff };
 /** For features that make accounts. */
 export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));
 
-const tidyNames = defineJob<object>('users.former_names');
-
 type Users = { routes: Handler[]; downloads: Download[]; states: StatesService };
-type Others = { menusOf: MenusOf; mailReset: MailReset; mailInvitation: MailReset; tellOfEmail: ToldOfEmail };
+type Others = { removals: Removals; mailReset: MailReset; mailInvitation: MailReset; tellOfEmail: ToldOfEmail };
 
 const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => string | null> = {
   username: (row) => row.username,
@@ -52,41 +46,30 @@ const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => str
   created: (row) => row.createdAt,
 };
 
-/** What an account holds is looked after in the console. */
-function createConsole(parts: Parts, states: StatesService, mails: Omit<Others, 'menusOf'>): Omit<Users, 'states'> {
-  const accounts = consoleRepository(parts.db);
+/** What administrators do with accounts. */
+export function createUsers(parts: Parts, { removals, ...mails }: Others): Users {
+  const accounts = usersRepository(parts.db);
+  const states = statesService(parts);
+  const rights = createRights(parts);
   const file = csvExport({
     ...parts,
     name: 'users',
-    call: userConsole.export,
+    call: users.export,
     cells,
     batch: accounts.batch,
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'users.exported', after: { ...filter } }),
   });
-  const rights = createRights(parts);
-  const createAccount = creationService({ ...parts, rights, ...mails });
-  const changeAccount = changeService({ ...parts, rights, ...mails });
-  const service = consoleService({
+  const service = usersService({
     ...parts,
     ...mails,
     accounts,
     states,
     rights,
     mayActOnWhom: mayActOnWhom(parts),
-    createAccount,
-    changeAccount,
+    createAccount: creationService({ ...parts, rights, ...mails }),
+    changeAccount: changeService({ ...parts, rights, ...mails }),
     file,
   });
-  return { routes: consoleRoutes(service), downloads: [file.download] };
-}
-
-export function createUsers(parts: Parts, { menusOf, ...mails }: Others): Users {
-  const { db, viewers, transact, jobs } = parts;
-  const renaming = renamingRepository(db);
-  jobs.define(tidyNames, { schedule: '23 4 * * *', concurrency: 1 }, () => renaming.dropOld());
-  const readsLikeStaff = createStaffNames(parts);
-  const service = usersService({ users: usersRepository(db), renaming, readsLikeStaff, menusOf, viewers, transact });
-  const states = statesService(parts);
-  const { routes, downloads } = createConsole(parts, states, mails);
-  return { routes: [...usersRoutes(service), ...routes], downloads, states };
+  const removal = removalService({ ...parts, removals, rights });
+  return { routes: usersRoutes({ users: service, removal }), downloads: [file.download], states };
 }

@@ -1,140 +1,148 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { documentNames, documents, type LegalDocument } from '#contract/kernel/legal.ts';
-import type { CurrentUser, ProfileChange } from '#contract/users.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { AccountDetail, AccountFilter, AccountRow, DepartmentChoice } from '#contract/users.ts';
+import { peopleOfDepartments } from '#features/departments/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { countOf, isOneOf, orderOf } from '#kernel/table.ts';
 
-/** The foreign key of an interest. */
-export const CATEGORY_EXISTS = 'person_interests_category_id_fkey';
+type Query = AccountFilter & PageQuery & { sort: string };
+/** An account as stored, without what depends on the viewer. */
+export type StoredAccount = Omit<AccountRow, 'canAct'>;
+type Shown = Omit<StoredAccount, 'deletedAt' | 'lastLoginAt' | 'createdAt'> & {
+  deletedAt: Date | null;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+};
+type Detail = Pick<AccountDetail, 'language' | 'sessions' | 'communities' | 'hasPassword' | 'hasSecondFactor' | 'version'>;
 
-type Change = Omit<ProfileChange, 'interests'>;
-/** What the account itself holds; roles and menus come from who asks. */
-export type Profile = Omit<CurrentUser, 'isAdmin' | 'roles' | 'permissions' | 'menus'>;
+const orders = {
+  username: sql`username_key`,
+  email: sql`email_key`,
+  created: sql`created_at`,
+  // Whoever never came in stands before all others.
+  lastLogin: sql`coalesce(last_login_at, '-infinity')`,
+};
 
-const MOST_COMMUNITIES = 1_000;
+const columns = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture",
+  u.email, u.email_verified_at is not null as "isEmailVerified", u.phone, u.gender, u.job_title as "jobTitle", u.is_admin as "isAdmin",
+  (select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.code), '[]')
+    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles,
+  (select json_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department,
+  u.status, u.delete_at as "deletedAt", u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`;
 
-const profileColumns = [
-  'users.id',
-  'users.email',
-  'users.username',
-  'users.first_name as firstName',
-  'users.last_name as lastName',
-  'users.profile_picture as profilePicture',
-  'users.bio',
-  'users.phone',
-  'users.gender',
-  'users.location',
-  'users.date_of_birth as dateOfBirth',
-  'users.job_title as jobTitle',
-  'users.language',
-  'users.did_complete_onboarding as didCompleteOnboarding',
-  'users.is_public as isPublic',
-  'users.timezone',
-  'users.messages_from as messagesFrom',
-] as const;
+const details = sql`u.language, u.version,
+  (select count(*)::int from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > app_now()) as sessions,
+  (select count(*)::int from memberships m where m.user_id = u.id and m.state = 'active') as communities,
+  u.password_hash <> '' as "hasPassword",
+  exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+    or exists (select from passkeys p where p.user_id = u.id) as "hasSecondFactor"`;
 
-const proven = [
-  sql<boolean>`users.email_verified_at is not null`.as('emailVerified'),
-  sql<boolean>`users.phone_verified_at is not null`.as('phoneVerified'),
-] as const;
+const LAST_SIGN = '\u{10ffff}';
+/** Of bytes, as the index has them: a pattern of `like` would not reach an index from a prepared statement, which is planned for any text. */
+const startsWith = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + LAST_SIGN})`;
 
-const wanted = sql.join(documentNames.map((name) => sql`(${sql.lit(name)}, ${sql.lit(documents[name])}::date)`));
-const pendingConsents = sql<LegalDocument[]>`array(
-  select d.name from (values ${wanted}) d (name, version)
-  where not exists (select from consents c where c.user_id = users.id and c.document = d.name and c.version >= d.version)
-  order by d.name)`.as('pendingConsents');
+/** By the beginning of a name, an address or a number, or by any word of the name; over columns of `users`. */
+export function isFound(q: string): RawBuilder<SqlBool> {
+  if (q === '') return sql`true`;
+  const start = foldName(q);
+  return sql`(${startsWith('username_key', start)} or ${startsWith('email_key', start)}
+    or (phone <> '' and ${startsWith('phone', q)}) or ${matchesSearch('search', q)})`;
+}
 
-const communityIds = sql<string[]>`array(
-  select m.community_id from memberships m join communities c on c.id = m.community_id
-  where m.user_id = users.id and m.state = 'active' and c.status <> 'deleted'
-  order by m.joined_at desc, m.community_id limit ${sql.lit(MOST_COMMUNITIES)})`.as('communityIds');
+/** Ten levels at the most; the ids are known before the accounts are looked at, so that their index finds these. */
+const isIn = (departmentId: string): RawBuilder<SqlBool> =>
+  departmentId === 'none'
+    ? sql`department_id is null`
+    : sql`department_id = any(array(
+        with recursive inside as (
+          select id from departments where id = ${departmentId}::uuid
+          union select d.id from departments d join inside on d.parent_id = inside.id)
+        select id from inside))`;
 
-const interestIds = sql<string[]>`array(
-  select i.category_id from person_interests i join categories k on k.id = i.category_id
-  where i.user_id = users.id order by k.sort_order, k.slug)`.as('interests');
+/** As the dashboard counts them. */
+const isActive = (days: string): RawBuilder<SqlBool> =>
+  sql`id in (select user_id from active_days where day > (${appNow} at time zone 'UTC')::date - ${Number(days)}::int)`;
 
-type Row = Omit<Profile, 'communities'> & { communityIds: string[] };
-const toProfile = ({ communityIds, ...row }: Row): Profile => ({
+/** Which accounts a filter leaves. */
+export const isChosen = ({ q, status, roleId, departmentId, active, createdFrom, createdBefore }: AccountFilter): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      sql`deleted_at is null`,
+      isFound(q),
+      ...(status ? [isOneOf('status', status)] : []),
+      ...(roleId ? [sql`exists (select from user_roles ur where ur.user_id = users.id and ur.role_id = ${roleId}::uuid)`] : []),
+      ...(departmentId ? [isIn(departmentId)] : []),
+      ...(active ? [isActive(active)] : []),
+      ...(createdFrom ? [sql`created_at >= ${createdFrom}::timestamptz`] : []),
+      ...(createdBefore ? [sql`created_at < ${createdBefore}::timestamptz`] : []),
+    ],
+    sql` and `,
+  );
+
+const shaped = <R extends Shown>({ deletedAt, lastLoginAt, createdAt, ...row }: R) => ({
   ...row,
-  communities: communityIds.map((id) => ({ id, _id: id })),
+  deletedAt: deletedAt?.toISOString() ?? null,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
 });
 
-type On = Db | Tx;
-
-async function find(on: On, userId: string): Promise<Profile | undefined> {
-  const row = await on
-    .selectFrom('users')
-    .select(profileColumns)
-    .select([...proven, pendingConsents, interestIds, communityIds])
-    .where('users.id', '=', userId)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row && toProfile(row);
+/** The page is cut first, so that what is read beside a row is read for its rows only. */
+function pageOf(query: Query, isFew: boolean): RawBuilder<Shown> {
+  const order = orderOf(query.sort, orders);
+  const chosen = sql`users where ${isChosen(query)}`;
+  const found = sql`found as materialized (select id, username_key, email_key, created_at, last_login_at from ${chosen}),`;
+  return sql<Shown>`with ${isFew ? found : sql``} page as (
+      select id as page_id, row_number() over (${order}) as place from ${isFew ? sql`found` : chosen} ${order} ${cutOf(query)})
+    select ${columns} from page join users u on u.id = page.page_id order by place`;
 }
 
-async function write(on: On, userId: string, columns: ReturnType<typeof columnsOf>): Promise<Profile | undefined> {
-  const row = await on
-    .updateTable('users')
-    .set((eb: ExpressionBuilder<Tables, 'users'>) => ({ ...columns, updated_at: appNow, version: eb('version', '+', 1) }))
-    .where('users.id', '=', userId)
-    .where('users.deleted_at', 'is', null)
-    .returning(profileColumns)
-    .returning([...proven, pendingConsents, interestIds, communityIds])
-    .executeTakeFirst();
-  return row && toProfile(row);
-}
-
+/** Reads of accounts for the console; deleted ones are nobody's. */
 export const usersRepository = (db: Db) => ({
-  findProfile: (userId: string): Promise<Profile | undefined> => find(db, userId),
-
-  /** Changes what is named and answers the whole profile, in one statement. */
-  changeProfile(userId: string, change: Change): Promise<Profile | undefined> {
-    const columns = columnsOf(change);
-    return Object.keys(columns).length === 0 ? find(db, userId) : write(db, userId, columns);
+  async list(query: Query): Promise<{ items: StoredAccount[]; counted: number }> {
+    const counting = countOf(sql`select 1 from users where ${isChosen(query)}`).execute(db);
+    // What has an index of its own may leave few rows anywhere in the order: then these are found first, and put in order.
+    const isNarrow = [
+      query.q,
+      query.status === 'disabled',
+      query.roleId,
+      query.departmentId,
+      query.active,
+      query.createdFrom,
+      query.createdBefore,
+    ].some(Boolean);
+    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MOST_COUNTED;
+    const [{ rows }, counted] = await Promise.all([pageOf(query, isFew).execute(db), counting]);
+    return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
   },
 
-  /** Throws the refusal of CATEGORY_EXISTS where one of the categories is none. */
-  async changeWithInterests(tx: Tx, userId: string, change: Change, interests: readonly string[]): Promise<Profile | undefined> {
-    // The account's row is locked first, so that of two wishes the later one holds and never a mixture of both.
-    if (!(await write(tx, userId, columnsOf(change)))) return undefined;
-    const wanted = sql`${interests}::uuid[]`;
-    await sql`delete from person_interests where user_id = ${userId} and category_id <> all(${wanted})`.execute(tx);
-    await sql`
-      insert into person_interests (user_id, category_id) select ${userId}, unnest(${wanted}) on conflict do nothing`.execute(tx);
-    return find(tx, userId);
+  async find(id: string): Promise<(StoredAccount & Detail) | undefined> {
+    const { rows } = await sql<Shown & Detail>`
+      select ${columns}, ${details} from users u where u.id = ${id}::uuid and u.deleted_at is null`.execute(db);
+    return rows[0] && shaped(rows[0]);
+  },
+
+  async departments(): Promise<{ items: DepartmentChoice[]; people: number; without: number }> {
+    const { rows } = await sql<{ items: DepartmentChoice[]; people: number; without: number }>`with recursive ${peopleOfDepartments},
+      tree as (select d.id, d.parent_id as "parentId", d.name, d.status, coalesce(inside.people, 0) as people, d.sort_order
+        from departments d left join inside on inside.id = d.id order by d.sort_order, d.id limit ${sql.lit(consoleLimits.departments.max)})
+      select (select coalesce(json_agg(json_build_object('id', id, 'parentId', "parentId", 'name', name, 'status', status, 'people', people)
+               order by sort_order, id), '[]') from tree) as items,
+             (select coalesce(sum(people), 0)::int from held) as people,
+             coalesce((select people from held where id is null), 0) as without`.execute(db);
+    return rows[0]!;
+  },
+
+  /** For a file: in the order of their ids. */
+  async batch(filter: AccountFilter, after: string | null, count: number): Promise<StoredAccount[]> {
+    const { rows } = await sql<Shown>`select ${columns} from users u where u.id in (
+      select id from users where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
+      order by u.id`.execute(db);
+    return rows.map(shaped);
   },
 });
 export type UsersRepository = ReturnType<typeof usersRepository>;
-
-const columnsOf = (change: Change) =>
-  withoutUndefined({
-    first_name: change.firstName,
-    last_name: change.lastName,
-    bio: change.bio,
-    phone: change.phone,
-    ...provenPhone(change.phone),
-    gender: change.gender,
-    location: change.location,
-    date_of_birth: change.dateOfBirth,
-    job_title: change.jobTitle,
-    is_public: change.isPublic,
-    did_complete_onboarding: change.didCompleteOnboarding,
-    language: change.language,
-    timezone: change.timezone,
-    messages_from: change.messagesFrom,
-    // A former name no longer finds anybody; the new one is cut next.
-    search: change.firstName === undefined && change.lastName === undefined ? undefined : null,
-  });
-
-/** Another number has proven nothing yet. */
-const provenPhone = (phone: string | undefined) =>
-  phone === undefined
-    ? {}
-    : {
-        phone_key: sql<string | null>`case when phone_key = ${phone} then phone_key end`,
-        phone_verified_at: sql<Date | null>`case when phone_key = ${phone} then phone_verified_at end`,
-      };
-
-const withoutUndefined = <T extends object>(object: T): T =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;

@@ -1,71 +1,127 @@
-import type { CurrentUser, ProfileChange } from '#contract/users.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
-import type { MenusOf } from '#features/menus/index.ts';
-import { AppError, isConstraint } from '#kernel/errors.ts';
-import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
-import type { Transact } from '#kernel/transaction.ts';
+import type { z } from 'zod';
+import type { AccountDetail, AccountFilter, NewUser, UserChange, users } from '#contract/users.ts';
+import type { createRights } from '#features/roles/index.ts';
+import type { csvExport } from '#kernel/csv/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { tableOf } from '#kernel/table.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type RenamingRepository, USERNAME_IS_FREE } from './renaming.repository.ts';
-import type { ReadsLikeStaff } from './staff-names.ts';
-import { CATEGORY_EXISTS, type Profile, type UsersRepository } from './users.repository.ts';
+import type { UsersRepository, StoredAccount } from './users.repository.ts';
+import type { CreateAccount } from './users.creation.service.ts';
+import type { ChangeAccount } from './users.change.service.ts';
+import type { StatesService } from './users.states.service.ts';
 
-type Needs = {
-  users: UsersRepository;
-  renaming: RenamingRepository;
-  readsLikeStaff: ReadsLikeStaff;
-  menusOf: MenusOf;
-  viewers: ViewerCache;
-  transact: Transact;
+/** Mails the owner of an account a link for a new password. */
+export type MailReset = (tx: Tx, account: Pick<AccountDetail, 'id' | 'username' | 'email' | 'language'>) => Promise<void>;
+
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
+  accounts: UsersRepository;
+  states: StatesService;
+  rights: ReturnType<typeof createRights>;
+  mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  mailReset: MailReset;
+  mailInvitation: MailReset;
+  createAccount: CreateAccount;
+  changeAccount: ChangeAccount;
+  file: Pick<ReturnType<typeof csvExport<AccountFilter, StoredAccount>>, 'link'>;
 };
+type Query = z.output<NonNullable<typeof users.list.query>>;
+type Export = z.output<NonNullable<typeof users.export.body>>;
 
-const refuseUnknownCategory = (error: unknown): never => {
-  if (isConstraint(error, CATEGORY_EXISTS)) throw new AppError('request.invalid', {}, [{ field: 'interests', rule: 'invalid_value' }]);
-  throw error;
-};
+/** Accounts for whoever looks after them. What is changed is decided inside the transaction that changes it. */
+export function usersService(needs: Needs) {
+  const {
+    accounts,
+    states,
+    rights,
+    mayActOnWhom,
+    createAccount,
+    changeAccount,
+    mailReset,
+    mailInvitation,
+    file,
+    transact,
+    sessions,
+    audit,
+  } = needs;
 
-export function usersService({ users, renaming, readsLikeStaff, menusOf, viewers, transact }: Needs) {
-  const present = async (viewer: Viewer, profile: Profile | undefined): Promise<CurrentUser> => {
-    // The account went away within the few seconds for which its viewer is remembered.
-    if (!profile) throw new AppError('auth.required');
-    const { isAdmin, roles, permissions } = viewer;
-    return { ...profile, isAdmin, roles: [...roles], permissions: [...permissions], menus: await menusOf(viewer) };
+  const found = async (id: string) => {
+    const account = await accounts.find(id);
+    if (!account) throw new AppError('person.not_found');
+    return account;
   };
-
-  const assertOwnName = async ({ id }: Viewer, { firstName, lastName }: ProfileChange): Promise<void> => {
-    if (firstName === undefined && lastName === undefined) return;
-    const before = await users.findProfile(id);
-    if (!before) return;
-    const after = { ...before, firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
-    if (!(await readsLikeStaff(fullName(after), { id, name: fullName(before) }))) return;
-    const field = firstName === undefined ? 'lastName' : 'firstName';
-    throw new AppError('user.name_taken_by_staff', {}, [{ field, rule: 'name_of_staff' }]);
-  };
+  const get = async (viewer: Viewer, id: string): Promise<AccountDetail> => ({
+    ...(await found(id)),
+    canAct: (await mayActOnWhom(viewer, [id])).has(id),
+  });
 
   return {
-    me: async (viewer: Viewer): Promise<CurrentUser> => present(viewer, await users.findProfile(viewer.id)),
+    get,
 
-    async updateMe(viewer: Viewer, { interests, ...change }: ProfileChange): Promise<CurrentUser> {
-      await assertOwnName(viewer, change);
-      const profile = await (interests === undefined
-        ? users.changeProfile(viewer.id, change)
-        : transact((tx) => users.changeWithInterests(tx, viewer.id, change, interests)).catch(refuseUnknownCategory));
-      if (change.firstName !== undefined || change.lastName !== undefined) await renaming.fillWords(viewer.id);
-      // A viewer carries the language in which mails and notices reach them.
-      if (change.language) viewers.forget({ userId: viewer.id });
-      return present(viewer, profile);
+    async list(viewer: Viewer, query: Query): Promise<z.input<typeof users.list.ok>> {
+      const { items, counted } = await accounts.list(query);
+      const within = await mayActOnWhom(
+        viewer,
+        items.map(({ id }) => id),
+      );
+      return tableOf(
+        query,
+        items.map((account) => ({ ...account, canAct: within.has(account.id) })),
+        counted,
+      );
     },
 
-    async rename(viewer: Viewer, username: string): Promise<CurrentUser> {
-      // An account without another name is shown by it.
-      if (await readsLikeStaff(username, { id: viewer.id, name: viewer.username })) throw new AppError('user.username_taken');
-      const outcome = await transact((tx) => renaming.rename(tx, viewer.id, username)).catch((error: unknown) => {
-        if (isConstraint(error, USERNAME_IS_FREE)) throw new AppError('user.username_taken');
-        throw error;
+    export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
+
+    async create(viewer: Viewer, wish: NewUser): Promise<AccountDetail> {
+      return get(viewer, await transact((tx) => createAccount(tx, { viewer, code: 'system:user:create' }, wish)));
+    },
+
+    async update(viewer: Viewer, id: string, change: UserChange): Promise<AccountDetail> {
+      await transact((tx) => changeAccount(tx, viewer, { id, ...change }));
+      return get(viewer, id);
+    },
+    departments: () => accounts.departments(),
+
+    async disable(viewer: Viewer, id: string): Promise<AccountDetail> {
+      // Whoever closes their own account would not get in again to open it.
+      if (id === viewer.id) throw new AppError('user.yourself');
+      await states.disable(id, { viewer, guard: (tx) => rights.assertMayActOn(tx, viewer, id) });
+      return get(viewer, id);
+    },
+
+    async enable(viewer: Viewer, id: string): Promise<AccountDetail> {
+      await states.enable(id, { viewer, guard: (tx) => rights.assertMayActOn(tx, viewer, id) });
+      return get(viewer, id);
+    },
+
+    async signOut(viewer: Viewer, id: string): Promise<{ ended: number }> {
+      const { username: name } = await found(id);
+      return transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        const ended = await sessions.endAll(tx, id, 'revoked', { except: id === viewer.id ? viewer.sessionId : null });
+        await audit.record(tx, { by: viewer, action: 'user.signed_out', target: { type: 'user', id, name }, after: { sessions: ended } });
+        return { ended };
       });
-      if (outcome === 'too_often') throw new AppError('user.renamed_too_often');
-      viewers.forget({ userId: viewer.id });
-      await renaming.fillWords(viewer.id);
-      return present({ ...viewer, username }, await users.findProfile(viewer.id));
+    },
+
+    async resetLink(viewer: Viewer, id: string): Promise<Record<string, never>> {
+      const account = await found(id);
+      if (account.status === 'disabled') throw new AppError('auth.account_disabled');
+      return transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        // Whoever was invited and has not come yet is invited again.
+        const isAwaited = !account.hasPassword && !account.isEmailVerified;
+        await (isAwaited ? mailInvitation : mailReset)(tx, account);
+        await audit.record(tx, { by: viewer, action: 'user.reset_sent', target: { type: 'user', id, name: account.username } });
+        return {};
+      });
+    },
+
+    async setRoles(viewer: Viewer, id: string, roleIds: readonly string[]): Promise<AccountDetail> {
+      await transact((tx) => rights.setRolesOf(tx, viewer, id, roleIds));
+      return get(viewer, id);
     },
   };
 }

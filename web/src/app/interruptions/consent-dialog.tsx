@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { documents, type LegalDocument } from '#contract/kernel/legal.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';

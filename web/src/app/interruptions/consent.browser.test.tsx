@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { answer, refuse } from '#test/answers.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts, textOf } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
 import { useUnsavedStore } from '#kernel/page/index.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { hasUnsaved, useUnsaved } from '#kernel/page/index.ts';

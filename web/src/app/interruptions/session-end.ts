@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { meQuery, type Me } from '#features/users/index.ts';
+import { meQuery, type Me } from '#kernel/me/index.ts';
 import { apiPrefix, sendOnce } from '#kernel/api/once.ts';
 import { personName } from '#kernel/i18n/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';

@@ -9,7 +9,7 @@ const row = (path: string, handle: Partial<RouteItem['handle']> = {}, more: Part
   ...more,
 });
 const tree: RouteItem[] = [
-  row('/personal-center', { order: 110 }, { children: [row('/personal-center/my-profile', {}, { component: 'users/my-profile' })] }),
+  row('/personal-center', { order: 110 }, { children: [row('/personal-center/my-profile', {}, { component: 'profile/my-profile' })] }),
   row('/home', { order: 1 }, { component: 'home/home' }),
   row('/communities', { order: 2 }, { component: 'communities/communities' }),
   row('/communities/:slug', { hideInMenu: true, currentActiveMenu: '/communities' }, { component: 'communities/community' }),
@@ -23,7 +23,7 @@ const leaf = (path: string) => leaves.find((candidate) => candidate.path === pat
 
 test('pages are found by their component, or by their path where none is given', () => {
   expect(leaf('/personal-center/my-profile')).toMatchObject({
-    component: 'users/my-profile',
+    component: 'profile/my-profile',
     groups: [{ title: 'title of /personal-center', path: '/personal-center' }],
   });
   expect(leaf('/docs')?.component).toBe('docs/index');

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useLanguageEntries, useThemeSwitch } from '#features/preferences/index.ts';
-import { useMe, useUpdateMe } from '#features/users/index.ts';
+import { useMe, useUpdateMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { session } from '#kernel/session/index.ts';

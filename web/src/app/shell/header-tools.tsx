@@ -1,6 +1,6 @@
 import { NotificationsButton } from '#features/notifications/index.ts';
 import { LanguageMenu, PreferencesButton, useThemeSwitch } from '#features/preferences/index.ts';
-import { useUpdateMe } from '#features/users/index.ts';
+import { useUpdateMe } from '#kernel/me/index.ts';
 import { MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { FullscreenIcon, LeaveFullscreenIcon } from '#ui/icons/icons.tsx';

@@ -8,7 +8,7 @@ import { holdMovements } from '#test/held-movements.ts';
 import { openShell } from '#test/open-shell.tsx';
 
 // Fetched before, as it is the way of the page and not of the frame that takes time.
-await loadPage('users/my-profile');
+await loadPage('profile/my-profile');
 
 type Page = Awaited<ReturnType<typeof openShell>>;
 const account = (page: Page) => page.getByRole('button', { name: 'Account: Mei Lin' });

@@ -1,5 +1,5 @@
 import { SearchButton, type SearchLeaf } from '#features/search/index.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useAppRoutes } from '../nav/app-routes.ts';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import type { NavItem } from '../nav/nav-tree.ts';

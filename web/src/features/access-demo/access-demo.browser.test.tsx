@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { routesQuery, menuQuery } from '#features/menus/index.ts';
-import { meQuery, type Me } from '#features/users/index.ts';
+import { meQuery, type Me } from '#kernel/me/index.ts';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { session } from '#kernel/session/index.ts';

@@ -1,4 +1,4 @@
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from './access-demo.module.css';

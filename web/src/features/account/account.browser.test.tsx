@@ -19,7 +19,7 @@ beforeEach(() => session.open({ accessToken: 'a', refreshToken: 'r' }, { remembe
 const open = async (Content: React.ComponentType, replies: Parameters<typeof answer>[0]) => {
   let me = mei;
   const calls = answer({ 'PUT /me': ({ body }) => (me = { ...me, ...(body as object) }), ...replies });
-  const screen = await openScreen({ '/settings': Content }, '/settings', 'account', 'people');
+  const screen = await openScreen({ '/settings': Content }, '/settings', 'account', 'profile');
   const changes = () => calls.filter((call) => !call.startsWith('GET'));
   return { ...screen, changes };
 };

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { blockedQuery, useBlock, useUnblock } from '#features/people/index.ts';
-import { useMe, useUpdateMe } from '#features/users/index.ts';
+import { blockedQuery, useBlock, useUnblock } from '#features/profile/index.ts';
+import { useMe, useUpdateMe } from '#kernel/me/index.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

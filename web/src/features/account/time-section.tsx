@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe, useUpdateMe } from '#features/users/index.ts';
+import { useMe, useUpdateMe } from '#kernel/me/index.ts';
 import { ComboField } from '#forms/index.ts';
 import { languageNames, languages, timeZones, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';

@@ -1,4 +1,4 @@
-import { tableForm, tableQuery } from '#features/tables/index.ts';
+import { tableForm, tableQuery } from '#console/index.ts';
 import { actions, targetTypes } from './audit-actions.ts';
 import type { AuditQuery } from './audit.queries.ts';
 

@@ -1,4 +1,4 @@
-import { FilterSelect } from '#features/tables/index.ts';
+import { FilterSelect } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { actions, targetTypes } from './audit-actions.ts';

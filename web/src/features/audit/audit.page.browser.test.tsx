@@ -47,7 +47,7 @@ const setUp = async ({ at = '', items = some, detail = {}, replies = {}, permiss
       <Page />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/audit': Screen }, `/system/audit${at}`, 'audit', 'tables', 'site-settings');
+  const screen = await openScreen({ '/system/audit': Screen }, `/system/audit${at}`, 'audit', 'console', 'site-settings');
   const rows = () =>
     screen.page
       .getByRole('rowheader')

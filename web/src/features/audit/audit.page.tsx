@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, rowsQuery, useTable } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Channel } from '#contract/chat.ts';
-import { blockedIdsQuery } from '#features/people/index.ts';
+import { blockedIdsQuery } from '#features/profile/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { useConnection } from '#kernel/realtime/index.ts';

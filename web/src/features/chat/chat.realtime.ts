@@ -1,5 +1,5 @@
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { channelsQuery } from './chat.queries.ts';
 import { compareRevisions, hear, hearReading, keep } from './chat.sync.ts';
 import { flushOutbox, openOutbox } from './outbox.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { limits } from '#contract/kernel/limits.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { violations } from '#test/axe.ts';

@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } f
 import type { Channel } from '#contract/chat.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { codePoints, isBlank } from '#contract/kernel/patterns.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SendIcon } from '#ui/icons/content-icons.tsx';

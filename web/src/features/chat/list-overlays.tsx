@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSpinDelay } from 'spin-delay';
 import type { Message } from '#contract/chat.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import styles from './list-overlays.module.css';
 import type { Row } from './rows.ts';
 import type { Older } from './use-older.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/chat.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { isReached } from './rows.ts';
 import { lastSeq, type Window } from './window.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useFormat } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
 import { useOutbox, type Outgoing } from './outbox.ts';

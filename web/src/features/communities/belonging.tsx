@@ -4,7 +4,7 @@ import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
 import { consequenceOfLeaving } from './leaving.ts';
-import { useCountSeats } from './membership.queries.ts';
+import { useCountSeats } from './communities.membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';

@@ -5,7 +5,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import { useCloseCommunity } from './membership.queries.ts';
+import { useCloseCommunity } from './communities.membership.queries.ts';
 
 type CloseDialogProps = { community: Pick<Community, 'id' | 'name'>; onClose: () => void };
 

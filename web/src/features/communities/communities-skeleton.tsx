@@ -1,5 +1,5 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './communities-list.module.css';
 import { few } from './my-communities.tsx';

@@ -2,7 +2,7 @@ import { limits } from '#contract/kernel/limits.ts';
 import { slugPattern } from '#contract/kernel/patterns.ts';
 import { every, pattern, required, text, type FormState, type InstantRule, type Rules } from '#forms/index.ts';
 import type { Language } from '#kernel/i18n/index.ts';
-import type { NewCommunity } from './membership.queries.ts';
+import type { NewCommunity } from './communities.membership.queries.ts';
 
 /** What the form holds; `slug` follows the name until it was written by hand. */
 export type CommunityValues = Required<Omit<NewCommunity, 'slug' | 'city'>> & { slug: string; city: string };

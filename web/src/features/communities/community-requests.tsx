@@ -11,7 +11,7 @@ import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { joinRequests } from './communities.queries.ts';
 import styles from './community-requests.module.css';
-import { useDecideRequest } from './membership.queries.ts';
+import { useDecideRequest } from './communities.membership.queries.ts';
 
 type JoinRequest = CallOutput<'GET /communities/:id/requests'>['items'][number];
 

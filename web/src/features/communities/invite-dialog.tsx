@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { useCreateInvite } from './membership.queries.ts';
+import { useCreateInvite } from './communities.membership.queries.ts';
 
 export type Invite = CallOutput<'POST /group/deeplinking/invite'>;
 type InviteDialogProps = { community: Community; onClose: () => void };

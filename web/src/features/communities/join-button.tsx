@@ -3,7 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
-import { isInAtOnce, type Joinable } from './membership.queries.ts';
+import { isInAtOnce, type Joinable } from './communities.membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
 import { ClockIcon, LockIcon } from '#ui/icons/content-icons.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';

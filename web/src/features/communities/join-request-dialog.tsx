@@ -4,7 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
-import { useJoinCommunity, type Joinable } from './membership.queries.ts';
+import { useJoinCommunity, type Joinable } from './communities.membership.queries.ts';
 
 type JoinRequestDialogProps = { community: Joinable; onClose: () => void };
 

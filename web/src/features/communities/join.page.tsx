@@ -14,7 +14,7 @@ import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState, State } from '#ui/states/states.tsx';
 import { invitePreview } from './communities.queries.ts';
 import styles from './join.module.css';
-import { useAcceptInvite } from './membership.queries.ts';
+import { useAcceptInvite } from './communities.membership.queries.ts';
 
 type Preview = CallOutput<'GET /join/:token'>;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '#contract/api.ts';
 import type { Community, CommunitySummary } from '#contract/communities.ts';
-import type { Me } from '#features/users/index.ts';
+import type { Me } from '#kernel/me/index.ts';
 
 type Lists = CallOutput<'GET /communities'>;
 type Place = CommunitySummary['membership'];

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Belonging } from './belonging.tsx';
 import styles from './community-header.module.css';
 import { JoinButton } from './join-button.tsx';
-import { useLeaveCommunity } from './membership.queries.ts';
+import { useLeaveCommunity } from './communities.membership.queries.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 /** In, out, or waiting: what I am and the way to change it. */

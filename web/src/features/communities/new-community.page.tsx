@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { useWayTo } from '#kernel/page/use-way-to.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,7 +9,7 @@ import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { blankCommunity, rules, toNewCommunity } from './community-form.ts';
-import { useCreateCommunity } from './membership.queries.ts';
+import { useCreateCommunity } from './communities.membership.queries.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 export const Page = () => {

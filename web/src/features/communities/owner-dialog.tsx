@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { membersQuery } from './communities.queries.ts';
-import { useMakeOwner } from './membership.queries.ts';
+import { useMakeOwner } from './communities.membership.queries.ts';
 import styles from './owner-dialog.module.css';
 
 type Member = CallOutput<'GET /communities/:id/members'>['items'][number];

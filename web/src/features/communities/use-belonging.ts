@@ -1,6 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { useJoinCommunity, useLeaveCommunity, type Joinable } from './membership.queries.ts';
+import { useJoinCommunity, useLeaveCommunity, type Joinable } from './communities.membership.queries.ts';
 
 const outside = (community: Joinable): Joinable => ({ ...community, membership: null });
 const inside = (community: Joinable): Joinable => ({ ...community, membership: { state: 'active', role: 'member' } });

@@ -25,13 +25,7 @@ export const Page = () => {
     <PageFrame>
       <PageHeader
         title={t('title')}
-        text={
-          totals ? (
-            <RelativeTime at={totals.countedAt} say={(time) => t(data.step === 1 ? 'counted' : 'counted.weeks', { time })} />
-          ) : (
-            t('subtitle')
-          )
-        }
+        text={t('subtitle')}
         actions={
           <Choice
             label={t('period')}
@@ -58,6 +52,12 @@ export const Page = () => {
         <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       )}
       <HealthPanel />
+      {totals && (
+        // Last on the page, where a sentence of any length moves nothing.
+        <p className={styles.counted}>
+          <RelativeTime at={totals.countedAt} say={(time) => t(data.step === 1 ? 'counted' : 'counted.weeks', { time })} />
+        </p>
+      )}
     </PageFrame>
   );
 };

@@ -1,5 +1,4 @@
-import type { BatchProps } from '#features/tables/index.ts';
-import { StatusBatch } from '#features/trees/index.ts';
+import { type BatchProps, StatusBatch } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { saveDepartment, useRefreshDepartments, type Department } from './departments.queries.ts';
 

@@ -1,11 +1,11 @@
-import { StatusTag } from '#features/trees/index.ts';
+import { StatusTag } from '#console/index.ts';
 import { personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import type { Column } from '#ui/table/columns.ts';
 import type { Department } from './departments.queries.ts';
 
 export const useDepartmentColumns = (): Column<Department>[] => {
   const t = useTexts('departments');
-  const trees = useTexts('trees');
+  const trees = useTexts('console');
   const format = useFormat();
   return [
     { key: 'name', title: t('name'), cell: ({ name }) => name },

@@ -1,5 +1,5 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { OrderField, ParentField, StatusField, typedOrder } from '#features/trees/index.ts';
+import { OrderField, ParentField, StatusField, typedOrder } from '#console/index.ts';
 import { closeAndSay, counted, differencesOf, FormSheet, useForm, type FormState, type Theirs } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -60,7 +60,7 @@ const useTheirs = (
   rows: readonly Department[],
 ): Theirs<DepartmentValues> | null => {
   const t = useTexts('departments');
-  const trees = useTexts('trees');
+  const trees = useTexts('console');
   if (!stored) return null;
   const shown = ({ parentId, leaderId: leader, status, ...texts }: DepartmentValues) => ({
     ...texts,

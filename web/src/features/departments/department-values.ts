@@ -1,5 +1,5 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { orderRule } from '#features/trees/index.ts';
+import { orderRule } from '#console/index.ts';
 import { email, every, required, telephone, text, type Rules } from '#forms/index.ts';
 import type { Department, DepartmentWish, Person } from './departments.queries.ts';
 

@@ -44,7 +44,7 @@ const setUp = async ({ items = some, at = '', replies = {}, permissions = all }:
       <Page />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/dept': Screen }, `/system/dept${at}`, 'departments', 'tables', 'trees');
+  const screen = await openScreen({ '/system/dept': Screen }, `/system/dept${at}`, 'departments', 'console');
   const tree = screen.page.getByRole('treegrid', { name: 'Departments' });
   return { ...screen, calls, tree };
 };

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitsTree } from '#contract/kernel/tree-rows.ts';
-import { rowsQuery, tableForm, useTable, type TableFilter } from '#features/tables/index.ts';
-import { ConsoleTree, RowMenu, StatusFilter, statuses } from '#features/trees/index.ts';
+import { rowsQuery, tableForm, useTable, type TableFilter, ConsoleTree, RowMenu, StatusFilter, statuses } from '#console/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

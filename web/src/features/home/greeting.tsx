@@ -1,4 +1,4 @@
-import type { Me } from '#features/users/index.ts';
+import type { Me } from '#kernel/me/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { partOfDay } from './part-of-day.ts';
 import styles from './home.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { myCommunities } from '#features/communities/index.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';

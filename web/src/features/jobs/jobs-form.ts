@@ -1,5 +1,5 @@
 import type { JobState } from '#contract/jobs.ts';
-import { tableForm, tableQuery } from '#features/tables/index.ts';
+import { tableForm, tableQuery } from '#console/index.ts';
 import type { JobsQuery } from './jobs.queries.ts';
 
 export const states = ['waiting', 'retrying', 'active', 'failed', 'done', 'cancelled'] as const satisfies readonly JobState[];

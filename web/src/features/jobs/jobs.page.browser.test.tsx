@@ -89,7 +89,7 @@ const setUp = async ({ at = '', replies = {}, permissions = all } = {}) => {
     'POST /jobs/retry-failed': () => ({ retried: 1 }),
     ...replies,
   });
-  const screen = await openScreen({ '/system/job': Screen }, `/system/job${at}`, 'jobs', 'tables', 'errors');
+  const screen = await openScreen({ '/system/job': Screen }, `/system/job${at}`, 'jobs', 'console', 'errors');
   const rows = () =>
     screen.page
       .getByRole('rowheader')

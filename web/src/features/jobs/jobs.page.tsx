@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

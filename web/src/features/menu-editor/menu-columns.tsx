@@ -1,4 +1,4 @@
-import { StatusTag } from '#features/trees/index.ts';
+import { StatusTag } from '#console/index.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
@@ -15,7 +15,7 @@ const Code = ({ text }: { text: string | null }) =>
 
 export const useMenuColumns = (nameOf: (entry: MenuEntry) => string): Column<MenuEntry>[] => {
   const t = useTexts('menu-editor');
-  const trees = useTexts('trees');
+  const trees = useTexts('console');
   const format = useFormat();
   const name = (entry: MenuEntry) => (
     <span className={styles.name}>

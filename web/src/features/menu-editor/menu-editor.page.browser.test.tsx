@@ -59,7 +59,7 @@ const setUp = async ({ replies = {}, permissions = all, at = '' }: { replies?: R
       <Page />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/menu': Screen }, `/system/menu${at}`, 'menu-editor', 'tables', 'trees');
+  const screen = await openScreen({ '/system/menu': Screen }, `/system/menu${at}`, 'menu-editor', 'console');
   const tree = screen.page.getByRole('treegrid');
   await expect.element(tree.getByText('/handbook/rules')).toBeInTheDocument();
   const changes = () => calls.filter((call) => !call.startsWith('GET '));

@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitsTree, withoutBranches } from '#contract/kernel/tree-rows.ts';
-import { FilterSelect, rowsQuery, tableForm, useTable, type TableFilter } from '#features/tables/index.ts';
-import { ConsoleTree, insideOf, RowMenu, StatusFilter, statuses } from '#features/trees/index.ts';
+import {
+  FilterSelect,
+  rowsQuery,
+  tableForm,
+  useTable,
+  type TableFilter,
+  ConsoleTree,
+  insideOf,
+  RowMenu,
+  StatusFilter,
+  statuses,
+} from '#console/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { OrderField, ParentField, StatusField } from '#features/trees/index.ts';
+import { OrderField, ParentField, StatusField } from '#console/index.ts';
 import { closeAndSay, FormSheet, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
-import { orderRule, typedOrder } from '#features/trees/index.ts';
+import { orderRule, typedOrder } from '#console/index.ts';
 import { every, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
 import type { MenuEntry, MenuWish } from './menu-editor.queries.ts';
 

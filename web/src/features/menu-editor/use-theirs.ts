@@ -8,7 +8,7 @@ type Names = { rows: readonly MenuEntry[]; nameOf: (entry: MenuEntry) => string 
 /** What is stored by now, where someone else saved it meanwhile. */
 export const useTheirs = (mine: MenuValues, stored: MenuEntry | undefined, { rows, nameOf }: Names): Theirs<MenuValues> | null => {
   const t = useTexts('menu-editor');
-  const trees = useTexts('trees');
+  const trees = useTexts('console');
   if (!stored) return null;
   const whether = (is: boolean) => t(is ? 'yes' : 'no');
   const shown = (values: MenuValues) => {

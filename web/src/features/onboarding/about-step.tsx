@@ -18,7 +18,7 @@ const autoComplete = { firstName: 'given-name', lastName: 'family-name' };
 
 export const AboutStep = () => {
   const t = useTexts('onboarding');
-  const users = useTexts('users');
+  const users = useTexts('profile');
   const { me, draft, setDraft } = useShared();
   const order = useNameOrder();
   const { firstName, lastName, bio } = { ...me, ...draft };

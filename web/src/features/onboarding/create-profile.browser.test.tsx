@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { CommunitySummary } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { meQuery, type Me } from '#features/users/index.ts';
+import { meQuery, type Me } from '#kernel/me/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { useMe, useUpdateMe } from '#features/users/index.ts';
+import { useMe, useUpdateMe } from '#kernel/me/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy, usePageTitle, useUnsaved } from '#kernel/page/index.ts';
 import { AboutStep } from './about-step.tsx';
@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 import { useWay } from './use-way.ts';
 
 // The words of what other features lend to this page, so that it appears as a whole.
-await loadTexts('users', 'uploads', 'communities').catch(() => undefined);
+await loadTexts('profile', 'uploads', 'communities').catch(() => undefined);
 
 const contents: Record<Step, () => React.ReactNode> = {
   picture: PictureStep,

@@ -1,4 +1,4 @@
-import { loadPictureField } from '#features/users/index.ts';
+import { loadPictureField } from '#features/profile/index.ts';
 import { personName } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
 import styles from './create-profile.module.css';

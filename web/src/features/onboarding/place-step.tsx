@@ -10,7 +10,7 @@ const rules = { location: line(limits.location) };
 
 export const PlaceStep = () => {
   const t = useTexts('onboarding');
-  const users = useTexts('users');
+  const users = useTexts('profile');
   const { me, draft, setDraft } = useShared();
   const { location } = { ...me, ...draft };
   return (

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Me, ProfileChange } from '#features/users/index.ts';
+import type { Me, ProfileChange } from '#kernel/me/index.ts';
 import type { Draft, Step } from './steps.ts';
 import type { useWay } from './use-way.ts';
 

@@ -1,4 +1,4 @@
-import type { Me, ProfileChange } from '#features/users/index.ts';
+import type { Me, ProfileChange } from '#kernel/me/index.ts';
 import { homePath, safeRedirect } from '#kernel/session/index.ts';
 import { firstStepsPath } from './way-in.ts';
 

@@ -1,5 +1,5 @@
 import { LanguageMenu, useThemeSwitch } from '#features/preferences/index.ts';
-import { useUpdateMe } from '#features/users/index.ts';
+import { useUpdateMe } from '#kernel/me/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { useSiteName } from '#kernel/site/name.ts';

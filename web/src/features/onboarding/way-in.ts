@@ -1,4 +1,4 @@
-import type { Me } from '#features/users/index.ts';
+import type { Me } from '#kernel/me/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 
 export const firstStepsPath = '/create-profile';

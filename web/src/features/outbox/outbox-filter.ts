@@ -1,5 +1,5 @@
 import type { OutboxChannel, OutboxState } from '#contract/outbox.ts';
-import { tableForm, tableQuery } from '#features/tables/index.ts';
+import { tableForm, tableQuery } from '#console/index.ts';
 import type { OutboxQuery } from './outbox.queries.ts';
 
 export const states = ['waiting', 'kept', 'failed', 'sent'] as const satisfies readonly OutboxState[];

@@ -1,5 +1,5 @@
 import { outboxKinds } from '#contract/kernel/outbox-kinds.ts';
-import { FilterSelect } from '#features/tables/index.ts';
+import { FilterSelect } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { channels, states, type OutboxFilter } from './outbox-filter.ts';
 

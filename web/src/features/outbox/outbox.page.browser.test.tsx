@@ -52,7 +52,7 @@ const setUp = async ({ items = some, at = '', open, replies = {}, transports = {
       <Page />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/outbox': Screen }, `/system/outbox${at}`, 'outbox', 'tables', 'errors');
+  const screen = await openScreen({ '/system/outbox': Screen }, `/system/outbox${at}`, 'outbox', 'console', 'errors');
   const recipients = () =>
     screen.page
       .getByRole('rowheader')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutboxMessage as Message } from '#contract/outbox.ts';
-import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, rowsQuery, useTable } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import { codePoints } from '#contract/kernel/patterns.ts';
 import { counted } from '#forms/index.ts';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { later } from '#kernel/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';

@@ -1,4 +1,4 @@
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { catchUp, startSync } from './sync/sync.ts';
 

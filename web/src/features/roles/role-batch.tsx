@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { useBatch, type BatchProps } from '#features/tables/index.ts';
+import { useBatch, type BatchProps } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';

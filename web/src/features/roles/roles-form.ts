@@ -1,4 +1,4 @@
-import { tableForm, tableQuery, type TableFilter } from '#features/tables/index.ts';
+import { tableForm, tableQuery, type TableFilter } from '#console/index.ts';
 import type { ListQuery } from './roles.queries.ts';
 
 /** Apart from the calls, which travel with the first load of the application. */

@@ -50,7 +50,7 @@ const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Wi
       <UnsavedGuard />
     </AccessContext>
   );
-  const screen = await openScreen({ '/system/role': Screen }, '/system/role', 'roles', 'tables', 'trees', 'errors', 'app');
+  const screen = await openScreen({ '/system/role': Screen }, '/system/role', 'roles', 'console', 'errors', 'app');
   const { page } = screen;
   if (open) await page.getByRole('button', { name: open }).click();
   const sheet = (name: string) => page.getByRole('dialog', { name });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { ConsoleTable, rowsQuery, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, rowsQuery, useTable } from '#console/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
-import { loadTexts, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Tag } from '#ui/layout/layout.tsx';
@@ -17,7 +17,6 @@ import { batchActs, exportRoles, permissionOf, rolesList } from './roles.queries
 import styles from './roles.module.css';
 
 // Its forms say in these that they could not be saved.
-await loadTexts('trees').catch(() => undefined);
 
 export const Page = () => {
   const t = useTexts('roles');

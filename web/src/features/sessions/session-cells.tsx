@@ -1,4 +1,4 @@
-import { AccountCell } from '#features/tables/index.ts';
+import { AccountCell } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';

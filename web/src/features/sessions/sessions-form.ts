@@ -1,4 +1,4 @@
-import { tableForm, tableQuery } from '#features/tables/index.ts';
+import { tableForm, tableQuery } from '#console/index.ts';
 import type { SessionsQuery } from './sessions.queries.ts';
 
 export const seenChoices = ['hour', 'day', 'week', 'idle'] as const;

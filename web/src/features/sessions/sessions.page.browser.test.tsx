@@ -54,7 +54,7 @@ const setUp = async ({ at = '', replies = {}, permissions = all, count = 4 } = {
     },
     ...replies,
   });
-  const screen = await openScreen({ '/system/session': Screen }, `/system/session${at}`, 'sessions', 'tables', 'errors');
+  const screen = await openScreen({ '/system/session': Screen }, `/system/session${at}`, 'sessions', 'console', 'errors');
   const names = () =>
     screen.page
       .getByRole('rowheader')

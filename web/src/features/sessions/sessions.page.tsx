@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#features/tables/index.ts';
+import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';

@@ -6,7 +6,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useTestMail } from './settings.queries.ts';
+import { useTestMail } from './site-settings.queries.ts';
 import styles from './site-settings.module.css';
 import { useSection } from './use-section.ts';
 

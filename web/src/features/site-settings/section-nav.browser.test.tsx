@@ -15,7 +15,7 @@ const Screen = () => (
 );
 const setUp = async (at = '') => {
   answer({ 'GET /settings': () => someSettings({}), 'GET /settings/history': () => ({ items: [], nextCursor: null }) });
-  const words = ['site-settings', 'uploads', 'mail-server', 'trees', 'errors'];
+  const words = ['site-settings', 'uploads', 'mail-server', 'console', 'errors'];
   const { page, router } = await openScreen({ '/system/settings': Screen }, `/system/settings${at}`, ...words);
   return { page, router, section: (name: string) => page.getByRole('form', { name }) };
 };

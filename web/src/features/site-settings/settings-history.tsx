@@ -6,7 +6,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { useSettingWords } from './setting-words.ts';
-import { historyQuery } from './settings.queries.ts';
+import { historyQuery } from './site-settings.queries.ts';
 import styles from './site-settings.module.css';
 
 /** Who changed what, newest first. */

@@ -37,7 +37,7 @@ const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Wish
       <Page />
     </AccessContext>
   );
-  const words = ['site-settings', 'uploads', 'mail-server', 'trees', 'errors'];
+  const words = ['site-settings', 'uploads', 'mail-server', 'console', 'errors'];
   const { page } = await openScreen({ '/system/settings': Screen }, '/system/settings', ...words);
   const section = (name: string) => page.getByRole('form', { name });
   return { page, calls, bodies, section, change: (to: typeof settings) => (settings = to) };

@@ -9,12 +9,12 @@ import { BannerSection, MaintenanceSection } from './banner-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { SectionNav, sectionNames, useAskedSection, type SectionName } from './section-nav.tsx';
 import { AccessSection, FramesSection, LimitsSection, SiteSection } from './sections.tsx';
-import { settingsQuery } from './settings.queries.ts';
+import { settingsQuery } from './site-settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import styles from './site-settings.module.css';
 
 // The logo and the mail server bring words of their own, and so does a change that could not be saved.
-await loadTexts('uploads', 'mail-server', 'trees').catch(() => undefined);
+await loadTexts('uploads', 'mail-server').catch(() => undefined);
 
 type PartProps = { settings: Settings };
 const parts: Record<SectionName, ComponentType<PartProps>> = {

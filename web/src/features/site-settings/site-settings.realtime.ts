@@ -1,5 +1,5 @@
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
-import { settingsKey } from './settings.queries.ts';
+import { settingsKey } from './site-settings.queries.ts';
 
 /** Somebody else changes the settings while this page is open. */
 export const realtime: RealtimeModule = ({ onHint, cache }) => {

@@ -4,7 +4,7 @@ import type { SettingName, Settings, SettingsChange, SettingSource, SettingValue
 import { conflictOf, useForm, type Conflict } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { settingsQuery, useSaveSettings } from './settings.queries.ts';
+import { settingsQuery, useSaveSettings } from './site-settings.queries.ts';
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

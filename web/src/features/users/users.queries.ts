@@ -1,63 +1,124 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
+import { rowsQuery, tableQuery } from '#console/index.ts';
 import { api } from '#kernel/api/index.ts';
-import { showTimesIn } from '#kernel/i18n/index.ts';
+import type { UsersFilter } from './users-form.ts';
 
-export type Me = CallOutput<'GET /me'>;
-export type ProfileChange = NonNullable<CallInput<'PUT /me'>['body']>;
+export type Account = CallOutput<'GET /users'>['items'][number];
+export type AccountDetail = CallOutput<'GET /users/:id'>;
+type Query = NonNullable<CallInput<'GET /users'>['query']>;
+type FileColumns = NonNullable<CallInput<'POST /users/export'>['body']>['columns'];
 
-/** The signed-in user; loaded before any page is shown, and kept as long as the application runs. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal }) => api('GET /me', { signal }),
-  staleTime: Infinity,
-  gcTime: Infinity,
-  // Without it there is no page: the start screen says so itself.
+export type NewUserWish = CallInput<'POST /users'>['body'];
+export type UserWish = CallInput<'PUT /users/:id'>['body'];
+
+const usersKey = ['users'] as const;
+
+/** `silent`: the list itself shows what went wrong. */
+export const usersList = (filter: UsersFilter) =>
+  queryOptions({
+    queryKey: [...usersKey, 'list', filter],
+    queryFn: ({ signal }) => api('GET /users', { query: tableQuery(filter) as Query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** `silent`: the sheet shows what went wrong. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }) => api('GET /users/:id', { params: { id }, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export const exportUsers = (filter: UsersFilter, columns: FileColumns) =>
+  api('POST /users/export', { body: { filter: rowsQuery(filter) as object, columns } });
+
+const acts = {
+  disable: (id: string) => api('POST /users/:id/disable', { params: { id } }),
+  enable: (id: string) => api('POST /users/:id/enable', { params: { id } }),
+  'sign-out': (id: string) => api('POST /users/:id/sign-out', { params: { id } }),
+  'reset-link': (id: string) => api('POST /users/:id/reset-link', { params: { id } }),
+  delete: (id: string) => api('POST /users/:id/delete', { params: { id }, body: { when: 'later' } }),
+  restore: (id: string) => api('POST /users/:id/restore', { params: { id } }),
+};
+export type Act = keyof typeof acts;
+export const permissionOf = (act: Act) => (act === 'delete' || act === 'restore' ? 'system:user:delete' : 'system:user:update');
+export const actOn = (act: Act, id: string): Promise<unknown> => acts[act](id);
+
+/** Where people can belong, and how many do. `silent`: the field shows what went wrong. */
+export const departmentChoices = queryOptions({
+  queryKey: [...usersKey, 'departments'],
+  queryFn: ({ signal }) => api('GET /users/departments', { signal }),
+  staleTime: 60_000,
   meta: { silent: true },
 });
 
-export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+const mostRoles = 100;
+/** What can be given: not what everybody has, nor what makes an administrator. */
+export const rolesToGive = queryOptions({
+  queryKey: ['roles', 'to give'],
+  queryFn: async ({ signal }) => {
+    const { items } = await api('GET /roles', { query: { perPage: mostRoles, sort: 'name' }, signal });
+    return items.filter(({ isBuiltIn }) => !isBuiltIn);
+  },
+  staleTime: 0,
+  meta: { silent: true },
+});
 
-/** `silent`: the profile page shows what is wrong with a field under the field. */
-export const useUpdateMe = () => {
+/** `silent`: the dialog shows what went wrong. */
+export const useSetRoles = (id: string) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: ProfileChange) => api('PUT /me', { body: change }),
-    onSuccess: (me) => {
-      cache.setQueryData(meQuery.queryKey, me);
-      showTimesIn(me.timezone);
-    },
-    meta: { silent: ['request.invalid', 'user.name_taken_by_staff'] },
-  });
-};
-
-const pause = 400;
-/** Whether nobody has the name; undefined for no name, and while somebody types or the server is asked. */
-export const useIsUsernameFree = (name: string): boolean | undefined => {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(name), pause);
-    return () => clearTimeout(timer);
-  }, [name]);
-  const { data } = useQuery({
-    queryKey: ['usernames', settled],
-    queryFn: async ({ signal }) => (await api('GET /usernames/:username', { params: { username: settled }, signal })).isAvailable,
-    enabled: settled !== '' && settled === name,
-    // A name that was free a minute ago may be taken; the server has the last word anyway.
-    gcTime: 0,
-    // Help while somebody types, and no more.
+    mutationFn: (roleIds: string[]) => api('PUT /users/:id/roles', { params: { id }, body: { roleIds } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: usersKey }),
     meta: { silent: true },
   });
-  return settled === name && name !== '' ? data : undefined;
 };
 
-/** `silent`: the dialog shows what is wrong with the name. */
-export const useRename = () => {
+/** Whatever was done, the list and the sheet show what is so now. */
+export const useAct = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (username: string) => api('PUT /me/username', { body: { username } }),
-    onSuccess: (me) => cache.setQueryData(meQuery.queryKey, me),
-    meta: { silent: ['request.invalid', 'user.username_taken', 'user.renamed_too_often'] },
+    mutationFn: ({ act, id }: { act: Act; id: string }) => actOn(act, id),
+    onSettled: () => cache.invalidateQueries({ queryKey: usersKey }),
   });
 };
+export const useRefreshUsers = () => {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: usersKey });
+};
+
+/** `silent`: the form shows what went wrong. */
+export const useCreateUser = () =>
+  useMutation({
+    mutationFn: (body: NewUserWish) => api('POST /users', { body }),
+    onSettled: useRefreshUsers(),
+    meta: { silent: true },
+  });
+
+export const useUpdateUser = (id: string) =>
+  useMutation({
+    mutationFn: (body: UserWish) => api('PUT /users/:id', { params: { id }, body }),
+    onSettled: useRefreshUsers(),
+    meta: { silent: true },
+  });
+
+/** `silent`: the dialog shows what went wrong. */
+export const deletionConsequences = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'consequences', id],
+    queryFn: ({ signal }) => api('GET /users/:id/consequences', { params: { id }, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+type Deletion = CallInput<'POST /users/:id/delete'>['body'] & { id: string };
+export const useDeleteUser = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Deletion) => api('POST /users/:id/delete', { params: { id }, body }),
+    onSettled: useRefreshUsers(),
+    meta: { silent: true },
+  });

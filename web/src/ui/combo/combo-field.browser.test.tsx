@@ -138,6 +138,8 @@ test('what an input method composes is neither lost nor taken for a choice', asy
   const { page, field, value, offered } = await open({ language: 'zh-CN' });
   await field.click();
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+  await expect.element(field).toHaveValue('');
+  await expect.poll(() => offered().length).toBeGreaterThan(1);
   const input = cdp();
   const key = async (name: string, code: number) => {
     const event = { key: name, code: name, windowsVirtualKeyCode: code };

@@ -1,5 +1,5 @@
 import { ScrollRestoration } from 'react-router';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { later } from '#kernel/later.tsx';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import styles from './content.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { usePageTitle, usePageTitleStore, useUnsaved } from '#kernel/page/index.ts';
 import { openPages } from '#test/open-pages.tsx';
 import { mei } from '#test/people.ts';

@@ -5,7 +5,7 @@ import { setPreferences } from '#kernel/preferences/index.ts';
 import { boxOf, openShell, wideMenu } from '#test/open-shell.tsx';
 
 // Fetched before, as it is the way of the page and not of the frame that takes time.
-await loadPage('users/my-profile');
+await loadPage('profile/my-profile');
 
 /** The usual menu with a short text at a root and at a page in it. */
 const badgedMenu = wideMenu.map((root) =>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import styles from './contacts.module.css';
-import { pendingEmailQuery } from './contacts.queries.ts';
+import { pendingEmailQuery } from './auth.contacts.queries.ts';
 import { EmailPanel } from './email-panel.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 

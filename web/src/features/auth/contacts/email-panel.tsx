@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { foldName, tidyEmail } from '#contract/kernel/patterns.ts';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useUnsaved } from '#kernel/page/index.ts';
@@ -16,7 +16,7 @@ import { useForm } from '#forms/use-form.ts';
 import { CodeStep } from './code-step.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
-import { pendingEmailQuery } from './contacts.queries.ts';
+import { pendingEmailQuery } from './auth.contacts.queries.ts';
 
 type Step = { name: 'rest' | 'form' | 'served' } | { name: 'code'; email: string; code: string };
 /** `pending`: the address that waits for its code. */

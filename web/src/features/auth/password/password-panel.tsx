@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useUnsaved } from '#kernel/page/index.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useUpdateMe } from '#features/users/index.ts';
+import { useUpdateMe } from '#kernel/me/index.ts';
 import { currentLanguage } from '#kernel/i18n/index.ts';
 import { setPreferences, type Preferences } from '#kernel/preferences/index.ts';
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { meQuery } from '#features/users/index.ts';
+import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { accountPreferenceNames, usePreferences } from '#kernel/preferences/index.ts';
 import { toast } from '#kernel/toast/index.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMe } from '#features/users/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { usePageTitleStore } from '#kernel/page/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { isRecord, tabStore } from '#kernel/storage/index.ts';

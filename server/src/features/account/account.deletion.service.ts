@@ -1,0 +1,89 @@
+import { revokeInvitesOf } from '#features/communities/index.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import { hasOtherAdmin, isLastAdmin } from '#features/users/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { DeletionRepository, Leaving } from './account.deletion.repository.ts';
+
+/** Gives all seats back, so that those who wait for them are let in. */
+export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
+/** Whatever somebody sent in goes, files included. */
+export type DropFiles = (tx: Tx, userId: string) => Promise<void>;
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
+  deletions: DeletionRepository;
+  notify: Notify;
+  giveBackSeats: GiveBackSeats;
+  dropFiles: DropFiles;
+};
+
+const AT_ONCE = 20;
+
+/** Leaving for good: asked for, thought over for 14 days, then done by a job. */
+export function deletionService(needs: Needs) {
+  const { deletions, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = needs;
+  /** Whoever goes now, locked with everybody else who could run the site. Others may have gone since it was asked for: then it waits. */
+  const lockLeaving = async (tx: Tx, userId: string): Promise<Leaving | null> => {
+    const leaving = await deletions.lockDue(tx, userId);
+    if (!leaving?.isAdmin || (await hasOtherAdmin(tx, userId))) return leaving;
+    const { email, language, username } = leaving;
+    const date = await deletions.putOff(tx, userId);
+    await mailer.send(tx, { to: email, language, kind: 'deletion_put_off', params: { username, date } });
+    return null;
+  };
+
+  const eraseOne = async (userId: string): Promise<void> => {
+    await transact(async (tx) => {
+      const leaving = await lockLeaving(tx, userId);
+      if (!leaving) return;
+      await giveBackSeats(tx, userId);
+      await deletions.endMemberships(tx, userId);
+      await dropFiles(tx, userId);
+      await deletions.blank(tx, userId);
+      for (const reference of await deletions.references(tx)) await deletions.forget(tx, userId, reference);
+      const { email, language, username, isDecided } = leaving;
+      const kind = isDecided ? 'deletion_decided_done' : 'deletion_done';
+      await audit.record(tx, { by: null, action: 'user.deleted', target: { type: 'user', id: userId, name: username } });
+      await mailer.send(tx, { to: email, language, kind, params: { username } });
+    });
+    viewers.forget({ userId });
+  };
+
+  return {
+    ask: (viewer: Viewer): Promise<{ deletedAt: string }> =>
+      transact(async (tx) => {
+        await deletions.lockOwned(tx, viewer.id);
+        if (viewer.isAdmin && (await isLastAdmin(tx, viewer.id))) throw new AppError('user.last_admin');
+        const owned = await deletions.ownedAlone(tx, viewer.id);
+        if (owned.length > 0) throw new AppError('user.owns_communities', { communities: owned.join(', ') });
+        const { email, language, username, deletedAt } = await deletions.ask(tx, viewer.id);
+        await revokeInvitesOf(tx, viewer.id);
+        await sessions.endAll(tx, viewer.id, 'revoked');
+        await audit.own(tx, viewer.id, 'deletion.asked', { after: { deletedAt } });
+        await mailer.send(tx, { to: email, language, kind: 'deletion_asked', params: { username, date: deletedAt } });
+        return { deletedAt: deletedAt.toISOString() };
+      }),
+
+    /** Whoever signs in stays, and is told so; answers whether it had been asked for. */
+    async stay(tx: Tx, userId: string): Promise<boolean> {
+      const staying = await deletions.takeBack(tx, userId);
+      if (!staying) return false;
+      const { email, language, username } = staying;
+      await audit.own(tx, userId, 'deletion.cancelled');
+      const subject = { type: 'account', id: userId } as const;
+      await notify(tx, [userId], { kind: 'account.deletion_cancelled', actorId: null, subject, communityId: null });
+      await mailer.send(tx, { to: email, language, kind: 'deletion_cancelled', params: { username } });
+      return true;
+    },
+
+    /** One after the other; one that fails keeps nobody else waiting, and is tried again within the hour. */
+    async eraseDue(signal: AbortSignal): Promise<void> {
+      for (const userId of await deletions.due(AT_ONCE)) {
+        if (signal.aborted) return;
+        await eraseOne(userId).catch((error: unknown) => log.error({ err: error, userId }, 'an account could not be erased'));
+      }
+    },
+  };
+}
+export type DeletionService = ReturnType<typeof deletionService>;

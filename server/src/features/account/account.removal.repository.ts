@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { GRACE, type Leaving } from './account.deletion.repository.ts';
+
+type Account = Omit<Leaving, 'isDecided'> & { isEnabled: boolean; deletedAt: Date | null; isDecided: boolean };
+
+/** SQL of whoever deletes the accounts of others. */
+export const removalRepository = {
+  /** An account as it is; nobody else changes it until the transaction ends. */
+  lock: (tx: Tx, id: string): Promise<Account | undefined> =>
+    tx
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'language', 'delete_at as deletedAt', sql<boolean>`status = 'enabled'`.as('isEnabled')])
+      .select(sql<boolean>`exists (select from deletion_wishes w where w.user_id = users.id and w.is_decided)`.as('isDecided'))
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** Closes it, and says when it goes: never later than its owner wished. How it was before is kept for who keeps it after all. */
+  async decide(tx: Tx, id: string, isNow: boolean): Promise<Date> {
+    await sql`
+      insert into deletion_wishes (user_id, is_decided, was_enabled) select id, true, status = 'enabled' from users where id = ${id}::uuid
+      on conflict (user_id) do update set is_decided = true,
+        was_enabled = case when deletion_wishes.is_decided then deletion_wishes.was_enabled else excluded.was_enabled end`.execute(tx);
+    const { deletedAt } = await tx
+      .updateTable('users')
+      .set((eb) => ({
+        status: 'disabled',
+        delete_at: isNow ? appNow : sql<Date>`least(delete_at, ${appNow} + ${GRACE}::interval)`,
+        updated_at: appNow,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .returning('delete_at as deletedAt')
+      .executeTakeFirstOrThrow();
+    return deletedAt!;
+  },
+
+  /** As it was before, closed where it had been. */
+  async restore(tx: Tx, id: string): Promise<void> {
+    await tx
+      .updateTable('users')
+      .set((eb) => ({
+        status: sql<'enabled' | 'disabled'>`case when exists (select from deletion_wishes w
+          where w.user_id = users.id and w.is_decided and w.was_enabled) then 'enabled' else status end`,
+        delete_at: null,
+        updated_at: appNow,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+    await tx.deleteFrom('deletion_wishes').where('user_id', '=', id).execute();
+  },
+};
+export type RemovalRepository = typeof removalRepository;

@@ -1,0 +1,53 @@
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { CountingRepository } from './dashboard.counting.repository.ts';
+
+const count = defineJob<object>('dashboard.count');
+
+type Needs = { rows: CountingRepository; transact: Transact; jobs: Jobs };
+
+/** Days of the past that are counted at once: on a small site four months, on one where a day is much a single one. */
+const MOST_DAYS = 124;
+/** A piece that takes longer than this is followed by a smaller one; each of its statements has five seconds. */
+const QUICK_MS = 1_000;
+
+/** Counts today every five minutes, and at the first time the days of the past, piece by piece. */
+export function countingService({ rows, transact, jobs }: Needs) {
+  const countToday = async (): Promise<void> => {
+    const { isFirst, ...days } = await rows.due();
+    await transact(async (tx) => {
+      await rows.recordActive(tx, days, { withActs: isFirst });
+      await rows.countDays(tx, days);
+    });
+  };
+  const countPast = async (signal?: AbortSignal): Promise<void> => {
+    for (let most = 1; !signal?.aborted;) {
+      const began = performance.now();
+      const days = await rows.uncounted(most);
+      if (!days) return;
+      await transact(async (tx) => {
+        await rows.recordActive(tx, days, { withActs: true });
+        await rows.countDays(tx, days);
+        await rows.drop(tx);
+      });
+      const wasQuick = performance.now() - began < QUICK_MS;
+      most = wasQuick ? Math.min(2 * most, MOST_DAYS) : Math.max(1, Math.floor(most / 4));
+    }
+  };
+  /** All that is due; whatever an end leaves over is counted the next time. */
+  const countAll = async (signal?: AbortSignal): Promise<void> => {
+    await countToday();
+    await countPast(signal);
+    await transact(async (tx) => {
+      await rows.countTotals(tx);
+      await rows.drop(tx);
+    });
+  };
+  jobs.define(count, { schedule: '*/5 * * * *', retryLimit: 0, concurrency: 1, expireIn: 280 }, (_, { signal }) => countAll(signal));
+  return {
+    countAll,
+    /** On a new site, whoever looks waits for no schedule. */
+    countSoon: () => jobs.enqueueAlone(count, {}, { singletonKey: 'soon' }),
+  };
+}
+export type CountingService = ReturnType<typeof countingService>;

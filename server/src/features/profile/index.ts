@@ -1,0 +1,35 @@
+import type { LoadSummaries } from '#features/events/index.ts';
+import type { MenusOf } from '#features/menus/index.ts';
+import { createStaffNames } from '#features/users/index.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { blocksRepository } from './profile.blocks.repository.ts';
+import { peoplePages } from './profile.pages.ts';
+import { peopleRepository } from './profile.people.repository.ts';
+import { peopleRoutes } from './profile.people.routes.ts';
+import { peopleService } from './profile.people.service.ts';
+import { renamingRepository } from './profile.renaming.repository.ts';
+import { profileRepository } from './profile.repository.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { profileService } from './profile.service.ts';
+
+export { hasBlocked } from './profile.blocks.repository.ts';
+export { setProfilePicture, type SetProfilePicture } from './profile.picture.repository.ts';
+
+const tidyNames = defineJob<object>('users.former_names');
+
+type Others = { menusOf: MenusOf; loadSummaries: LoadSummaries };
+
+/** What people say of themselves, and what others see of it. */
+export function createProfile(parts: Parts, { menusOf, loadSummaries }: Others): { routes: Handler[]; pages: PublicPageSource[] } {
+  const { db, hub, viewers, transact, jobs } = parts;
+  const renaming = renamingRepository(db);
+  jobs.define(tidyNames, { schedule: '23 4 * * *', concurrency: 1 }, () => renaming.dropOld());
+  const readsLikeStaff = createStaffNames(parts);
+  const mine = profileService({ profiles: profileRepository(db), renaming, readsLikeStaff, menusOf, viewers, transact });
+  const people = peopleService({ people: peopleRepository(db), blocks: blocksRepository(db), loadSummaries, hub });
+  return { routes: [...profileRoutes(mine), ...peopleRoutes(people)], pages: peoplePages(people, clock(db)) };
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import type { PersonPage } from '#contract/profile.ts';
+import { isOwn, isVisible } from '#features/communities/index.ts';
+import { isListed, sources } from '#features/events/index.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { hasBlocked, personColumns } from './profile.blocks.repository.ts';
+import type { Relation } from './profile.policy.ts';
+
+type Caller = Viewer | null;
+type About = NonNullable<PersonPage['about']>;
+export type Found = Person &
+  Pick<Relation, 'isPublic' | 'hasBlockedViewer' | 'sharesCommunity'> &
+  Pick<About, 'bio' | 'location' | 'jobTitle' | 'joinedIn'> & { isBlocked: boolean };
+
+const MOST_COMMUNITIES = 12;
+const MOST_EVENTS = 3;
+// Asked in a subquery, the clock is read once for the whole statement and not for each row.
+const now = sql<Date>`(select ${appNow})`;
+
+/** Whoever has asked to be deleted is out of sight from then on. */
+const isThere = sql<SqlBool>`u.status = 'enabled' and u.deleted_at is null and u.delete_at is null`;
+
+/** The one who has the name, else whoever had it last within the time for which names are kept. */
+const isNamed = (username: string): RawBuilder<SqlBool> => {
+  const key = foldName(username);
+  return sql`u.id = coalesce((select id from users where username_key = ${key}),
+    (select f.user_id from former_usernames f where f.username_key = ${key} and f.changed_at > ${now} - interval '30 days'
+      order by f.changed_at desc limit 1))`;
+};
+
+export const peopleRepository = (db: Db) => {
+  const find = async (viewer: Caller, condition: RawBuilder<SqlBool>): Promise<Found | null> => {
+    const me = sql`${viewer?.id ?? null}::uuid`;
+    const { rows } = await sql<Found>`
+      select ${personColumns}, u.bio, u.location, u.job_title as "jobTitle", to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "joinedIn",
+        u.is_public as "isPublic", ${hasBlocked(sql`u.id`, me)} as "hasBlockedViewer", ${hasBlocked(me, sql`u.id`)} as "isBlocked",
+        exists (select from memberships theirs join memberships mine on mine.community_id = theirs.community_id
+          join communities c on c.id = theirs.community_id
+          where theirs.user_id = u.id and mine.user_id = ${me} and theirs.state = 'active' and mine.state = 'active'
+            and c.status <> 'deleted') as "sharesCommunity"
+      from users u where ${condition} and ${isThere}`.execute(db);
+    return rows[0] ?? null;
+  };
+
+  return {
+    findNamed: (viewer: Caller, username: string): Promise<Found | null> => find(viewer, isNamed(username)),
+    findById: (viewer: Caller, id: string): Promise<Found | null> => find(viewer, sql`u.id = ${id}`),
+
+    async communitiesOf(viewer: Caller, userId: string): Promise<About['communities']> {
+      const { rows } = await sql<About['communities'][number]>`
+        select c.id, c.slug, c.name, c.avatar, c.member_count as "memberCount", coalesce(m.state = 'active', false) as "isShared"
+        from memberships theirs join communities c on c.id = theirs.community_id left join memberships m on ${isOwn(viewer)}
+        where theirs.user_id = ${userId} and theirs.state = 'active' and c.status = 'active' and ${isVisible(viewer)}
+        order by coalesce(m.state = 'active', false) desc, c.member_count desc, c.id limit ${sql.lit(MOST_COMMUNITIES)}`.execute(db);
+      return rows;
+    },
+
+    /** Also for whoever could see more of them: a person's page shows what everybody may come to. */
+    async nextEventsOf(viewer: Caller, userId: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select e.id from ${sources(viewer)} join event_hosts theirs on theirs.event_id = e.id
+        where theirs.user_id = ${userId} and e.visibility = 'public' and e.status = 'published' and e.ends_at > ${now} and ${isListed(viewer)}
+        order by e.starts_at, e.id limit ${sql.lit(MOST_EVENTS)}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+  };
+};
+export type PeopleRepository = ReturnType<typeof peopleRepository>;

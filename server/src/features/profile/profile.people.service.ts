@@ -1,0 +1,71 @@
+import type { Person } from '#contract/kernel/person.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import type { PersonPage } from '#contract/profile.ts';
+import type { LoadSummaries } from '#features/events/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { BlocksRepository } from './profile.blocks.repository.ts';
+import type { Found, PeopleRepository } from './profile.people.repository.ts';
+import { sightOf } from './profile.policy.ts';
+
+type Needs = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries; hub: Hub };
+type Caller = Viewer | null;
+
+export function peopleService({ people, blocks, loadSummaries, hub }: Needs) {
+  const relationOf = (viewer: Caller, found: Found) => ({
+    ...found,
+    isMe: viewer?.id === found.id,
+    isViewerAdmin: viewer?.isAdmin ?? false,
+  });
+
+  const aboutOf = async (viewer: Caller, { id, bio, location, jobTitle, joinedIn }: Found): Promise<PersonPage['about']> => {
+    const [communities, eventIds] = await Promise.all([people.communitiesOf(viewer, id), people.nextEventsOf(viewer, id)]);
+    return { bio, location, jobTitle, joinedIn, communities, events: await loadSummaries(viewer, eventIds) };
+  };
+
+  const find = async (viewer: Caller, name: string): Promise<PersonPage | null> => {
+    const found = await people.findNamed(viewer, name);
+    const sight = found ? sightOf(relationOf(viewer, found)) : 'nothing';
+    if (!found || sight === 'nothing') return null;
+    const { id, username, firstName, lastName, profilePicture, isBlocked } = found;
+    const about = sight === 'all' ? await aboutOf(viewer, found) : null;
+    return { id, username, firstName, lastName, profilePicture, isBlocked, isMe: viewer?.id === id, about };
+  };
+
+  return {
+    /** Null for whoever may not know of the person. */
+    find,
+
+    async get(viewer: Caller, username: string): Promise<PersonPage> {
+      const found = await find(viewer, username);
+      // Hidden and missing people answer alike, so that names cannot be probed.
+      if (!found) throw new AppError('person.not_found');
+      return found;
+    },
+
+    async block(viewer: Viewer, userId: string): Promise<Record<string, never>> {
+      if (userId === viewer.id) throw new AppError('person.yourself');
+      const found = await people.findById(viewer, userId);
+      if (!found || sightOf(relationOf(viewer, found)) === 'nothing') throw new AppError('person.not_found');
+      await blocks.block(viewer.id, userId);
+      hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
+      return {};
+    },
+
+    async unblock(viewer: Viewer, userId: string): Promise<Record<string, never>> {
+      await blocks.unblock(viewer.id, userId);
+      hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
+      return {};
+    },
+
+    blockedIds: async (viewer: Viewer): Promise<{ ids: string[] }> => ({ ids: await blocks.ids(viewer.id) }),
+
+    async blocked(viewer: Viewer, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> {
+      const { items, total } = await blocks.list(viewer.id, query);
+      return { items, pagination: pagination(query, total) };
+    },
+  };
+}
+export type PeopleService = ReturnType<typeof peopleService>;

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/kernel/limits.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { fillPersonWords } from '#features/users/index.ts';
+
+const KEPT = sql`interval '30 days'`;
+
+export const renamingRepository = (db: Db) => ({
+  /** Throws the refusal of USERNAME_IS_FREE where somebody has the name, or had it lately. */
+  async rename(tx: Tx, userId: string, username: string): Promise<'renamed' | 'too_often'> {
+    // The row is locked first, so that wishes of one person are counted one after the other.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from former_usernames where user_id = ${userId} and changed_at > ${appNow} - ${KEPT}`.execute(tx);
+    const key = foldName(username);
+    const isLimited = rows[0]!.count >= limits.renamings.max;
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set((eb) => ({
+        username,
+        username_key: key,
+        // Whoever gave no name is shown by their username, and that is the new one from now on.
+        first_name: sql<string>`case when first_name = username and last_name = '' then ${username} else first_name end`,
+        search: null,
+        updated_at: appNow,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', userId)
+      // Another spelling of the same name is no other name.
+      .$if(isLimited, (query) => query.where('username_key', '=', key))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? 'renamed' : 'too_often';
+  },
+
+  fillWords: (userId: string): Promise<boolean> => fillPersonWords(db, { only: userId }),
+
+  /** Names that nobody has to be led from any more. */
+  async dropOld(): Promise<void> {
+    await sql`delete from former_usernames where changed_at <= ${appNow} - ${KEPT}`.execute(db);
+  },
+});
+export type RenamingRepository = ReturnType<typeof renamingRepository>;

@@ -1,0 +1,39 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Assertion, RequestOptions } from '#contract/kernel/webauthn.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { PATIENCE_MS, type Challenges, type Purpose } from './challenges.ts';
+import type { PasskeysRepository } from './security.passkeys.repository.ts';
+import { asBytes, asKnown, isHandleOf, siteOf, verifiedCounter } from './webauthn.ts';
+
+type Needs = Pick<Parts, 'publicUrl'> & { passkeys: PasskeysRepository; challenges: Challenges };
+type Asking = Exclude<Purpose, 'passkey.add'>;
+
+/** Proofs by a passkey that an account has. */
+export const assertionsService = ({ passkeys, challenges, publicUrl }: Needs) => ({
+  /** Asks for a passkey: one of this person, or whichever of this site somebody has. */
+  async options(purpose: Asking, userId: string | null): Promise<RequestOptions> {
+    const { challenge, timeout } = await generateAuthenticationOptions({
+      rpID: siteOf(publicUrl()).rpId,
+      challenge: asBytes(await challenges.make(purpose, userId)),
+      timeout: PATIENCE_MS,
+    });
+    const own = userId ? await passkeys.listCredentials(userId) : [];
+    return { rpId: siteOf(publicUrl()).rpId, challenge, timeout, userVerification: 'required', allowCredentials: asKnown(own) };
+  },
+
+  /** Whose passkey it claims to be, unverified; null for an unknown passkey. */
+  ownerOf: async ({ id }: Assertion): Promise<string | null> => (await passkeys.findByCredential(id))?.userId ?? null,
+
+  /** Whose passkey answered; throws `security.passkey_refused` for anything that is not right. */
+  async use(purpose: Asking, userId: string | null, assertion: Assertion): Promise<{ userId: string }> {
+    const challenge = await challenges.spend(purpose, userId, assertion.response);
+    const stored = challenge ? await passkeys.findByCredential(assertion.id) : undefined;
+    const isTheirs = stored && (userId === null || stored.userId === userId) && isHandleOf(stored.userId, assertion, userId === null);
+    const counter =
+      challenge && stored && isTheirs ? await verifiedCounter(assertion, stored, { challenge, ...siteOf(publicUrl()) }) : null;
+    if (counter === null || !stored || !(await passkeys.recordUse(stored.id, counter))) throw new AppError('security.passkey_refused');
+    return { userId: stored.userId };
+  },
+});
+export type AssertionsService = ReturnType<typeof assertionsService>;

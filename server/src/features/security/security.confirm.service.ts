@@ -1,0 +1,81 @@
+import type { Assertion } from '#contract/kernel/webauthn.ts';
+import type { ConfirmMethod } from '#contract/security.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { FactorsRepository } from './security.factors.repository.ts';
+import type { AssertionsService } from './security.assertions.service.ts';
+import type { TotpService } from './security.totp.service.ts';
+
+const PURPOSE = 'confirm';
+const LIFETIME = '5 minutes';
+type Proof = { password?: string | undefined; code?: string | undefined; mailedCode?: string | undefined; passkey?: Assertion | undefined };
+type Factors = Awaited<ReturnType<FactorsRepository['findFactors']>>;
+
+/** What somebody can prove themselves with; a mailed code only where there is nothing better. */
+export function confirmMethods({ hasPassword, totpSince, recoveryCodesLeft, passkeys }: Factors): ConfirmMethod[] {
+  const methods: ConfirmMethod[] = [
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
+    ...(hasPassword ? (['password'] as const) : []),
+    ...(totpSince ? (['totp'] as const) : []),
+    ...(totpSince && recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+  ];
+  return methods.length > 0 ? methods : ['mail'];
+}
+
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'tries' | 'mailer'> & {
+  factors: FactorsRepository;
+  totp: TotpService;
+  assertions: AssertionsService;
+};
+
+/** Asked again before what is sensitive: a session left open on a table proves nothing. */
+export function confirmService({ factors, totp, assertions, transact, sessions, passwords, oneTime, tries, mailer }: Needs) {
+  const methodsOf = async (userId: string) => confirmMethods(await factors.findFactors(userId));
+
+  const provePassword = async (userId: string, password: string) => {
+    const { passwordHash } = await factors.findPasswordHash(userId);
+    if (!(await passwords.verify(passwordHash || null, password)))
+      throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'password_wrong' }]);
+  };
+  const proveCode = async (userId: string, code: string) => {
+    const isOfApp = /^[\d\s-]+$/.test(code);
+    if (!(await (isOfApp ? totp.useTotp(userId, code) : totp.useRecoveryCode(userId, code)))) throw new AppError('security.code_wrong');
+  };
+  const proveMailed = async (userId: string, code: string) => {
+    const isOpen = (await methodsOf(userId)).includes('mail');
+    if (!isOpen || !(await oneTime.useCode(PURPOSE, userId, code.replace(/\s/g, '')))) throw new AppError('auth.code_wrong');
+  };
+  const prove = async (userId: string, { password, code, mailedCode, passkey }: Proof): Promise<void> => {
+    if (password !== undefined) return provePassword(userId, password);
+    if (code !== undefined) return proveCode(userId, code);
+    if (mailedCode !== undefined) return proveMailed(userId, mailedCode);
+    if (passkey !== undefined) return void (await assertions.use('passkey.confirm', userId, passkey));
+    throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'required' }]);
+  };
+
+  return {
+    async confirm(viewer: Viewer, proof: Proof) {
+      const key = `confirm ${viewer.id}`;
+      await tries.count([{ key, free: 5, longest: 900 }]);
+      await prove(viewer.id, proof);
+      await transact((tx) => sessions.confirm(tx, viewer.sessionId));
+      await tries.settle({ clear: [key] });
+      return {};
+    },
+
+    passkeyOptions: (viewer: Viewer) => assertions.options('passkey.confirm', viewer.id),
+
+    async mailCode(viewer: Viewer) {
+      if (!(await methodsOf(viewer.id)).includes('mail')) throw new AppError('security.other_method');
+      await tries.count([{ key: `confirm mail ${viewer.id}`, free: 1, first: 60, longest: 900 }]);
+      await transact(async (tx) => {
+        const { email, language, username } = await factors.findOwner(tx, viewer.id);
+        const code = await oneTime.issueCode(tx, { purpose: PURPOSE, key: viewer.id, userId: viewer.id, lifetime: LIFETIME });
+        await mailer.send(tx, { to: email, language, kind: 'confirm_code', params: { username, code, lifetime: LIFETIME } });
+      });
+      return {};
+    },
+  };
+}
+export type ConfirmService = ReturnType<typeof confirmService>;

@@ -1,0 +1,39 @@
+import type { SecurityState } from '#contract/security.ts';
+import type { Factor } from '#kernel/session/entrance.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { confirmMethods } from './security.confirm.service.ts';
+import type { FactorsRepository } from './security.factors.repository.ts';
+import type { PasskeysService } from './security.passkeys.service.ts';
+
+type Needs = {
+  factors: FactorsRepository;
+  passkeys: PasskeysService;
+  /** This site asks its administrators for a second factor. */
+  isFactorRequired: () => boolean;
+};
+
+export const stateService = ({ factors, passkeys, isFactorRequired }: Needs) => ({
+  async get(viewer: Viewer): Promise<SecurityState> {
+    const found = await factors.findFactors(viewer.id);
+    return {
+      hasPassword: found.hasPassword,
+      totpSince: found.totpSince?.toISOString() ?? null,
+      recoveryCodesLeft: found.recoveryCodesLeft,
+      passkeys: await passkeys.list(viewer.id),
+      confirmBy: confirmMethods(found),
+      isFactorNeeded: isFactorRequired() && found.isAdmin && !found.totpSince && found.passkeys === 0,
+    };
+  },
+
+  /**
+   * What is asked for beside a password. An authenticator app switches it on; a passkey alone is another way in and not
+   * a second lock, unless this account has to have one.
+   */
+  async secondFactorsOf(userId: string): Promise<Factor[]> {
+    const { totpSince, recoveryCodesLeft, passkeys: count, isAdmin } = await factors.findFactors(userId);
+    const byPasskey: Factor[] = count > 0 ? ['passkey'] : [];
+    if (!totpSince) return isFactorRequired() && isAdmin ? byPasskey : [];
+    return [...byPasskey, 'totp', ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : [])];
+  },
+});
+export type StateService = ReturnType<typeof stateService>;

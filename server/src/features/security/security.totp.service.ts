@@ -1,0 +1,98 @@
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { FactorsRepository } from './security.factors.repository.ts';
+import { newRecoveryCodes, tidyCode } from './recovery-code.ts';
+import { inGroups, newTotpSecret, stepOf, totpAddress } from './totp.ts';
+
+type Needs = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'tries' | 'viewers' | 'audit'> & {
+  factors: FactorsRepository;
+  /** The database's time. */
+  now: () => Promise<Date>;
+  siteName: () => string;
+};
+
+/** Authenticator apps, and the recovery codes that stand in for a lost one. */
+export function totpService({ factors, transact, secretBox, mailer, tries, viewers, audit, now, siteName }: Needs) {
+  const hashOf = (userId: string, code: string) => secretBox.fingerprint(`recovery code ${userId} ${tidyCode(code)}`);
+  const renewCodes = async (tx: Tx, userId: string): Promise<string[] | null> => {
+    const codes = newRecoveryCodes();
+    const isDone = await factors.replaceRecoveryCodes(
+      tx,
+      userId,
+      codes.map((code) => hashOf(userId, code)),
+    );
+    return isDone ? codes : null;
+  };
+
+  const tell = async (tx: Tx, userId: string, kind: 'second_factor_on' | 'second_factor_off') => {
+    const { email, username, language } = await factors.findOwner(tx, userId);
+    await audit.own(tx, userId, kind === 'second_factor_on' ? 'second_factor.enabled' : 'second_factor.disabled');
+    await mailer.send(tx, { to: email, language, kind, params: { username } });
+  };
+
+  return {
+    async start(viewer: Viewer) {
+      const secret = newTotpSecret();
+      if (!(await factors.beginTotp(viewer.id, secretBox.seal(secret)))) throw new AppError('security.totp_on');
+      return { address: totpAddress({ secret, issuer: siteName(), account: viewer.username }), secret: inGroups(secret) };
+    },
+
+    async confirm(viewer: Viewer, code: string) {
+      const key = `totp:${viewer.id}`;
+      await tries.count([{ key, free: 5, longest: 300 }]);
+      const begun = await factors.findBegun(viewer.id);
+      if (!begun) throw new AppError('security.totp_not_begun');
+      const step = stepOf(secretBox.open(begun.sealedSecret), tidyCode(code), await now());
+      if (step === null) throw new AppError('security.code_wrong');
+      const recoveryCodes = await transact(async (tx) => {
+        if (!(await factors.confirmTotp(tx, viewer.id, { sealedSecret: begun.sealedSecret, step }))) return null;
+        // Whether an administrator still owes a second factor is part of who calls.
+        afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
+        await tell(tx, viewer.id, 'second_factor_on');
+        return renewCodes(tx, viewer.id);
+      });
+      if (!recoveryCodes) throw new AppError('security.totp_not_begun');
+      await tries.settle({ clear: [key] });
+      return { recoveryCodes };
+    },
+
+    async remove(viewer: Viewer) {
+      await transact(async (tx) => {
+        if (await factors.removeTotp(tx, viewer.id)) await tell(tx, viewer.id, 'second_factor_off');
+        afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
+      });
+      return {};
+    },
+
+    async renewRecoveryCodes(viewer: Viewer) {
+      const recoveryCodes = await transact(async (tx) => {
+        const codes = await renewCodes(tx, viewer.id);
+        if (codes) await audit.own(tx, viewer.id, 'recovery_codes.renewed');
+        return codes;
+      });
+      if (!recoveryCodes) throw new AppError('security.totp_off');
+      return { recoveryCodes };
+    },
+
+    /** Whether this is a code of now that nobody has used. It is spent by asking. */
+    async useTotp(userId: string, code: string): Promise<boolean> {
+      const totp = await factors.findTotp(userId);
+      const step = totp && stepOf(secretBox.open(totp.sealedSecret), tidyCode(code), await now());
+      return typeof step === 'number' && (await factors.useStep(userId, step)) !== undefined;
+    },
+
+    /** The same for a recovery code; its owner is told by mail, as somebody else may have found the list. */
+    useRecoveryCode: (userId: string, code: string): Promise<boolean> =>
+      transact(async (tx) => {
+        if (!(await factors.useRecoveryCode(tx, userId, hashOf(userId, code)))) return false;
+        const { email, username, language } = await factors.findOwner(tx, userId);
+        const { left } = await factors.countRecoveryCodes(tx, userId);
+        await audit.own(tx, userId, 'recovery_code.used', { after: { left } });
+        await mailer.send(tx, { to: email, language, kind: 'recovery_code_used', params: { username, left } });
+        return true;
+      }),
+  };
+}
+export type TotpService = ReturnType<typeof totpService>;

@@ -1,0 +1,73 @@
+import { usersImport } from '#contract/users-import.ts';
+import { lockRights, moveRoles } from '#features/roles/index.ts';
+import type { TakeUpload } from '#features/uploads/index.ts';
+import { changeAccounts, insertAccounts } from '../users.many.repository.ts';
+import { fillPersonWords } from '../users.words.repository.ts';
+import { inBatches } from '#kernel/batches.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import { parse } from '#kernel/http/parse.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { type FaultRow, importsRepository, type Invited } from './users.imports.repository.ts';
+import { planner } from './users.import.plan.service.ts';
+import { sourcesOn } from './users.import.sources.repository.ts';
+import { usersImportRoutes } from './users.import.routes.ts';
+import { type FaultFilter, faultText, usersImportService } from './users.import.service.ts';
+import { IMPORT_RETRIES, type ImportWork, importWork } from './users.import.work.service.ts';
+import { accountWriter } from './users.import.write.service.ts';
+
+const check = defineJob<{ id: string }>('user_import.check');
+const run = defineJob<{ id: string }>('user_import.run');
+const followUp = defineJob<{ id: string }>('user_import.follow_up');
+const tidy = defineJob<object>('user_import.tidy');
+
+type Others = { takeUpload: TakeUpload; mailInvitation: (tx: Tx, account: Invited) => Promise<void> };
+
+/** One file at a time in each process, as each is in memory as a whole. A server that died counts as failed after `expireIn`. */
+function defineJobs({ jobs, db }: Parts, work: ImportWork): void {
+  const rules = { retryLimit: IMPORT_RETRIES, expireIn: 300, concurrency: 1 };
+  jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
+  jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
+  jobs.define(followUp, { ...rules, expireIn: 600 }, ({ id }, job) => work.followUp(id, job));
+  jobs.define(tidy, { schedule: '53 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches(importsRepository(db).dropOld));
+}
+
+export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: Others): { routes: Handler[]; downloads: Download[] } {
+  const { db, jobs } = parts;
+  const imports = importsRepository(db);
+  const write = accountWriter({ ...parts, insertAccounts, changeAccounts, moveRoles, invite: imports.invite });
+  const work = importWork({
+    ...parts,
+    imports,
+    within: importsRepository,
+    sourcesNow: () => sourcesOn(db),
+    sourcesIn: sourcesOn,
+    lockRights,
+    plan: planner(parse),
+    write,
+    inviteSoon: (tx, id) => jobs.enqueue(tx, followUp, { id }),
+    mailInvitation,
+    fillWords: () => fillPersonWords(db),
+  });
+  defineJobs(parts, work);
+  const file = csvExport<FaultFilter, FaultRow & { message: string }>({
+    ...parts,
+    name: 'user-import-faults',
+    call: usersImport.exportFaults,
+    cells: {
+      line: ({ line }) => line,
+      column: ({ column }) => column,
+      value: ({ value }) => value,
+      message: ({ message }) => message,
+    },
+    batch: async ({ id, language }, after, count) =>
+      (await imports.faultsAfter(id, after, count)).map((fault) => ({ ...fault, message: faultText(fault, language) })),
+    // Whoever reads what is wrong with their own file takes nothing out of the site.
+    onLink: async () => undefined,
+  });
+  const service = usersImportService({ ...parts, imports, takeUpload, jobNames: { check, run }, file });
+  return { routes: usersImportRoutes(service), downloads: [file.download] };
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Tables } from '#kernel/transaction.ts';
+import type { Department, RowAccount } from './users.import.rows.policy.ts';
+
+/** An account that is there already. */
+export type Present = {
+  id: string;
+  username: string;
+  usernameKey: string;
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  gender: Tables['users']['gender'];
+  jobTitle: string;
+  departmentId: string | null;
+  language: Tables['users']['language'];
+  isDeleted: boolean;
+};
+export type Found = {
+  byUsername: ReadonlyMap<string, Present>;
+  byEmail: ReadonlyMap<string, Present>;
+  /** Names that are kept for whoever had them lately. */
+  kept: ReadonlySet<string>;
+  /** Who signs in by a number. */
+  phones: ReadonlyMap<string, string>;
+};
+type Wanted = Pick<RowAccount, 'username' | 'email' | 'phone'>;
+
+const present = sql`id, username, username_key as "usernameKey", email_key as "emailKey", first_name as "firstName",
+  last_name as "lastName", phone, gender, job_title as "jobTitle", department_id as "departmentId", language, deleted_at is not null as "isDeleted"`;
+
+/** What rows of a file are compared with: on the database for a dry run, inside its transaction for an import. */
+export const lookupsRepository = (on: Kysely<Tables>) => ({
+  async departments(): Promise<Department[]> {
+    const { rows } = await sql<Department>`select id, parent_id as "parentId", name, status from departments
+      order by id limit ${sql.lit(consoleLimits.departments.max)}`.execute(on);
+    return rows;
+  },
+
+  async present(wanted: readonly Wanted[]): Promise<Found> {
+    const keys = (texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [foldName(text)] : []));
+    const usernames = keys(wanted.map(({ username }) => username));
+    const emails = keys(wanted.map(({ email }) => email));
+    const phones = wanted.map(({ phone }) => phone).filter((phone) => phone !== '');
+    const { rows } = await sql<Present>`select ${present} from users where username_key = any(${usernames}::text[])
+      union select ${present} from users where email_key = any(${emails}::text[])`.execute(on);
+    const { rows: kept } = await sql<{ key: string }>`select username_key as key from former_usernames
+      where username_key = any(${usernames}::text[]) and changed_at > app_now() - interval '30 days'`.execute(on);
+    const { rows: proven } = await sql<{ phone: string; id: string }>`
+      select phone_key as phone, id from users where phone_key = any(${phones}::text[])`.execute(on);
+    return {
+      byUsername: new Map(rows.map((row) => [row.usernameKey, row])),
+      byEmail: new Map(rows.map((row) => [row.emailKey, row])),
+      kept: new Set(kept.map(({ key }) => key)),
+      phones: new Map(proven.map(({ phone, id }) => [phone, id])),
+    };
+  },
+});

@@ -1,0 +1,189 @@
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { ImportMode } from '#contract/users-import.ts';
+import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
+import type { ManyChanges, ManyNew } from '../users.many.repository.ts';
+import { type Department, type Fault, faultAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';
+import type { Found, Present } from './users.import.lookups.repository.ts';
+
+/** What a row is held against. */
+export type Surroundings = {
+  mode: ImportMode;
+  editor: AccountRights;
+  found: Found;
+  /** What the accounts that are there may do, and what they were given. */
+  rights: ReadonlyMap<string, AccountRights>;
+  held: ReadonlyMap<string, readonly RoleContent[]>;
+  roles: ReadonlyMap<string, RoleContent>;
+  departmentOf: (path: string) => readonly Department[];
+  /** Accounts that lines before have named, by whichever of username and address, and the line. */
+  named: Map<string, number>;
+  newId: () => string;
+};
+/** The part of it that the lock of who may do what keeps as it is. */
+export type Grounds = Pick<Surroundings, 'editor' | 'rights' | 'held' | 'roles'>;
+export type NewOne = { kind: 'create'; row: ReadRow; account: ManyNew; department: string; roles: readonly RoleContent[] };
+export type ChangedOne = {
+  kind: 'update';
+  row: ReadRow;
+  held: readonly RoleContent[];
+  account: Present;
+  change: ManyChanges;
+  department: string;
+  /** Null where the row names none. */
+  roles: { before: readonly RoleContent[]; after: readonly RoleContent[] } | null;
+};
+export type Step = NewOne | ChangedOne | { kind: 'skip' } | { kind: 'faults'; faults: readonly Fault[] };
+
+const faults = (list: readonly Fault[]): Step => ({ kind: 'faults', faults: list });
+
+function departmentFaults(row: ReadRow, found: readonly Department[], was: string | null): Fault[] {
+  if (row.cells.department === '') return [];
+  const [only, ...others] = found;
+  if (!only) return [faultAt(row, 'department', 'import_department')];
+  if (others.length > 0) return [faultAt(row, 'department', 'import_department_many')];
+  return only.status === 'disabled' && only.id !== was ? [faultAt(row, 'department', 'department_disabled')] : [];
+}
+
+const mayGrant = ({ isAdmin, codes }: AccountRights): boolean => isAdmin || codes.has(GRANT);
+
+/** Adding or removing a role takes the right to grant, and every right that the role holds. */
+function roleFaults(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): Fault[] {
+  const wrong = row.roleCodes.flatMap((code) => {
+    const role = roles.get(code);
+    if (!role) return [faultAt(row, 'roles', 'import_role', { code })];
+    if (isBuiltIn(code)) return [faultAt(row, 'roles', 'import_role_built_in', { code })];
+    const isHeld = held.some(({ id }) => id === role.id);
+    if (!isHeld && !mayGrant(editor)) return [faultAt(row, 'roles', 'import_role_grant', { code })];
+    return isHeld || mayHandle(editor, role.menuIds) ? [] : [faultAt(row, 'roles', 'import_role_beyond', { code })];
+  });
+  if (row.roleCodes.length === 0) return wrong;
+  const taken = held.filter(({ code }) => !row.roleCodes.includes(code));
+  if (!mayGrant(editor)) return [...wrong, ...taken.map(({ code }) => faultAt(row, 'roles', 'import_role_grant', { code }))];
+  const beyond = taken.filter(({ menuIds }) => !mayHandle(editor, menuIds));
+  return [...wrong, ...beyond.map(({ code }) => faultAt(row, 'roles', 'import_role_beyond', { code }))];
+}
+
+const rolesNamed = (row: ReadRow, { roles }: Surroundings): RoleContent[] => row.roleCodes.flatMap((code) => roles.get(code) ?? []);
+
+function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step {
+  const { found } = around;
+  const { username, email } = account;
+  const departments = around.departmentOf(row.cells.department);
+  const isNameTaken = username !== undefined && (found.byUsername.has(foldName(username)) || found.kept.has(foldName(username)));
+  const wrong = [
+    ...(username === undefined ? [faultAt(row, 'username', 'required')] : []),
+    ...(email === undefined ? [faultAt(row, 'email', 'required')] : []),
+    ...(isNameTaken ? [faultAt(row, 'username', 'taken')] : []),
+    ...(email !== undefined && found.byEmail.has(foldName(email)) ? [faultAt(row, 'email', 'taken')] : []),
+    ...(found.phones.has(account.phone) ? [faultAt(row, 'phone', 'taken')] : []),
+    ...departmentFaults(row, departments, null),
+    ...roleFaults(row, around, []),
+  ];
+  if (wrong.length > 0 || username === undefined || email === undefined) return faults(wrong);
+  const { firstName, lastName } = account;
+  return {
+    kind: 'create',
+    row,
+    department: row.cells.department,
+    roles: rolesNamed(row, around),
+    account: {
+      ...account,
+      id: around.newId(),
+      username,
+      email,
+      // Whoever has no name is shown by their username.
+      firstName: firstName === '' && lastName === '' ? username : firstName,
+      departmentId: departments[0]?.id ?? null,
+    },
+  };
+}
+
+/** A username and an address find an account; neither is changed by a file. */
+function identityFaults(
+  row: ReadRow,
+  account: Present,
+  { byUsername, byEmail }: { byUsername?: Present | undefined; byEmail?: Present | undefined },
+): Fault[] {
+  if (account.isDeleted) return [faultAt(row, byUsername ? 'username' : 'email', 'taken')];
+  if (byUsername && byEmail && byUsername.id !== byEmail.id) return [faultAt(row, 'email', 'import_two_accounts')];
+  if (!byUsername && row.cells.username !== '') return [faultAt(row, 'username', 'import_other_username')];
+  return !byEmail && row.cells.email !== '' ? [faultAt(row, 'email', 'import_other_email')] : [];
+}
+
+const isSame = (some: readonly RoleContent[], others: readonly RoleContent[]): boolean =>
+  some.length === others.length && some.every(({ id }) => others.some((role) => role.id === id));
+
+const orNull = (value: string | null, before: string | null): string | null => (value === '' || value === before ? null : value);
+
+function changeOf(present: Present, account: RowAccount, departmentId: string | null): ManyChanges {
+  return {
+    id: present.id,
+    firstName: orNull(account.firstName, present.firstName),
+    lastName: orNull(account.lastName, present.lastName),
+    phone: orNull(account.phone, present.phone),
+    gender: orNull(account.gender, present.gender),
+    jobTitle: orNull(account.jobTitle, present.jobTitle),
+    departmentId: orNull(departmentId, present.departmentId),
+    language: orNull(account.language, present.language),
+  };
+}
+
+function update(
+  row: ReadRow,
+  account: RowAccount,
+  around: Surroundings,
+  pair: { byUsername?: Present | undefined; byEmail?: Present | undefined },
+): Step {
+  const present = pair.byUsername ?? pair.byEmail!;
+  const identity = identityFaults(row, present, pair);
+  if (identity.length > 0) return faults(identity);
+  const column = pair.byUsername ? 'username' : 'email';
+  const line = around.named.get(present.id);
+  if (line !== undefined) return faults([faultAt(row, column, 'import_twice', { line })]);
+  around.named.set(present.id, row.line);
+  const rights = around.rights.get(present.id);
+  if (!rights || !mayActOn(around.editor, rights)) return faults([faultAt(row, column, 'import_beyond')]);
+  const held = around.held.get(present.id) ?? [];
+  const departments = around.departmentOf(row.cells.department);
+  const owner = around.found.phones.get(account.phone);
+  const wrong = [
+    ...(owner !== undefined && owner !== present.id ? [faultAt(row, 'phone', 'taken')] : []),
+    ...departmentFaults(row, departments, present.departmentId),
+    ...roleFaults(row, around, held),
+  ];
+  if (wrong.length > 0) return faults(wrong);
+  const change = changeOf(present, account, departments[0]?.id ?? null);
+  const after = rolesNamed(row, around);
+  const isMoved = after.length > 0 && !isSame(held, after);
+  const isChanged = isMoved || Object.entries(change).some(([field, value]) => field !== 'id' && value !== null);
+  // What says nothing new changes nothing, so that a file can be imported twice.
+  if (!isChanged) return { kind: 'skip' };
+  return {
+    kind: 'update',
+    row,
+    held,
+    account: present,
+    change,
+    department: row.cells.department,
+    roles: isMoved ? { before: held, after } : null,
+  };
+}
+
+/** What a row leads to. */
+export function stepOf(row: ReadRow, around: Surroundings): Step {
+  const { account } = row;
+  if (!account || row.faults.length > 0) return faults(row.faults);
+  const byUsername = account.username === undefined ? undefined : around.found.byUsername.get(foldName(account.username));
+  const byEmail = account.email === undefined ? undefined : around.found.byEmail.get(foldName(account.email));
+  if (around.mode === 'create' || (!byUsername && !byEmail)) return creation(row, account, around);
+  return around.mode === 'skip' ? { kind: 'skip' } : update(row, account, around, { byUsername, byEmail });
+}
+
+/** Whether what was decided without the lock may be done still. */
+export function isStillAllowed(step: NewOne | ChangedOne, grounds: Grounds): boolean {
+  if (step.kind === 'create') return roleFaults(step.row, grounds, []).length === 0;
+  const { id } = step.account;
+  const [rights, held] = [grounds.rights.get(id), grounds.held.get(id) ?? []];
+  if (!rights || !mayActOn(grounds.editor, rights)) return false;
+  return isSame(step.held, held) && roleFaults(step.row, grounds, held).length === 0;
+}

@@ -1,0 +1,97 @@
+import type { ImportMode } from '#contract/users-import.ts';
+import type { AccountRights, RoleContent } from '#features/roles/index.ts';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { batchesOf } from '#kernel/batches.ts';
+import { newId } from '#kernel/ids.ts';
+import { importRows } from './import-file.ts';
+import { createTwice, departmentFinder, type Fault, type Parse, readRow, type ReadRow } from './users.import.rows.policy.ts';
+import type { lookupsRepository } from './users.import.lookups.repository.ts';
+import {
+  type ChangedOne,
+  type Grounds,
+  isStillAllowed,
+  type NewOne,
+  type Step,
+  stepOf,
+  type Surroundings,
+} from './users.import.plan.policy.ts';
+
+/** Rows that are looked up together. */
+const BATCH = 500;
+
+/** What it reads from: the database, or a transaction. */
+export type Sources = {
+  lookups: ReturnType<typeof lookupsRepository>;
+  rightsOf: (userIds: readonly string[]) => Promise<Map<string, AccountRights>>;
+  rolesOf: (userIds: readonly string[]) => Promise<Map<string, RoleContent[]>>;
+  rolesWithCodes: (codes: readonly string[]) => Promise<RoleContent[]>;
+};
+type Wish = {
+  text: string;
+  mode: ImportMode;
+  editor: AccountRights;
+  /** Told after each batch; what it throws ends the work. */
+  onBatch: (done: number) => Promise<void>;
+};
+export type Counts = { created: number; updated: number; skipped: number; faulty: number };
+/** All that a file leads to; at most as much as a file may hold. */
+export type Plan = { counts: Counts; created: NewOne[]; updated: ChangedOne[]; faults: Fault[] };
+
+function take(plan: Plan, step: Step): void {
+  if (step.kind === 'skip') plan.counts.skipped += 1;
+  else if (step.kind === 'create') {
+    plan.counts.created += 1;
+    plan.created.push(step);
+  } else if (step.kind === 'update') {
+    plan.counts.updated += 1;
+    plan.updated.push(step);
+  } else {
+    plan.counts.faulty += 1;
+    const room = consoleLimits.importFaults.max - plan.faults.length;
+    plan.faults.push(...step.faults.slice(0, Math.max(room, 0)));
+  }
+}
+
+const codesOf = (rows: readonly ReadRow[]): string[] => [...new Set(rows.flatMap(({ roleCodes }) => roleCodes))];
+const groundsOf = async (sources: Sources, userIds: readonly string[], codes: readonly string[]): Promise<Omit<Grounds, 'editor'>> => ({
+  rights: await sources.rightsOf(userIds),
+  held: await sources.rolesOf(userIds),
+  roles: new Map((await sources.rolesWithCodes(codes)).map((role) => [role.code, role])),
+});
+
+/** Whether all of a plan may be done still; asked under the lock of who may do what. */
+export async function isPlanAllowed(sources: Sources, editor: AccountRights, { created, updated }: Plan): Promise<boolean> {
+  const steps = [...created, ...updated];
+  const ids = updated.map(({ account }) => account.id);
+  const grounds = { editor, ...(await groundsOf(sources, ids, codesOf(steps.map(({ row }) => row)))) };
+  return steps.every((step) => isStillAllowed(step, grounds));
+}
+
+/** Reads a file and decides what each row leads to, by what is so at this moment. */
+export const planner = (parse: Parse) => {
+  const around = async (read: readonly ReadRow[], sources: Sources, mode: ImportMode) => {
+    const found = await sources.lookups.present(read.flatMap(({ account }) => account ?? []));
+    const ids = mode === 'update' ? [...new Set([...found.byUsername.values(), ...found.byEmail.values()].map(({ id }) => id))] : [];
+    return { found, ...(await groundsOf(sources, ids, codesOf(read))) };
+  };
+
+  return async (sources: Sources, { text, mode, editor, onBatch }: Wish): Promise<Plan> => {
+    const plan: Plan = { counts: { created: 0, updated: 0, skipped: 0, faulty: 0 }, created: [], updated: [], faults: [] };
+    const departmentOf = departmentFinder(await sources.lookups.departments());
+    const twice = createTwice();
+    const named = new Map<string, number>();
+    let done = 0;
+    for await (const batch of batchesOf(importRows(text), BATCH)) {
+      const read = batch.map((row) => {
+        const one = readRow(row, mode, parse);
+        return { ...one, faults: [...one.faults, ...twice(one)] };
+      });
+      const known: Surroundings = { mode, editor, departmentOf, named, newId, ...(await around(read, sources, mode)) };
+      for (const row of read) take(plan, stepOf(row, known));
+      done += batch.length;
+      await onBatch(done);
+    }
+    return plan;
+  };
+};
+export type Planner = ReturnType<typeof planner>;

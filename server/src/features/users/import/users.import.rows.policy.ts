@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { ErrorParams } from '#contract/errors.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import { mobileOf } from '#contract/kernel/phone.ts';
+import { Language } from '#contract/kernel/schemas.ts';
+import { type ImportColumn, isExample } from '#contract/kernel/user-import-file.ts';
+import { ImportedAccount, type ImportMode } from '#contract/users-import.ts';
+import { Gender } from '#contract/profile.ts';
+import type { FieldFault } from '#kernel/errors.ts';
+import type { ImportRow } from './import-file.ts';
+
+export type Fault = { line: number; column: ImportColumn; value: string; rule: string; params: ErrorParams };
+/** Undefined where the row finds its account by the other one. */
+export type RowAccount = Omit<ImportedAccount, 'username' | 'email'> & { username?: string | undefined; email?: string | undefined };
+/** `account` is null where the row has faults of its own. */
+export type ReadRow = ImportRow & { account: RowAccount | null; roleCodes: string[]; faults: Fault[] };
+export type Parse = (schema: z.ZodType, raw: unknown) => { data: unknown; faults: FieldFault[] };
+
+const whole = ImportedAccount;
+const found = ImportedAccount.partial({ username: true, email: true });
+const MOST_SHOWN = 200;
+/** A tree that somebody bent into a circle ends here. */
+const DEEPEST = 100;
+
+export const faultAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: string, params: ErrorParams = {}): Fault => ({
+  line,
+  column,
+  value: cells[column].slice(0, MOST_SHOWN).toWellFormed(),
+  rule,
+  params,
+});
+
+const choices: Partial<Record<ImportColumn, readonly string[]>> = { gender: Gender.options, language: Language.options };
+/** What a reader of a file needs to be told, who sees no list to choose from. */
+const asOfFile = (row: ImportRow, { field, rule, params }: FieldFault): Fault => {
+  const column = field as ImportColumn;
+  const options = choices[column];
+  if (options) return faultAt(row, column, 'import_choice', { values: options.join(', ') });
+  return column === 'phone' ? faultAt(row, column, 'mobile') : faultAt(row, column, rule, params);
+};
+
+const chosen = (options: readonly string[], cell: string): string | null =>
+  cell === '' ? null : (options.find((option) => option.toLowerCase() === cell.toLowerCase()) ?? cell);
+
+const wishOf = ({ cells }: ImportRow, mode: ImportMode) => {
+  const { username, email, firstName, lastName, phone, gender, jobTitle, language } = cells;
+  const isFoundByOne = mode === 'update' && (username === '') !== (email === '');
+  return {
+    schema: isFoundByOne ? found : whole,
+    raw: {
+      username: isFoundByOne && username === '' ? undefined : username,
+      email: isFoundByOne && email === '' ? undefined : email,
+      firstName,
+      lastName,
+      phone: mobileOf(phone) ?? phone,
+      gender: chosen(Gender.options, gender),
+      jobTitle,
+      language: chosen(Language.options, language),
+    },
+  };
+};
+
+/** A row by the rules of a single account, as far as it can be told without looking at others. */
+export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow {
+  const roleCodes = [...new Set(row.cells.roles.split(';').map((code) => code.trim()))].filter((code) => code !== '');
+  if (isExample(row.cells.username)) return { ...row, account: null, roleCodes: [], faults: [faultAt(row, 'username', 'import_example')] };
+  const { schema, raw } = wishOf(row, mode);
+  const { data, faults } = parse(schema, raw);
+  const told = faults.map((fault) => asOfFile(row, fault));
+  return { ...row, account: told.length > 0 ? null : (data as RowAccount), roleCodes, faults: told };
+}
+
+/** Remembers what was in the rows before, and tells which line was first to have it. */
+export function createTwice() {
+  const seen = { username: new Map<string, number>(), email: new Map<string, number>() };
+  return (row: ReadRow): Fault[] =>
+    (['username', 'email'] as const).flatMap((column) => {
+      const key = foldName(row.cells[column]);
+      if (key === '') return [];
+      const first = seen[column].get(key);
+      if (first !== undefined) return [faultAt(row, column, 'import_twice', { line: first })];
+      seen[column].set(key, row.line);
+      return [];
+    });
+}
+
+/** `A / B`, whatever the spaces around the strokes and the case. */
+const pathKey = (path: string): string =>
+  foldName(path)
+    .split('/')
+    .map((part) => part.trim())
+    .join('/');
+
+export type Department = { id: string; parentId: string | null; name: string; status: 'enabled' | 'disabled' };
+/** Finds departments by their whole path, else by their name; several may have one name. */
+export function departmentFinder(departments: readonly Department[]): (path: string) => readonly Department[] {
+  const all = new Map(departments.map((department) => [department.id, department]));
+  const pathOf = ({ name, parentId }: Department, depth = 0): string => {
+    const parent = parentId === null || depth > DEEPEST ? undefined : all.get(parentId);
+    return parent ? `${pathOf(parent, depth + 1)}/${name}` : name;
+  };
+  const paths = new Map(departments.map((department) => [pathKey(pathOf(department)), [department]]));
+  const names = Map.groupBy(departments, ({ name }) => pathKey(name));
+  return (path) => paths.get(pathKey(path)) ?? names.get(pathKey(path)) ?? [];
+}

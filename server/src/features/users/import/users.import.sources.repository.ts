@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { manyRoles } from '#features/roles/index.ts';
+import type { Tables } from '#kernel/transaction.ts';
+import { lookupsRepository } from './users.import.lookups.repository.ts';
+import type { Sources } from './users.import.plan.service.ts';
+
+/** What a plan reads from: the database for a dry run, a transaction for an import. */
+export const sourcesOn = (on: Kysely<Tables>): Sources => {
+  const roles = manyRoles(on);
+  return {
+    lookups: lookupsRepository(on),
+    rightsOf: roles.rightsOf,
+    rolesOf: roles.ofAccounts,
+    rolesWithCodes: roles.withCodes,
+  };
+};

@@ -1,0 +1,138 @@
+import type { AuditEntry } from '#kernel/audit/index.ts';
+import type { MovedRoles, RoleContent } from '#features/roles/index.ts';
+import type { ManyChanges, ManyNew } from '../users.many.repository.ts';
+import { batchesOf } from '#kernel/batches.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Work } from './users.imports.repository.ts';
+import type { ChangedOne, NewOne } from './users.import.plan.policy.ts';
+import type { Plan } from './users.import.plan.service.ts';
+
+/** Accounts of one statement. */
+const BATCH = 500;
+
+type Needs = Pick<Parts, 'audit' | 'viewers'> & {
+  insertAccounts: (tx: Tx, accounts: readonly ManyNew[]) => Promise<void>;
+  changeAccounts: (tx: Tx, changes: readonly ManyChanges[]) => Promise<void>;
+  moveRoles: (tx: Tx, moved: readonly MovedRoles[]) => Promise<void>;
+  invite: (tx: Tx, id: string, userIds: readonly string[]) => Promise<unknown>;
+};
+type Job = { work: Work; plan: Plan; onBatch: () => Promise<void> };
+type By = NonNullable<AuditEntry['by']>;
+
+const codesOf = (roles: readonly RoleContent[]): string[] => roles.map(({ code }) => code).toSorted();
+const idsOf = (roles: readonly RoleContent[]): string[] => roles.map(({ id }) => id);
+const without = (all: readonly RoleContent[], some: readonly RoleContent[]) => all.filter(({ id }) => !some.some((role) => role.id === id));
+
+const createdLine = (by: By, { account, department, roles }: NewOne): AuditEntry => {
+  const { id, departmentId: _, ...values } = account;
+  return {
+    by,
+    action: 'user.created',
+    target: { type: 'user', id, name: account.username },
+    after: { ...values, department, roles: codesOf(roles) },
+  };
+};
+const changedLine = (by: By, { account, change, department }: ChangedOne): AuditEntry => {
+  const { id: _, departmentId, ...values } = change;
+  const fields = Object.entries(values).filter(([, value]) => value !== null);
+  return {
+    by,
+    action: 'user.changed',
+    target: { type: 'user', id: account.id, name: account.username },
+    before: Object.fromEntries([
+      ...fields.map(([field]) => [field, account[field as keyof typeof values]]),
+      ...(departmentId ? [['departmentId', account.departmentId]] : []),
+    ]),
+    after: Object.fromEntries([
+      ...fields,
+      ...(departmentId
+        ? [
+            ['departmentId', departmentId],
+            ['department', department],
+          ]
+        : []),
+    ]),
+  };
+};
+const isChanged = ({ change }: ChangedOne): boolean => Object.entries(change).some(([field, value]) => field !== 'id' && value !== null);
+const movedLines = (by: By, { account, roles }: ChangedOne): AuditEntry[] =>
+  roles
+    ? [
+        {
+          by,
+          action: 'user.roles_changed',
+          target: { type: 'user', id: account.id, name: account.username },
+          before: { roles: codesOf(roles.before) },
+          after: { roles: codesOf(roles.after) },
+        },
+      ]
+    : [];
+
+/**
+ * Writes what a plan says, each account with its own line of the log, as if it had been made by hand: first all that nobody sees
+ * before the commit, then, under the lock of who may do what, the roles and what accounts become that are there already.
+ */
+export function accountWriter({ audit, viewers, insertAccounts, changeAccounts, moveRoles, invite }: Needs) {
+  const create = async (tx: Tx, work: Work, some: readonly NewOne[]): Promise<void> => {
+    const by = { id: work.userId, username: work.username };
+    const accounts = some.map(({ account }) => account);
+    await insertAccounts(tx, accounts);
+    await audit.recordMany(
+      tx,
+      some.map((one) => createdLine(by, one)),
+    );
+    if (!work.sendsInvitations) return;
+    await invite(
+      tx,
+      work.id,
+      accounts.map(({ id }) => id),
+    );
+  };
+
+  const change = async (tx: Tx, some: readonly ChangedOne[]): Promise<void> => {
+    await changeAccounts(
+      tx,
+      some.filter(isChanged).map((one) => one.change),
+    );
+    const moved = some.flatMap(({ account: { id: userId }, roles }) =>
+      roles ? [{ userId, given: idsOf(without(roles.after, roles.before)), taken: idsOf(without(roles.before, roles.after)) }] : [],
+    );
+    await moveRoles(tx, moved);
+    for (const { account } of some) afterCommit(tx, () => viewers.forget({ userId: account.id }));
+  };
+
+  return {
+    async prepare(tx: Tx, { work, plan: { created, updated }, onBatch }: Job): Promise<void> {
+      const by = { id: work.userId, username: work.username };
+      for await (const some of batchesOf(created, BATCH)) {
+        await create(tx, work, some);
+        await onBatch();
+      }
+      for await (const some of batchesOf(updated, BATCH)) {
+        const changed = some.filter(isChanged).map((one) => changedLine(by, one));
+        await audit.recordMany(tx, [...changed, ...some.flatMap((one) => movedLines(by, one))]);
+        await onBatch();
+      }
+    },
+
+    async finish(tx: Tx, { work, plan: { created, updated, counts } }: Job): Promise<void> {
+      for await (const some of batchesOf(
+        created.filter(({ roles }) => roles.length > 0),
+        BATCH,
+      ))
+        await moveRoles(
+          tx,
+          some.map(({ account: { id: userId }, roles }) => ({ userId, given: idsOf(roles), taken: [] })),
+        );
+      for await (const some of batchesOf(updated, BATCH)) await change(tx, some);
+      const { created: made, updated: altered, skipped } = counts;
+      await audit.record(tx, {
+        by: { id: work.userId, username: work.username },
+        action: 'users.imported',
+        after: { file: work.fileName, mode: work.mode, created: made, updated: altered, skipped, invited: work.sendsInvitations },
+      });
+    },
+  };
+}
+export type AccountWriter = ReturnType<typeof accountWriter>;

@@ -1,0 +1,209 @@
+import { type Kysely, sql } from 'kysely';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { ImportMode } from '#contract/users-import.ts';
+import { appNow } from '#kernel/clock.ts';
+import { cutOf, type PageQuery } from '#kernel/paging.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Fault } from './users.import.rows.policy.ts';
+import type { Counts } from './users.import.plan.service.ts';
+
+export type ImportState = 'checking' | 'checked' | 'faulty' | 'running' | 'done' | 'refused' | 'cancelled' | 'failed';
+export type ImportRecord = {
+  id: string;
+  userId: string;
+  fileName: string;
+  mode: ImportMode;
+  state: ImportState;
+  rows: number;
+  done: number;
+  counts: Counts;
+  sendsInvitations: boolean;
+  invitationsLeft: number;
+  failure: 'forbidden' | 'broken' | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+type Flat = Omit<ImportRecord, 'counts'> & Counts;
+export type Work = {
+  id: string;
+  userId: string;
+  username: string;
+  fileName: string;
+  mode: ImportMode;
+  content: string;
+  sendsInvitations: boolean;
+};
+/** Who is to be told of their account. */
+export type Invited = { id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
+export type FaultRow = Fault & { id: string };
+type Owned = { id: string; userId: string };
+type New = Owned & { fileName: string; mode: ImportMode; content: string; rows: number; most: number };
+
+const columns = sql`i.id, i.user_id as "userId", i.file_name as "fileName", i.mode, i.state, i.rows, i.done, i.created, i.updated, i.skipped,
+  i.faulty, i.sends_invitations as "sendsInvitations", i.failure, i.created_at as "createdAt", i.finished_at as "finishedAt",
+  (select count(*)::int from user_import_invitations v where v.import_id = i.id) as "invitationsLeft"`;
+const shaped = ({ created, updated, skipped, faulty, ...row }: Flat): ImportRecord => ({
+  ...row,
+  counts: { created, updated, skipped, faulty },
+});
+const asFaultRow = ({ place, ...fault }: Fault & { place: number }): FaultRow => ({ id: String(place), ...fault });
+const CHUNK = 1_000;
+
+/** SQL of imports. Each step from one state to the next is one guarded statement: of two that try, one does it. */
+export const importsRepository = (on: Kysely<Tables>) => ({
+  /** False when as many wait already as may. The person's row is locked, so that they are counted one after the other. */
+  async insert(tx: Tx, { id, userId, fileName, mode, content, rows, most }: New): Promise<boolean> {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const { waiting } = await tx
+      .selectFrom('user_imports')
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .where('user_id', '=', userId)
+      .where('content', 'is not', null)
+      .where('expires_at', '>', appNow)
+      .executeTakeFirstOrThrow();
+    if (waiting >= most) return false;
+    const expires = sql<Date>`app_now() + interval '1 day'`;
+    await tx
+      .insertInto('user_imports')
+      .values({ id, user_id: userId, file_name: fileName, mode, content, rows, expires_at: expires })
+      .execute();
+    return true;
+  },
+
+  async find({ id, userId }: Owned): Promise<ImportRecord | undefined> {
+    const { rows } = await sql<Flat>`select ${columns} from user_imports i
+      where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > app_now()`.execute(on);
+    return rows[0] && shaped(rows[0]);
+  },
+
+  /** Whatever counts against the number that may wait. */
+  async waiting(userId: string): Promise<ImportRecord[]> {
+    const { rows } = await sql<Flat>`select ${columns} from user_imports i
+      where i.user_id = ${userId} and i.content is not null and i.expires_at > app_now()
+      order by i.created_at desc, i.id desc limit ${sql.lit(consoleLimits.waitingImports.max)}`.execute(on);
+    return rows.map(shaped);
+  },
+
+  /** What a job works on; undefined when somebody else has finished it, or it was given up. */
+  async work(id: string, state: 'checking' | 'running'): Promise<Work | undefined> {
+    const { rows } = await sql<Work>`
+      select i.id, u.id as "userId", u.username, i.file_name as "fileName", i.mode, i.content,
+        i.sends_invitations as "sendsInvitations" from user_imports i join users u on u.id = i.user_id
+       where i.id = ${id}::uuid and i.state = ${state} and i.content is not null`.execute(on);
+    return rows[0];
+  },
+
+  /** Tells how far it is; false when it was given up meanwhile. */
+  report: async (id: string, state: 'checking' | 'running', done: number): Promise<boolean> =>
+    (await on
+      .updateTable('user_imports')
+      .set({ done })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Whether nobody has given it up: asked inside the transaction that would write. */
+  isStill: async (id: string, state: 'checking' | 'running'): Promise<boolean> =>
+    (await on.selectFrom('user_imports').select('id').where('id', '=', id).where('state', '=', state).executeTakeFirst()) !== undefined,
+
+  /** From one state to another, with what was found. The file stays for an import that may run, and for none else. */
+  async settle(
+    tx: Tx,
+    id: string,
+    { from, to, counts, done }: { from: ImportState; to: ImportState; counts: Counts; done?: number },
+  ): Promise<boolean> {
+    const keepsFile = to === 'checked';
+    const row = await tx
+      .updateTable('user_imports')
+      .set({ state: to, ...counts, ...(done !== undefined && { done }) })
+      .$if(!keepsFile, (query) => query.set({ content: null, finished_at: appNow }))
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  begin: async (tx: Tx, { id, userId }: Owned, sendsInvitations: boolean): Promise<boolean> =>
+    (await tx
+      .updateTable('user_imports')
+      .set({ state: 'running', done: 0, sends_invitations: sendsInvitations })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('state', '=', 'checked')
+      .where('expires_at', '>', appNow)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  cancel: async ({ id, userId }: Owned): Promise<boolean> =>
+    (await on
+      .updateTable('user_imports')
+      .set({ state: 'cancelled', content: null, finished_at: appNow })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['checking', 'checked', 'running'])
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  async fail(id: string, from: 'checking' | 'running', failure: 'forbidden' | 'broken'): Promise<void> {
+    await on
+      .updateTable('user_imports')
+      .set({ state: 'failed', failure, content: null, finished_at: appNow })
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .execute();
+  },
+
+  async addFaults(tx: Tx, id: string, faults: readonly Fault[]): Promise<void> {
+    for (let start = 0; start < faults.length; start += CHUNK) {
+      const some = faults.slice(start, start + CHUNK);
+      await sql`insert into user_import_faults (import_id, place, line, "column", value, rule, params)
+        select ${id}::uuid, f.* from unnest(${some.map((_, at) => start + at + 1)}::int[], ${some.map(({ line }) => line)}::int[],
+          ${some.map(({ column }) => column)}::text[], ${some.map(({ value }) => value)}::text[], ${some.map(({ rule }) => rule)}::text[],
+          ${some.map(({ params }) => JSON.stringify(params))}::jsonb[]) as f`.execute(tx);
+    }
+  },
+
+  async faults(id: string, query: PageQuery): Promise<{ items: FaultRow[]; total: number }> {
+    const { rows } = await sql<Fault & { place: number }>`select place, line, "column", value, rule, params
+      from user_import_faults where import_id = ${id}::uuid order by place ${cutOf(query)}`.execute(on);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from user_import_faults where import_id = ${id}::uuid`.execute(on);
+    return { items: rows.slice(0, query.perPage).map(asFaultRow), total: counted[0]?.total ?? 0 };
+  },
+
+  async faultsAfter(id: string, after: string | null, count: number): Promise<FaultRow[]> {
+    const { rows } = await sql<Fault & { place: number }>`select place, line, "column", value, rule, params
+      from user_import_faults where import_id = ${id}::uuid and place > ${Number(after ?? 0)} order by place limit ${count}`.execute(on);
+    return rows.map(asFaultRow);
+  },
+
+  invite: (tx: Tx, id: string, userIds: readonly string[]): Promise<unknown> =>
+    sql`insert into user_import_invitations (import_id, user_id) select ${id}::uuid, unnest(${userIds}::uuid[])`.execute(tx),
+
+  /** Some of those who are still to be told; nobody else takes the same ones. */
+  async takeInvited(tx: Tx, id: string, count: number): Promise<Invited[]> {
+    const { rows } = await sql<Invited>`
+      with taken as (
+        delete from user_import_invitations where (import_id, user_id) in (
+          select import_id, user_id from user_import_invitations where import_id = ${id}::uuid order by user_id limit ${count} for update skip locked)
+        returning user_id)
+      select u.id, u.username, u.email, u.language from taken join users u on u.id = taken.user_id
+       where u.deleted_at is null and u.status = 'enabled' order by u.id`.execute(tx);
+    return rows;
+  },
+  isAwaited: async (id: string): Promise<boolean> =>
+    (await on.selectFrom('user_import_invitations').select('user_id').where('import_id', '=', id).limit(1).executeTakeFirst()) !==
+    undefined,
+
+  /** Whatever is over; who is still to be told keeps their row. */
+  async dropOld(limit: number): Promise<number> {
+    const { rows } = await sql`delete from user_imports where id in (
+      select id from user_imports i where expires_at <= app_now()
+         and not exists (select from user_import_invitations v where v.import_id = i.id) limit ${limit})
+      returning id`.execute(on);
+    return rows.length;
+  },
+});
+export type ImportsRepository = ReturnType<typeof importsRepository>;

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { UserChange } from '#contract/users.ts';
+import type { createRights } from '#features/roles/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { MailReset } from './users.service.ts';
+import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
+import { lockFields, type LockedFields, writeFields } from './users.editing.repository.ts';
+
+/** Tells the address that an account had before. */
+export type ToldOfEmail = MailReset;
+type Needs = Pick<Parts, 'audit' | 'viewers'> & {
+  rights: ReturnType<typeof createRights>;
+  tellOfEmail: ToldOfEmail;
+  mailInvitation: MailReset;
+};
+type Wish = UserChange & { id: string };
+type Fields = Omit<LockedFields, 'version' | 'updatedAt' | 'language' | 'isAwaited' | 'departmentId'>;
+
+/** What the log compares. */
+const kept = ({ username, email, firstName, lastName, phone, gender, jobTitle, department }: Fields): Fields => ({
+  username,
+  email,
+  firstName,
+  lastName,
+  phone,
+  gender,
+  jobTitle,
+  department,
+});
+/** Whoever has no name is shown by their username, and that is the new one from now on. */
+const firstNameOf = ({ username, firstName, lastName }: Wish, before: LockedFields): string => {
+  const isNameless = lastName === '' && (firstName === '' || (firstName === before.firstName && firstName === before.username));
+  return isNameless ? username : firstName;
+};
+
+/** Changes what an account says of its owner. A former username stays theirs for a while, as when they change it themselves. */
+export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitation }: Needs) {
+  /** What people change of themselves is in no log: then it was the owner. */
+  const conflict = async (tx: Tx, id: string, { username, updatedAt }: LockedFields): Promise<AppError> => {
+    const logged = await audit.conflict(tx, { type: 'user', id });
+    const at = updatedAt.toISOString();
+    return logged.params['at'] === at ? logged : new AppError('record.changed', { by: username, at });
+  };
+
+  /** Whoever has not come yet is invited at the right address; everybody else hears of it at the one they had. */
+  const moveMail = (tx: Tx, { id, username, email }: Wish, { isAwaited, language, ...before }: LockedFields): Promise<void> =>
+    isAwaited ? mailInvitation(tx, { id, username, email, language }) : tellOfEmail(tx, { id, username, email: before.email, language });
+
+  return async (tx: Tx, viewer: Viewer, wish: Wish): Promise<void> => {
+    await rights.assertMayActOn(tx, viewer, wish.id);
+    const before = await lockFields(tx, wish.id);
+    if (!before) throw new AppError('person.not_found');
+    if (before.version !== wish.version) throw await conflict(tx, wish.id, before);
+    await refuseTaken(tx, wish, wish.id);
+    const department = await checkedDepartment(tx, wish.departmentId, before.departmentId);
+    const fields = { ...wish, firstName: firstNameOf(wish, before) };
+    const [was, is] = [kept(before), kept({ ...fields, department })];
+    if (isDeepStrictEqual(was, is) && before.departmentId === wish.departmentId) return;
+    await writeFields(tx, fields).catch(asTaken);
+    if (foldName(before.email) !== foldName(wish.email)) await moveMail(tx, wish, before);
+    await audit.record(tx, {
+      by: viewer,
+      action: 'user.changed',
+      target: { type: 'user', id: wish.id, name: wish.username },
+      before: was,
+      after: is,
+    });
+    afterCommit(tx, () => viewers.forget({ userId: wish.id }));
+  };
+}
+export type ChangeAccount = ReturnType<typeof changeService>;

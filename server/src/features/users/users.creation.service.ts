@@ -1,0 +1,41 @@
+import type { NewUser } from '#contract/users.ts';
+import type { createRights } from '#features/roles/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { insertAccount } from './users.accounts.repository.ts';
+import type { MailReset } from './users.service.ts';
+import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
+
+type Needs = Pick<Parts, 'audit'> & { rights: ReturnType<typeof createRights>; mailInvitation: MailReset };
+/** `code`: the permission that it takes, looked at again where it is done. */
+type By = { viewer: Viewer; code: string };
+
+/**
+ * Makes accounts for others, inside the transaction of whoever asks, and answers the id. What somebody else has is refused at
+ * its field, all of it at once. No password: its owner is invited by mail to set one, and their address counts as theirs from then on.
+ */
+export const creationService =
+  ({ audit, rights, mailInvitation }: Needs) =>
+  async (tx: Tx, { viewer, code }: By, wish: NewUser): Promise<string> => {
+    // Before anything is written: whoever makes several waits for nobody while others wait for them.
+    await rights.editorOf(tx, viewer, code);
+    await refuseTaken(tx, wish);
+    const { username, email, lastName, phone, gender, jobTitle, departmentId } = wish;
+    const department = await checkedDepartment(tx, departmentId);
+    const firstName = wish.firstName === '' && lastName === '' ? username : wish.firstName;
+    const language = wish.language ?? null;
+    const account = { username, email, firstName, lastName, language };
+    const filledIn = { phone, gender, jobTitle, departmentId };
+    const id = await insertAccount(tx, { ...account, passwordHash: null, consents: null, filledIn }).catch(asTaken);
+    await audit.record(tx, {
+      by: viewer,
+      action: 'user.created',
+      target: { type: 'user', id, name: username },
+      after: { ...account, phone, gender, jobTitle, department },
+    });
+    if (wish.roleIds.length > 0) await rights.setRolesOf(tx, viewer, id, wish.roleIds);
+    await mailInvitation(tx, { id, username, email, language });
+    return id;
+  };
+export type CreateAccount = ReturnType<typeof creationService>;

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { NewUser } from '#contract/users.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
+import { appNow } from '#kernel/clock.ts';
+import { asVector } from '#kernel/search.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { personWords } from './person-words.ts';
+
+/** The unique index; the trigger that keeps former names for their owners refuses by the same name. */
+export const USERNAME_IS_FREE = 'users_username_key_key';
+
+type Names = { username: string; email: string; phone: string };
+export type TakenField = keyof Names;
+
+/** Which of these belong to somebody else; a number does once its owner signs in by it, and a name for a while after it was given up. */
+export async function takenFields(tx: Tx, { username, email, phone }: Names, except: string | null = null): Promise<TakenField[]> {
+  const isOther = sql`is distinct from ${except}::uuid`;
+  const { rows } = await sql<{ field: TakenField }>`
+    select 'username' as field where exists (select from users where username_key = ${foldName(username)} and id ${isOther})
+      or exists (select from former_usernames where username_key = ${foldName(username)} and user_id ${isOther}
+        and changed_at > app_now() - interval '30 days')
+    union all select 'email' where exists (select from users where email_key = ${foldName(email)} and id ${isOther})
+    union all select 'phone' where exists (select from users where phone_key = ${phone} and id ${isOther})`.execute(tx);
+  return rows.map(({ field }) => field);
+}
+
+/** A department, which stays as it is until the transaction ends. */
+export const lockedDepartment = (tx: Tx, id: string): Promise<{ name: string; status: 'enabled' | 'disabled' } | undefined> =>
+  tx.selectFrom('departments').select(['name', 'status']).where('id', '=', id).forShare().executeTakeFirst();
+
+type Written = Pick<NewUser, 'username' | 'email' | 'firstName' | 'lastName' | 'phone' | 'gender' | 'jobTitle' | 'departmentId'>;
+export type LockedFields = Written & {
+  /** What it is called. */
+  department: string | null;
+  language: Language | null;
+  version: number;
+  updatedAt: Date;
+  /** Made for somebody who has not opened it yet. */
+  isAwaited: boolean;
+};
+
+/** An account as it is; nobody else changes it until the transaction ends. */
+export const lockFields = (tx: Tx, id: string): Promise<LockedFields | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName', 'phone', 'gender', 'job_title as jobTitle'])
+    .select(['department_id as departmentId', 'language', 'version', 'updated_at as updatedAt'])
+    .select(sql<string | null>`(select name from departments d where d.id = department_id)`.as('department'))
+    .select(sql<boolean>`email_verified_at is null and password_hash = ''`.as('isAwaited'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Another address or number than the proven one has proven nothing yet. Throws at the unique index of the name or of the address. */
+export async function writeFields(tx: Tx, { id, ...fields }: Written & { id: string }): Promise<void> {
+  const { username, email, firstName, lastName, phone, gender, jobTitle, departmentId } = fields;
+  const names = { first_name: firstName, last_name: lastName };
+  const keptIf = (column: string, key: string, value: string) => sql`case when ${sql.ref(key)} = ${value} then ${sql.ref(column)} end`;
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      username,
+      username_key: foldName(username),
+      email,
+      email_key: foldName(email),
+      email_verified_at: keptIf('email_verified_at', 'email_key', foldName(email)).$castTo<Date | null>(),
+      phone,
+      phone_key: keptIf('phone_key', 'phone_key', phone).$castTo<string | null>(),
+      phone_verified_at: keptIf('phone_verified_at', 'phone_key', phone).$castTo<Date | null>(),
+      ...names,
+      gender,
+      job_title: jobTitle,
+      department_id: departmentId,
+      search: asVector(personWords({ username, ...names })),
+      updated_at: appNow,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

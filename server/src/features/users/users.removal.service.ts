@@ -1,0 +1,78 @@
+import type { Removals } from '#features/account/index.ts';
+import { revokeInvitesOf } from '#features/communities/index.ts';
+import type { createRights } from '#features/roles/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { isLastAdmin } from './users.states.repository.ts';
+
+type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit'> & {
+  removals: Removals;
+  rights: ReturnType<typeof createRights>;
+};
+type Wish = { when: 'later' | 'now'; archive: boolean };
+
+/** Deleting the account of somebody else: closed at once, then it goes as when its owner asks for it. */
+export function removalService(needs: Needs) {
+  const { removals, rights, transact, sessions, mailer, viewers, audit } = needs;
+  const locked = async (tx: Tx, id: string) => {
+    const account = await removals.lock(tx, id);
+    if (!account) throw new AppError('person.not_found');
+    return account;
+  };
+
+  return {
+    /** For whoever may delete the account: what they own is nobody else's business. */
+    consequences: (viewer: Viewer, id: string): Promise<{ communities: string[] }> =>
+      transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        return { communities: await removals.ownedAlone(tx, id) };
+      }),
+
+    async delete(viewer: Viewer, id: string, { when, archive }: Wish): Promise<{ deletedAt: string }> {
+      if (id === viewer.id) throw new AppError('user.yourself');
+      return transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        // Before the account itself is locked: communities come first, and all who run the site are locked in one order.
+        await removals.lockOwned(tx, id);
+        if (await isLastAdmin(tx, id)) throw new AppError('user.last_admin');
+        const { username, email, language, isDecided, deletedAt: before } = await locked(tx, id);
+        if (isDecided && before && when === 'later') return { deletedAt: before.toISOString() };
+        const owned = archive ? [] : await removals.ownedAlone(tx, id);
+        if (owned.length > 0) throw new AppError('user.leaves_communities', { communities: owned.join(', ') });
+        const deletedAt = await removals.decide(tx, id, when === 'now');
+        await revokeInvitesOf(tx, id);
+        await sessions.endAll(tx, id, 'disabled');
+        await audit.record(tx, {
+          by: viewer,
+          action: 'user.deletion_decided',
+          target: { type: 'user', id, name: username },
+          after: { deletedAt, when },
+        });
+        if (when === 'now') await removals.eraseSoon(tx);
+        else await mailer.send(tx, { to: email, language, kind: 'deletion_decided', params: { username, date: deletedAt } });
+        afterCommit(tx, () => viewers.forget({ userId: id }));
+        return { deletedAt: deletedAt.toISOString() };
+      });
+    },
+
+    restore: (viewer: Viewer, id: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        await rights.assertMayActOn(tx, viewer, id);
+        const { username, email, language, deletedAt } = await locked(tx, id);
+        if (!deletedAt) return {};
+        await removals.restore(tx, id);
+        await audit.record(tx, {
+          by: viewer,
+          action: 'user.restored',
+          target: { type: 'user', id, name: username },
+          before: { deletedAt },
+        });
+        await mailer.send(tx, { to: email, language, kind: 'deletion_taken_back', params: { username } });
+        afterCommit(tx, () => viewers.forget({ userId: id }));
+        return {};
+      }),
+  };
+}
+export type RemovalService = ReturnType<typeof removalService>;

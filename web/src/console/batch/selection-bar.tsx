@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import styles from '../list/console-table.module.css';
+
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** How many rows are chosen, and what can be done to all of them. */
+export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => {
+  const t = useTexts('console');
+  return (
+    <div className={styles.selection} role="region" aria-label={t('selection')}>
+      <span role="status">{t('chosen', { count })}</span>
+      <div className={styles.batch}>{children}</div>
+      <Button look="text" size="small" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import type { BatchProps } from '../list/console-list.tsx';
+import { useBatch } from './use-batch.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+
+type Status = 'enabled' | 'disabled';
+type Act = 'enable' | 'disable';
+const acts = ['enable', 'disable'] as const;
+const wished: Record<Act, Status> = { enable: 'enabled', disable: 'disabled' };
+
+type StatusBatchProps<Row> = BatchProps<Row> & {
+  nameOf: (row: Row) => string;
+  /** What becomes of those that are chosen. */
+  texts: Record<Act, string>;
+  save: (row: Row, status: Status) => Promise<unknown>;
+  /** Once all of them have been tried. */
+  refresh: () => Promise<unknown>;
+};
+
+/** One status for all that were chosen; those that refuse stay as they are, and are named. */
+export const StatusBatch = <Row extends { status: Status }>({ rows, clear, nameOf, texts, save, refresh }: StatusBatchProps<Row>) => {
+  const trees = useTexts('console');
+  const common = useTexts('kernel');
+  const [act, setAct] = useState<Act | null>(null);
+  const { progress, run } = useBatch<Row>();
+  const start = async (wish: Act) => {
+    // What is so already is left alone: nobody who has it open is told of a change that is none.
+    const { done, failed } = await run(
+      rows.filter(({ status }) => status !== wished[wish]),
+      (row) => save(row, wished[wish]),
+    );
+    setAct(null);
+    clear();
+    const settled = rows.length - failed.length;
+    if (settled > 0) toast.success(trees(`batch.${wish}.done`, { count: settled }));
+    const [first] = failed;
+    if (first) toast.error(trees('batch.notDone', { count: failed.length, name: nameOf(first.row), why: errorText(first.error) }));
+    if (done > 0 || first) await refresh();
+  };
+  return (
+    <>
+      {acts.map((wish) => (
+        <Button key={wish} size="small" isDanger={wish === 'disable'} onClick={() => setAct(wish)}>
+          {trees(`batch.${wish}`)}
+        </Button>
+      ))}
+      {progress && <span role="status">{trees('batch.progress', progress)}</span>}
+      {act && (
+        <Dialog title={trees(`batch.${act}.ask`, { count: rows.length })} text={texts[act]} width={460} onClose={() => setAct(null)}>
+          <DialogActions>
+            <CloseButton label={common('cancel')} />
+            <Button look="primary" isDanger={act === 'disable'} isBusy={progress !== null} onClick={() => void start(act)}>
+              {trees(`batch.${act}`)}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+};

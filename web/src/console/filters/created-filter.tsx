@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { DateField } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import styles from '../list/console-table.module.css';
+
+type Days = { createdFrom: string; createdTo: string };
+type CreatedFilterProps = { from: string; to: string; onChange: (change: Partial<Days>) => void };
+
+/** From which day to which the rows were made; a pair the wrong way round is turned. */
+export const CreatedFilter = ({ from, to, onChange }: CreatedFilterProps) => {
+  const t = useTexts('console');
+  const set = (days: Days) => {
+    const isTurned = days.createdFrom !== '' && days.createdTo !== '' && days.createdFrom > days.createdTo;
+    onChange(isTurned ? { createdFrom: days.createdTo, createdTo: days.createdFrom } : days);
+  };
+  return (
+    <span className={styles.created} role="group" aria-label={t('created')}>
+      <span aria-hidden="true">{t('created')}</span>
+      <Day label={t('created.from')} value={from} onChange={(day) => set({ createdFrom: day, createdTo: to })} />
+      <span aria-hidden="true">–</span>
+      <Day label={t('created.to')} value={to} onChange={(day) => set({ createdFrom: from, createdTo: day })} />
+    </span>
+  );
+};
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+/** Asks when the field is left: while it is typed, a day is many others. */
+const Day = ({ label, value, onChange }: DayProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  // Read as the calendar closes, in the same moment as a day of it was picked.
+  const last = useRef<string | null>(null);
+  const write = (day: string | null) => {
+    last.current = day;
+    setTyped(day);
+  };
+  const settle = () => {
+    const day = last.current;
+    write(null);
+    if (day !== null && day !== value) onChange(day);
+  };
+  return <DateField label={label} hidesLabel size="small" value={typed ?? value} onChange={write} onBlur={settle} />;
+};

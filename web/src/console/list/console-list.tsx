@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import type { DataTableProps } from '#ui/table/data-table.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import styles from './console-table.module.css';
+import { SelectionBar } from '../batch/selection-bar.tsx';
+import { isFiltered, withoutFilters, type TableFilter } from './table-form.ts';
+import { shownColumns, useTableSettings } from './table-settings.ts';
+import { TableToolbar, type ExportOf } from './table-toolbar.tsx';
+import type { TableState } from './use-table.ts';
+
+export type BatchProps<Row> = { rows: readonly Row[]; clear: () => void };
+
+/** How somebody looks at the rows, and which of them they have chosen. */
+export type ListLook<Row extends { id: string }> = Pick<DataTableProps<Row>, 'columns' | 'density' | 'selection' | 'labels'>;
+
+export type ConsoleListProps<Row extends { id: string }, F extends TableFilter> = {
+  /** Of the list: `users`. What somebody sets for it is kept under this name. */
+  name: string;
+  table: TableState<Row, F>;
+  query: UseQueryResult<unknown>;
+  columns: readonly Column<Row>[];
+  searchPlaceholder: string;
+  /** Filters of the list's own, between the search and the days. */
+  filters?: ReactNode;
+  /** Actions on the chosen rows; without it rows cannot be chosen. */
+  Batch?: ComponentType<BatchProps<Row>>;
+  /** Makes the address of the file with the rows of the filter. */
+  exportOf?: ExportOf | undefined;
+  /** The rows, once they are there. */
+  children: (look: ListLook<Row>) => ReactNode;
+};
+
+/** What every list of the console has around its rows: toolbar, selection, and the states before they are there. */
+export const ConsoleList = <Row extends { id: string }, F extends TableFilter>(props: ConsoleListProps<Row, F>) => {
+  const { name, table, query, columns, Batch, filters, searchPlaceholder, exportOf, children } = props;
+  const { settings, setSettings } = useTableSettings(name);
+  const t = useTexts('console');
+  const common = useTexts('kernel');
+  const shown = shownColumns(columns, settings.columns);
+  const toolbar = { table, query, columns, shown, settings, setSettings, filters, searchPlaceholder, exportOf };
+  const labels = {
+    selectAll: t('selectAll'),
+    select: (rowName: string) => t('select', { name: rowName }),
+    selection: t('selection'),
+    actions: t('actions'),
+  };
+  const selection = Batch && { ids: new Set(table.chosen.keys()), onChange: table.choose };
+  return (
+    <div className={styles.list}>
+      <TableToolbar {...toolbar} />
+      <Panel as="div" flush>
+        {query.isPending ? (
+          <TableSkeleton label={common('loading')} rows={8} columns={Math.min(shown.length, 6)} density={settings.density} />
+        ) : query.data === undefined ? (
+          <ErrorState text={errorText(query.error)} retryLabel={common('retry')} onRetry={() => void query.refetch()} />
+        ) : (
+          children({ columns: shown, density: settings.density, selection, labels })
+        )}
+      </Panel>
+      {Batch && table.chosen.size > 0 && (
+        <SelectionBar count={table.chosen.size} onClear={table.clear}>
+          <Batch rows={[...table.chosen.values()]} clear={table.clear} />
+        </SelectionBar>
+      )}
+    </div>
+  );
+};
+
+type NoRowsProps<Row extends { id: string }, F extends TableFilter> = {
+  table: TableState<Row, F>;
+  /** What the list is for, and the first step, where there is nothing at all. */
+  empty: { title: string; text: string; action?: ReactNode };
+};
+/** Nothing here: behind a filter, or at all. */
+export const NoRows = <Row extends { id: string }, F extends TableFilter>({ table, empty }: NoRowsProps<Row, F>) => {
+  const t = useTexts('console');
+  if (!isFiltered(table.filter)) return <EmptyState {...empty} />;
+  const all = table.href(withoutFilters(table.filter));
+  return <EmptyState title={t('none.title')} text={t('none.text')} action={<LinkButton to={all}>{t('none.action')}</LinkButton>} />;
+};

@@ -1,1 +1,0 @@
-export { blockedIdsQuery, blockedQuery, useBlock, useUnblock } from './people.queries.ts';

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { EventCard } from '#features/events/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Panel, Tag } from '#ui/layout/layout.tsx';
+import type { PersonPage } from './profile.people.queries.ts';
+import styles from './person.module.css';
+
+type About = NonNullable<PersonPage['about']>;
+
+/** What somebody tells of themselves, and where one meets them. */
+export const PersonAbout = ({ person }: { person: PersonPage }) => {
+  const t = useTexts('profile');
+  const { about } = person;
+  if (!about) return <p className={styles.nameOnly}>{t('nameOnly', { name: personName(person) })}</p>;
+  return (
+    <div className={styles.body}>
+      {(about.bio || about.events.length > 0) && (
+        <div className={styles.column}>
+          {about.bio && (
+            <Panel as="div">
+              <p className={styles.bio}>{about.bio}</p>
+            </Panel>
+          )}
+          {about.events.length > 0 && <Events events={about.events} />}
+        </div>
+      )}
+      <Communities communities={about.communities} />
+    </div>
+  );
+};
+
+const Events = ({ events }: Pick<About, 'events'>) => {
+  const t = useTexts('profile');
+  return (
+    <section className={styles.column} aria-label={t('events')}>
+      <h2>{t('events')}</h2>
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} />
+      ))}
+    </section>
+  );
+};
+
+const Communities = ({ communities }: Pick<About, 'communities'>) => {
+  const t = useTexts('profile');
+  return (
+    <Panel title={t('communities')}>
+      {communities.length === 0 && <p className={styles.soft}>{t('communities.none')}</p>}
+      <ul className={styles.communities}>
+        {communities.map(({ id, slug, name, avatar, memberCount, isShared }) => (
+          <li key={id}>
+            <Link to={`/communities/${slug}`} className={styles.community}>
+              <Avatar id={id} name={name} picture={avatar} size={40} shape="square" decorative />
+              <span className={styles.communityWords}>
+                <span className={styles.communityName}>{name}</span>
+                <span className={styles.soft}>{t('communities.members', { count: memberCount })}</span>
+              </span>
+              {isShared && <Tag>{t('communities.shared')}</Tag>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { isApiError } from '#kernel/api/index.ts';
+import { errorText, loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { usePageTitle } from '#kernel/page/index.ts';
+import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Page as PageFrame } from '#ui/layout/layout.tsx';
+import { ErrorState, LostPage, State } from '#ui/states/states.tsx';
+import { personQuery, type View } from './profile.people.queries.ts';
+import { PersonAbout } from './person-about.tsx';
+import { PersonHeader } from './person-header.tsx';
+import { PersonSkeleton } from './person-skeleton.tsx';
+
+// The words of the event cards, so that the page appears as a whole.
+await loadTexts('events').catch(() => undefined);
+
+export const Page = () => {
+  const common = useTexts('kernel');
+  const { username = '' } = useParams();
+  const [address] = useSearchParams();
+  const view: View = address.get('view') === 'visitor' ? 'visitor' : 'me';
+  const { data, error, isPending, refetch } = useQuery(personQuery(username, view));
+  usePageTitle(data && personName(data));
+  const isMoving = useCurrentAddress({
+    asked: username,
+    today: data?.username,
+    folder: '/people',
+    data,
+    keyOf: (name) => personQuery(name, view).queryKey,
+  });
+
+  if (isPending || isMoving) return <PersonSkeleton />;
+  if (isApiError(error, 'person.not_found', 'request.not_found'))
+    return view === 'visitor' ? <NotForVisitors username={username} /> : <Lost />;
+  if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+
+  return (
+    <PageFrame>
+      <PersonHeader person={data} view={view} />
+      <PersonAbout person={data} />
+    </PageFrame>
+  );
+};
+
+const Lost = () => {
+  const t = useTexts('profile');
+  return (
+    <LostPage title={t('lost.title')} text={t('lost.text')}>
+      <LinkButton to="/communities" look="primary">
+        {t('lost.action')}
+      </LinkButton>
+    </LostPage>
+  );
+};
+
+const NotForVisitors = ({ username }: { username: string }) => {
+  const t = useTexts('profile');
+  return (
+    <State
+      art="forbidden"
+      size="page"
+      title={t('visitor.missing.title')}
+      text={t('visitor.missing.text')}
+      action={
+        <LinkButton to={`/people/${username}`} look="primary">
+          {t('visitor.back')}
+        </LinkButton>
+      }
+    />
+  );
+};

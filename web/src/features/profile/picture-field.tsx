@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { UploadProgress, usePicture } from '#features/uploads/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import styles from './picture-field.module.css';
+import { imageIdOf, useSetPicture } from './profile.picture.queries.ts';
+import type { Me } from '#kernel/me/index.ts';
+
+const size = 96;
+/** The server makes it anew, so that it need not be pressed twice; larger than it is ever shown it need not be. */
+const settings = { shape: 'round', hasReset: true, quality: 0.9, longest: 1_024 } as const;
+
+/** My picture, and what I can do with it, beside what says who I am. */
+export const PictureField = ({ me, children }: { me: Me; children: ReactNode }) => {
+  const t = useTexts('profile');
+  const kernel = useTexts('kernel');
+  const { mutateAsync: setPicture, isPending } = useSetPicture();
+  const { fault, clearFault, preview, upload, choose, parts } = usePicture({
+    purpose: 'avatar',
+    settings,
+    label: t('picture'),
+    onImage: ({ id }) => setPicture(id),
+  });
+  const remove = async (picture: string) => {
+    clearFault();
+    await setPicture(null);
+    const id = imageIdOf(picture);
+    toast.info(t('picture.removed'), id === null ? undefined : { label: kernel('undo'), onAct: () => void setPicture(id) });
+  };
+
+  const shown = preview ?? me.profilePicture;
+  return (
+    <div className={styles.field}>
+      <Avatar id={me.id} name={personName(me)} picture={shown} size={size} decorative />
+      <div className={styles.side}>
+        {children}
+        {upload.state ? (
+          <UploadProgress state={upload.state} onCancel={upload.cancel} />
+        ) : (
+          <div className={styles.buttons}>
+            <Button size="small" isBusy={preview !== null} onClick={choose}>
+              {t(me.profilePicture ? 'picture.change' : 'picture.add')}
+            </Button>
+            {me.profilePicture && (
+              <Button size="small" look="text" isBusy={isPending} onClick={() => void remove(me.profilePicture!)}>
+                {t('picture.remove')}
+              </Button>
+            )}
+          </div>
+        )}
+        <p className={styles.words} role="status" data-fault={fault !== null || undefined}>
+          {fault ?? t('picture.hint')}
+        </p>
+      </div>
+      {parts}
+    </div>
+  );
+};

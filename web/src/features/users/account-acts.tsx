@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { type BatchProps, useBatch } from '#console/index.ts';
+import { useMe } from '#kernel/me/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { AccountRoles } from './account-roles.tsx';
+import { Ask, isGrave, type Words } from './ask-act.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { actOn, permissionOf, useAct, useRefreshUsers, type Account, type AccountDetail, type Act } from './users.queries.ts';
+
+const possibleActs = ({ deletedAt, status }: AccountDetail): Act[] => {
+  if (deletedAt) return ['restore'];
+  return status === 'enabled' ? ['reset-link', 'sign-out', 'disable'] : ['enable'];
+};
+
+/** Everything that can be done to one account, each asked about first. */
+export const AccountActs = ({ account }: { account: AccountDetail }) => {
+  const t = useTexts('users');
+  const { hasPermission } = useAccess();
+  const [act, setAct] = useState<Act | null>(null);
+  const [isGiving, setGiving] = useState(false);
+  const { mutate, isPending } = useAct();
+  const [isDeleting, setDeleting] = useState(false);
+  const me = useMe();
+  const canDelete = hasPermission('system:user:delete') && account.deletedAt === null && account.id !== me.id;
+  const possible = possibleActs(account).filter((wish) => hasPermission(permissionOf(wish)));
+  const isAwaited = !account.hasPassword && !account.isEmailVerified;
+  const wordsOf = (wish: Act): Words => (wish === 'reset-link' && isAwaited ? 'invite' : wish);
+  const run = (wish: Act) =>
+    mutate(
+      { act: wish, id: account.id },
+      { onSuccess: () => toast.success(t(`done.${wordsOf(wish)}`, { name: account.username })), onSettled: () => setAct(null) },
+    );
+  return (
+    <>
+      {hasPermission('system:role:grant') && hasPermission('system:role:read') && (
+        <Button onClick={() => setGiving(true)}>{t('roles.change')}</Button>
+      )}
+      {isGiving && <AccountRoles account={account} onClose={() => setGiving(false)} />}
+      {possible.map((wish) => (
+        <Button key={wish} isDanger={isGrave(wish)} onClick={() => setAct(wish)}>
+          {t(`act.${wordsOf(wish)}`)}
+        </Button>
+      ))}
+      {act && <Ask act={wordsOf(act)} names={[account.username]} isBusy={isPending} onDo={() => run(act)} onClose={() => setAct(null)} />}
+      {canDelete && (
+        <Button isDanger onClick={() => setDeleting(true)}>
+          {t('act.delete')}
+        </Button>
+      )}
+      {isDeleting && <DeleteUser account={account} onClose={() => setDeleting(false)} />}
+    </>
+  );
+};
+
+const batchActs = ['enable', 'disable', 'sign-out', 'delete'] as const;
+/** The same to all that were chosen; those that refuse stay as they are, and are named. */
+export const BatchActs = ({ rows, clear }: BatchProps<Account>) => {
+  const t = useTexts('users');
+  const { hasPermission } = useAccess();
+  const [act, setAct] = useState<Act | null>(null);
+  const { progress, run } = useBatch<Account>();
+  const refresh = useRefreshUsers();
+  const possible = batchActs.filter((wish) => hasPermission(permissionOf(wish)));
+  const start = async (wish: Act) => {
+    const { done, failed } = await run(rows, ({ id }) => actOn(wish, id));
+    setAct(null);
+    clear();
+    if (done > 0) toast.success(t(`doneMany.${wish}`, { count: done }));
+    const [first] = failed;
+    if (first) toast.error(t('notDone', { count: failed.length, name: first.row.username, why: errorText(first.error) }));
+    await refresh();
+  };
+  return (
+    <>
+      {possible.map((wish) => (
+        <Button key={wish} size="small" isDanger={isGrave(wish)} isBusy={progress !== null && act === wish} onClick={() => setAct(wish)}>
+          {t(`act.${wish}`)}
+        </Button>
+      ))}
+      {progress && <span role="status">{t('progress', progress)}</span>}
+      {act && (
+        <Ask
+          act={act}
+          names={rows.map(({ username }) => username)}
+          isBusy={progress !== null}
+          onDo={() => void start(act)}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  );
+};

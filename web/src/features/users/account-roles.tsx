@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRoleName } from '#features/roles/index.ts';
+import { closeAndSay, Form, FormActions, useForm } from '#forms/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy } from '#kernel/page/index.ts';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
+import { rolesToGive, useSetRoles, type Account } from './users.queries.ts';
+
+type AccountRolesProps = { account: Account; onClose: () => void };
+
+/** Which roles an account has; those that hold more than the reader may are shown and stay as they are. */
+export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
+  const t = useTexts('users');
+  const common = useTexts('kernel');
+  const nameOf = useRoleName();
+  const { data, error, refetch } = useQuery(rolesToGive);
+  const { mutateAsync: setRoles } = useSetRoles(account.id);
+  const form = useForm({
+    initial: { roleIds: account.roles.map(({ id }) => id) },
+    submit: async ({ roleIds }) => {
+      await setRoles(roleIds);
+      closeAndSay(onClose, t('roles.saved', { name: account.username }));
+    },
+  });
+  const mine = data?.filter(({ isMine }) => isMine) ?? [];
+  const others = account.roles.filter(({ id }) => !mine.some((role) => role.id === id));
+  return (
+    <Dialog
+      title={t('roles.title', { name: account.username })}
+      text={t('roles.text')}
+      holdsWords={form.isChanged}
+      onLeave={leaveBy}
+      onClose={onClose}
+    >
+      <Form form={form}>
+        {data ? (
+          mine.length > 0 ? (
+            <ToggleChips
+              label={t('column.roles')}
+              options={mine.map((role) => ({ value: role.id, label: nameOf(role) }))}
+              chosen={form.values.roleIds}
+              most={data.length + others.length}
+              onChange={(roleIds) => form.set({ roleIds })}
+            />
+          ) : (
+            <p>{t('roles.none')}</p>
+          )
+        ) : error ? (
+          <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton label={common('loading')}>
+            <BoneText lines={2} />
+          </Skeleton>
+        )}
+        {data && others.length > 0 && <p>{t('roles.kept', { names: others.map(nameOf).join(', ') })}</p>}
+        {mine.length > 0 ? (
+          <FormActions form={form} label={common('save')}>
+            <CloseButton label={common('cancel')} />
+          </FormActions>
+        ) : (
+          <DialogActions>
+            <CloseButton label={common('close')} />
+          </DialogActions>
+        )}
+      </Form>
+    </Dialog>
+  );
+};

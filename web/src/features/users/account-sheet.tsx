@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Access, useAccess } from '#kernel/access/index.ts';
+import { errorText, languageNames, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { AccountActs } from './account-acts.tsx';
+import { Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
+import { EditUser } from './edit-user.tsx';
+import styles from './user-console.module.css';
+import { accountQuery, type AccountDetail } from './users.queries.ts';
+
+/** One account beside the list: all about it, and what can be done. */
+export const AccountSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts('users');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(accountQuery(id));
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing && data) return <EditUser account={data} onClose={() => setEditing(false)} />;
+  return (
+    <Dialog title={data?.username ?? t('account')} closeLabel={common('close')} place="side" width={520} onClose={onClose}>
+      {data ? (
+        <Details account={data} onEdit={() => setEditing(true)} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={10} />
+        </Skeleton>
+      )}
+    </Dialog>
+  );
+};
+
+const Details = ({ account, onEdit }: { account: AccountDetail; onEdit: () => void }) => {
+  const t = useTexts('users');
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <Avatar id={account.id} name={account.username} picture={account.profilePicture} size={64} decorative />
+        <div>
+          <PersonLink username={account.username}>
+            <strong>{personName(account)}</strong>
+          </PersonLink>
+          <StatusTag account={account} />
+        </div>
+      </div>
+      <AccountFacts account={account} />
+      {account.canAct ? (
+        <div className={styles.acts}>
+          <Access permissions="system:user:update">
+            <Button onClick={onEdit}>{t('edit')}</Button>
+          </Access>
+          <AccountActs account={account} />
+        </div>
+      ) : (
+        <p>{t('beyond')}</p>
+      )}
+    </div>
+  );
+};
+
+/** How many; leads to them whoever may see them. */
+const OpenSessions = ({ account: { id, sessions } }: { account: AccountDetail }) => {
+  const format = useFormat();
+  const { hasPermission } = useAccess();
+  const count = format.number(sessions);
+  return sessions > 0 && hasPermission('system:session:read') ? <Link to={`/system/session?userId=${id}`}>{count}</Link> : count;
+};
+
+const AccountFacts = ({ account }: { account: AccountDetail }) => {
+  const t = useTexts('users');
+  const format = useFormat();
+  const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
+  const facts: Fact[] = [
+    [t('column.email'), <Email key="email" account={account} />],
+    [t('column.phone'), account.phone],
+    [t('column.gender'), account.gender && t(`gender.${account.gender}`)],
+    [t('column.jobTitle'), account.jobTitle],
+    [t('column.department'), account.department?.name],
+    [t('column.roles'), <RoleTags key="roles" account={account} />],
+    [t('fact.language'), account.language && languageNames[account.language]],
+    [t('column.lastLogin'), <When key="last" at={account.lastLoginAt} />],
+    [t('column.created'), format.full(account.createdAt)],
+    ...(account.deletedAt ? [[t('fact.deleted'), format.full(account.deletedAt)] as Fact] : []),
+    [t('fact.sessions'), <OpenSessions key="sessions" account={account} />],
+    [t('fact.communities'), format.number(account.communities)],
+    [t('fact.password'), yesNo(account.hasPassword)],
+    [t('fact.factor'), yesNo(account.hasSecondFactor)],
+  ];
+  return <Facts facts={facts.map(([name, value]) => [name, value || <Empty key="empty" />])} />;
+};

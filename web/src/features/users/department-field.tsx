@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { placedRows } from '#contract/kernel/tree-rows.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { departmentChoices } from './users.queries.ts';
+
+type DepartmentFieldProps = { name: string; value: string | null; error: string | undefined; onChange: (id: string | null) => void };
+const nothing: ReadonlySet<string> = new Set();
+
+/** Where somebody belongs; those below another one stand further in. */
+export const DepartmentField = ({ name, value, error, onChange }: DepartmentFieldProps) => {
+  const t = useTexts('users');
+  const { data, isError } = useQuery(departmentChoices);
+  // The one that somebody is in already can be kept.
+  const [first] = useState(value);
+  return (
+    <SelectField
+      name={name}
+      label={t('column.department')}
+      // Until the list is here the choice that there was is kept, not shown as none.
+      disabled={!data}
+      value={value ?? ''}
+      error={error ?? (isError ? t('departments.failed') : undefined)}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">{t('department.none')}</option>
+      {placedRows(data?.items ?? [], nothing).map(({ row, level }) => (
+        <option key={row.id} value={row.id} disabled={row.status === 'disabled' && row.id !== first}>
+          {`${'\u2003'.repeat(level - 1)}${row.status === 'disabled' ? t('department.disabled', { name: row.name }) : row.name}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+};

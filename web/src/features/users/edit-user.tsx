@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { closeAndSay, differencesOf, FormSheet, useForm, type Theirs } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { UserFields } from './user-fields.tsx';
+import { labelOf, rules, tidyValues, valuesOf, type UserValues } from './user-values.ts';
+import { departmentChoices, useUpdateUser, type AccountDetail } from './users.queries.ts';
+import styles from './user-console.module.css';
+
+type EditUserProps = {
+  /** As the server has it now: it comes anew when somebody else was faster. */
+  account: AccountDetail;
+  onClose: () => void;
+};
+
+/** What an account says of its owner, to be changed. */
+export const EditUser = ({ account, onClose }: EditUserProps) => {
+  const t = useTexts('users');
+  const common = useTexts('kernel');
+  const { mutateAsync: update } = useUpdateUser(account.id);
+  const form = useForm<UserValues>({
+    initial: valuesOf(account),
+    version: account.version,
+    rules,
+    submit: async (values, version) => {
+      await update({ ...(await tidyValues(values)), version });
+      closeAndSay(onClose, common('saved'));
+    },
+  });
+  const { values } = form;
+  const theirs = useTheirs(values, account);
+  return (
+    <FormSheet
+      title={t('edit.title', { name: account.username })}
+      form={form}
+      theirs={account.version === form.version ? null : theirs}
+      onClose={onClose}
+    >
+      {values.email.trim() !== account.email && <p className={styles.note}>{t('edit.email', { email: account.email })}</p>}
+      {values.username.trim() !== account.username && <p className={styles.note}>{t('edit.username', { name: account.username })}</p>}
+      <UserFields form={form} />
+    </FormSheet>
+  );
+};
+
+const useTheirs = (mine: UserValues, account: AccountDetail): Theirs<UserValues> => {
+  const t = useTexts('users');
+  const { data: departments } = useQuery(departmentChoices);
+  const values = valuesOf(account);
+  const departmentOf = (id: string | null) => departments?.items.find((department) => department.id === id)?.name ?? '';
+  const shown = (one: UserValues): Record<keyof UserValues, string> => ({
+    ...one,
+    gender: one.gender ? t(`gender.${one.gender}`) : '',
+    departmentId: departmentOf(one.departmentId),
+  });
+  const labels = Object.fromEntries(Object.entries(labelOf).map(([key, label]) => [key, t(label)])) as Record<keyof typeof labelOf, string>;
+  return { values, version: account.version, differences: differencesOf(labels, shown(mine), shown(values)) };
+};

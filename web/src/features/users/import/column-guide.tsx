@@ -1,0 +1,33 @@
+import { importColumns, importTemplate, neededColumns } from '#contract/kernel/user-import-file.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Panel, Tag } from '#ui/layout/layout.tsx';
+import buttons from '#ui/button/button.module.css';
+import styles from './user-import.module.css';
+
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`;
+
+/** What belongs into which column, and a file to begin with. */
+export const ColumnGuide = () => {
+  const t = useTexts('users');
+  const link = (
+    <a className={buttons.button} data-look="plain" data-size="small" href={template} download="users-template.csv">
+      {t('import.template')}
+    </a>
+  );
+  return (
+    <Panel title={t('import.columns')} extra={link}>
+      <p className={styles.lead}>{t('import.columns.text')}</p>
+      <dl className={styles.guide}>
+        {importColumns.map((column) => (
+          <div key={column}>
+            <dt>
+              <code>{column}</code>
+              {neededColumns.includes(column) && <Tag tone="info">{t('import.columns.needed')}</Tag>}
+            </dt>
+            <dd>{t(`import.column.${column}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+};

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { Pager } from '#ui/pager/pager.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { importPath } from './import-path.ts';
+import { exportFaults, faultsQuery, type Fault, type UserImport } from './users.import.queries.ts';
+import styles from './user-import.module.css';
+
+/** On a phone, where headings stand beside their values, the first of a card has none. */
+const Line = ({ line }: { line: number }) => {
+  const t = useTexts('users');
+  return (
+    <>
+      <span className={styles.onPhone}>{t('import.fault.line')} </span>
+      {line}
+    </>
+  );
+};
+const lineOf = ({ line }: Fault) => <Line line={line} />;
+const columnOf = ({ column }: Fault) => <code>{column}</code>;
+const valueOf = ({ value }: Fault) => <span className={styles.value}>{value}</span>;
+const messageOf = ({ message }: Fault) => message;
+
+const useColumns = (): Column<Fault>[] => {
+  const t = useTexts('users');
+  return [
+    { key: 'line', title: t('import.fault.line'), cell: lineOf, width: '80px' },
+    { key: 'column', title: t('import.fault.column'), cell: columnOf, width: '140px' },
+    { key: 'value', title: t('import.fault.value'), cell: valueOf, width: '30%' },
+    { key: 'message', title: t('import.fault.message'), cell: messageOf },
+  ];
+};
+
+/** What is wrong, line by line. */
+export const FaultList = ({ found: { id }, page }: { found: UserImport; page: number }) => {
+  const t = useTexts('users');
+  const common = useTexts('kernel');
+  const format = useFormat();
+  const columns = useColumns();
+  const { data, error, refetch, isPlaceholderData } = useQuery(faultsQuery(id, page));
+  const isCut = data !== undefined && data.pagination.total >= consoleLimits.importFaults.max;
+  return (
+    <Panel title={t('import.faults')} extra={<DownloadButton id={id} columns={columns} />} flush>
+      {data ? (
+        <>
+          <DataTable
+            label={t('import.faults')}
+            columns={columns}
+            rows={data.items}
+            nameOf={({ line }) => String(line)}
+            sort=""
+            sortHref={() => importPath(id)}
+            density="compact"
+            isStale={isPlaceholderData}
+            labels={{ selectAll: '', select: String, selection: '', actions: '' }}
+          />
+          <div className={styles.foot}>
+            <span className={styles.note}>
+              {t(isCut ? 'import.faults.first' : 'import.faults.count', {
+                count: data.pagination.total,
+                shown: format.number(data.pagination.total),
+              })}
+            </span>
+            <Pager
+              page={page}
+              totalPages={data.pagination.totalPages}
+              href={(wish) => importPath(id, wish)}
+              labels={{
+                name: t('import.faults.pages'),
+                previous: common('previous'),
+                next: common('next'),
+                page: (number) => t('import.faults.page', { page: number }),
+              }}
+            />
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <TableSkeleton label={common('loading')} rows={6} columns={4} density="compact" />
+      )}
+    </Panel>
+  );
+};
+
+const DownloadButton = ({ id, columns }: { id: string; columns: readonly Column<Fault>[] }) => {
+  const t = useTexts('users');
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { url } = await exportFaults(id, columns.map(({ key, title }) => ({ key, title })) as Parameters<typeof exportFaults>[1]);
+      location.assign(url);
+    } catch (failure) {
+      toast.error(errorText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void download()}>
+      {t('import.faults.download')}
+    </Button>
+  );
+};

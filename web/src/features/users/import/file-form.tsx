@@ -1,0 +1,117 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { sizeFault, UploadProgress, useTransfer } from '#features/uploads/index.ts';
+import { errorText, fieldTexts, textOf, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useSite } from '#kernel/site/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { startImport, useForgetWaiting, type Mode } from './users.import.queries.ts';
+import styles from './user-import.module.css';
+
+const modes = ['create', 'skip', 'update'] as const satisfies readonly Mode[];
+const accept = '.csv,text/csv,text/tab-separated-values,text/plain';
+/** What is wrong with the file as a whole, and each column where it is the header. */
+type Refusal = { text: string; details: readonly string[] };
+
+/** Which file, and what becomes of accounts that are there already. It is checked before anything is done. */
+export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => {
+  const t = useTexts('users');
+  const forgetWaiting = useForgetWaiting();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<Mode>('create');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const upload = useTransfer({
+    purpose: 'accounts',
+    finish: (uploadId, { name }, signal) =>
+      startImport(uploadId, { fileName: [...name].slice(-consoleLimits.importFileName.max).join(''), mode, signal }),
+  });
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = currentTarget.files?.[0];
+    // The same file can be chosen once more, mended.
+    currentTarget.value = '';
+    if (!chosen) return;
+    const fault = sizeFault(chosen);
+    setFile(fault ? null : chosen);
+    setRefusal(fault && { text: textOf('errors', fault.code, fault.params), details: [] });
+  };
+  const check = async (chosen: File) => {
+    setRefusal(null);
+    try {
+      const started = await upload.send(chosen);
+      if (started) onStarted(started.id);
+    } catch (error) {
+      // Another tab may have begun those that wait already.
+      forgetWaiting();
+      setRefusal({ text: errorText(error), details: fieldTexts(error).map(({ text }) => text) });
+    }
+  };
+
+  return (
+    <Panel title={t('import.file')}>
+      <div className={styles.form}>
+        <FileLine file={file} isBusy={upload.state !== null} onChoose={() => input.current?.click()} />
+        <input ref={input} type="file" hidden accept={accept} aria-label={t('import.file')} onChange={choose} />
+        {refusal && (
+          <div role="alert" className={styles.refusal}>
+            <p>{refusal.text}</p>
+            {refusal.details.length > 0 && (
+              <ul>
+                {refusal.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <ModeField mode={mode} onChange={setMode} isDisabled={upload.state !== null} />
+        {upload.state ? (
+          <UploadProgress state={upload.state} making={t('import.reading')} onCancel={upload.cancel} />
+        ) : (
+          <div className={styles.actions}>
+            <Button look="primary" disabled={file === null} onClick={() => file && void check(file)}>
+              {t('import.check')}
+            </Button>
+            <span className={styles.note}>{t('import.check.note')}</span>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+};
+
+type FileLineProps = { file: File | null; isBusy: boolean; onChoose: () => void };
+const FileLine = ({ file, isBusy, onChoose }: FileLineProps) => {
+  const t = useTexts('users');
+  const format = useFormat();
+  const megabytes = useSite(({ uploadMegabytes }) => uploadMegabytes) ?? limits.upload.megabytes;
+  return (
+    <div className={styles.file}>
+      <Button disabled={isBusy} onClick={onChoose}>
+        {t(file ? 'import.file.other' : 'import.file.choose')}
+      </Button>
+      <span className={file ? styles.fileName : styles.note} role="status">
+        {file?.name ?? t('import.file.hint', { rows: format.number(consoleLimits.importRows.max), megabytes })}
+      </span>
+    </div>
+  );
+};
+
+type ModeFieldProps = { mode: Mode; onChange: (mode: Mode) => void; isDisabled: boolean };
+const ModeField = ({ mode, onChange, isDisabled }: ModeFieldProps) => {
+  const t = useTexts('users');
+  return (
+    <fieldset className={styles.modes} disabled={isDisabled}>
+      <legend>{t('import.mode')}</legend>
+      {modes.map((value) => (
+        <label key={value} className={styles.mode}>
+          <input type="radio" name="mode" checked={value === mode} onChange={() => onChange(value)} />
+          <strong>{t(`import.mode.${value}`)}</strong>
+          <span className={styles.note}>{t(`import.mode.${value}.text`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { isApiError } from '#kernel/api/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { FaultList } from './fault-list.tsx';
+import { ImportActs } from './import-acts.tsx';
+import { importPath } from './import-path.ts';
+import { importQuery, isAtWork, useForgetUsers, type UserImport } from './users.import.queries.ts';
+import { Counts, StateWords } from './import-words.tsx';
+import styles from './user-import.module.css';
+
+/** One import, from its check to its end. */
+export const ImportProgress = ({ id, page }: { id: string; page: number }) => {
+  const t = useTexts('users');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(importQuery(id));
+  const forgetUsers = useEffectEvent(useForgetUsers());
+  const isDone = data?.state === 'done';
+  useEffect(() => {
+    if (isDone) forgetUsers();
+  }, [isDone]);
+  if (data) return <Shown found={data} page={page} />;
+  if (isApiError(error, 'user_import.not_found'))
+    return (
+      <EmptyState
+        title={t('import.gone')}
+        text={errorText(error)}
+        action={<LinkButton to={importPath(null)}>{t('import.another')}</LinkButton>}
+      />
+    );
+  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  return (
+    <Skeleton label={common('loading')}>
+      <Panel as="div">
+        <BoneText lines={6} />
+      </Panel>
+    </Skeleton>
+  );
+};
+
+const Shown = ({ found, page }: { found: UserImport; page: number }) => {
+  const t = useTexts('users');
+  const hasFaults = found.state === 'faulty' || found.state === 'refused';
+  return (
+    <>
+      <Panel title={found.fileName}>
+        <div className={styles.form}>
+          <p className={styles.note}>{t('import.mode.is', { mode: t(`import.mode.${found.mode}`) })}</p>
+          <StateWords found={found} />
+          {isAtWork(found) ? <Bar found={found} /> : found.state !== 'cancelled' && found.state !== 'failed' && <Counts found={found} />}
+          {found.state === 'done' && found.invitationsLeft > 0 && (
+            <p role="status" className={styles.note}>
+              {t('import.invitations.left', { count: found.invitationsLeft })}
+            </p>
+          )}
+          <ImportActs key={found.state} found={found} />
+        </div>
+      </Panel>
+      {hasFaults && <FaultList found={found} page={page} />}
+    </>
+  );
+};
+
+/** Of writing nobody can tell how far it is: all of it becomes visible at once. */
+const Bar = ({ found: { state, done, rows } }: { found: UserImport }) => {
+  const t = useTexts('users');
+  const value = state === 'checking' ? { max: rows, value: done } : {};
+  return <progress className={styles.bar} aria-label={t('import.progress')} {...value} />;
+};

@@ -1,0 +1,40 @@
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import type { UserImport } from './users.import.queries.ts';
+import styles from './user-import.module.css';
+
+const failures = { forbidden: 'import.state.failed.forbidden', broken: 'import.state.failed.broken' } as const;
+
+/** How it stands, in a sentence that is read out when it changes. */
+export const StateWords = ({ found }: { found: UserImport }) => {
+  const t = useTexts('users');
+  const format = useFormat();
+  const { state, rows, done, counts, failure } = found;
+  const words =
+    state === 'failed'
+      ? t(failures[failure ?? 'broken'])
+      : t(`import.state.${state}`, { done: format.number(done), rows: format.number(rows), count: counts.faulty });
+  return (
+    <p role="status" className={styles.state} data-state={state}>
+      {words}
+    </p>
+  );
+};
+
+const shown = ['created', 'updated', 'skipped', 'faulty'] as const;
+
+/** What the rows lead to, or have led to. */
+export const Counts = ({ found: { state, counts } }: { found: UserImport }) => {
+  const t = useTexts('users');
+  const format = useFormat();
+  const tense = state === 'done' ? 'is' : 'will';
+  return (
+    <dl className={styles.counts}>
+      {shown.map((name) => (
+        <div key={name} data-name={name} data-some={counts[name] > 0 || undefined}>
+          <dt>{name === 'created' || name === 'updated' ? t(`import.count.${name}.${tense}`) : t(`import.count.${name}`)}</dt>
+          <dd>{format.number(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useMe } from '#kernel/me/index.ts';
+import { useAccess } from '#kernel/access/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Switch } from '#ui/switch/switch.tsx';
+import { StatusTag } from './account-cells.tsx';
+import { Ask } from './ask-act.tsx';
+import { permissionOf, useAct, type Account } from './users.queries.ts';
+
+/** Whether an account is open: a switch for who may close it, a word for all others. */
+export const StatusCell = ({ account }: { account: Account }) => {
+  const me = useMe();
+  const { hasPermission } = useAccess();
+  const canSwitch = account.canAct && account.deletedAt === null && account.id !== me.id && hasPermission(permissionOf('disable'));
+  return canSwitch ? <StatusSwitch account={account} /> : <StatusTag account={account} />;
+};
+
+/** Turns once the question of what will happen is answered. */
+const StatusSwitch = ({ account: { id, username: name, status } }: { account: Account }) => {
+  const t = useTexts('users');
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useAct();
+  const act = status === 'enabled' ? 'disable' : 'enable';
+  const run = async () => {
+    // The client tells what went wrong. The row may be gone by then, as a list can be of one status only.
+    const isDone = await mutateAsync({ act, id }).then(
+      () => true,
+      () => false,
+    );
+    setAsking(false);
+    if (isDone) toast.success(t(`done.${act}`, { name }));
+  };
+  return (
+    <>
+      <Switch tone="success" aria-label={t('status.switch', { name })} isOn={status === 'enabled'} onChange={() => setAsking(true)} />
+      {isAsking && <Ask act={act} names={[name]} isBusy={isPending} onDo={() => void run()} onClose={() => setAsking(false)} />}
+    </>
+  );
+};
