@@ -4,10 +4,9 @@ import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { isZone } from './kernel/patterns.ts';
 import { Person } from './kernel/person.ts';
+import { PersonDetails, personInput } from './kernel/person-details.ts';
 import { personName } from './kernel/person-name.ts';
-import { Id, Language, line, Mobile, Nothing, Page, pageQuery, text, Username } from './kernel/schemas.ts';
-
-export const Gender = z.enum(['female', 'male', 'other', 'undisclosed']);
+import { Id, Language, line, Nothing, Page, pageQuery, text, Username } from './kernel/schemas.ts';
 
 /** Who may write to me: anybody, those I share a community with, or nobody. */
 export const MessagesFrom = z.enum(['everyone', 'shared', 'nobody']);
@@ -17,16 +16,12 @@ export const CurrentUser = z
     id: Id,
     email: z.string(),
     username: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
+    ...PersonDetails.shape,
     profilePicture: z.string().nullable(),
     bio: z.string(),
-    phone: z.string(),
-    gender: Gender.nullable(),
     location: z.string(),
     /** `YYYY-MM-DD`. */
     dateOfBirth: z.string().nullable(),
-    jobTitle: z.string(),
     language: Language.nullable(),
     /** False until the first steps were finished or skipped; while it is, the application begins with them. */
     didCompleteOnboarding: z.boolean(),
@@ -67,15 +62,11 @@ const Zone = z
 /** Only the fields that are sent change. */
 export const ProfileChange = z
   .strictObject({
+    ...personInput,
     firstName: personName({ min: 1 }),
-    lastName: personName(),
     bio: text({ max: limits.bio.max }),
-    /** A mobile number in E.164; empty takes it away. */
-    phone: z.union([z.literal(''), Mobile]),
-    gender: Gender.nullable(),
     location: line({ max: limits.location.max }),
     dateOfBirth: BirthDate.nullable(),
-    jobTitle: line({ max: limits.jobTitle.max }),
     isPublic: z.boolean(),
     didCompleteOnboarding: z.boolean(),
     /** All of them; those left out are so no more. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { limits } from './kernel/limits.ts';
-import { personName } from './kernel/person-name.ts';
-import { Email, Id, Instant, Language, line, Mobile, Nothing, Username } from './kernel/schemas.ts';
+import { PersonDetails, personInput } from './kernel/person-details.ts';
+import { Email, Id, Instant, Language, Nothing, Username } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery, version } from './kernel/table.ts';
-import { Gender } from './profile.ts';
 
 export const AccountStatus = z.enum(['enabled', 'disabled']);
 export type AccountStatus = z.infer<typeof AccountStatus>;
@@ -16,14 +14,10 @@ export const AccountRow = z
   .object({
     id: Id,
     username: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
+    ...PersonDetails.shape,
     profilePicture: z.string().nullable(),
     email: z.string(),
     isEmailVerified: z.boolean(),
-    phone: z.string(),
-    gender: Gender.nullable(),
-    jobTitle: z.string(),
     isAdmin: z.boolean(),
     /** Given ones; those that everybody has are not among them. */
     roles: z.array(RoleName),
@@ -82,13 +76,8 @@ export const accountColumns = [
 const fields = {
   username: Username,
   email: Email,
-  /** Without names somebody is shown by their username. */
-  firstName: personName(),
-  lastName: personName(),
-  /** In E.164; empty for none. Its owner has yet to prove it. */
-  phone: z.union([z.literal(''), Mobile]),
-  gender: Gender.nullable(),
-  jobTitle: line({ max: limits.jobTitle.max }),
+  /** Without names the username is shown. The number has yet to be confirmed by its owner. */
+  ...personInput,
   departmentId: Id.nullable(),
 };
 const roleIds = z.array(Id).max(100);

@@ -29,7 +29,7 @@ export const calendarRepository = (db: Db) => ({
     await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
   },
 
-  /** Whose calendar it is; nobody's where the account may not sign in. */
+  /** The account of a calendar URL; undefined when the account cannot sign in. */
   findOwner: (tokenHash: Buffer) =>
     db
       .selectFrom('calendar_feeds')
@@ -41,7 +41,7 @@ export const calendarRepository = (db: Db) => ({
       .where('users.delete_at', 'is', null)
       .executeTakeFirst(),
 
-  /** What somebody has answered or hosts, of what they may still open: since three months ago. */
+  /** Events that the account answered or hosts and may still open, from three months ago on. */
   async eventsOf(owner: Viewer): Promise<Row[]> {
     const { rows } = await sql<Row>`
       select e.id, e.slug, e.title, e.summary, e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay",

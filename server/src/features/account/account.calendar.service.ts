@@ -7,7 +7,7 @@ type Needs = { calendars: CalendarRepository; publicUrl: () => string };
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whoever holds the address reads as its owner, and may do nothing else. */
+/** The calendar URL reads with the owner's visibility, but without roles or permissions. */
 const readerOf = (owner: Pick<Viewer, 'id' | 'username' | 'isAdmin' | 'language'>): Viewer => ({
   ...owner,
   sessionId: '',
@@ -18,7 +18,7 @@ const readerOf = (owner: Pick<Viewer, 'id' | 'username' | 'isAdmin' | 'language'
   hasFactor: false,
 });
 
-/** Somebody's events for their calendar program, which knows no sign-in: the address itself is the secret. */
+/** Calendar feeds of events for calendar programs, which cannot sign in: the secret is part of the URL. */
 export const calendarService = ({ calendars, publicUrl }: Needs) => ({
   async get(viewer: Viewer): Promise<{ since: string | null }> {
     return { since: (await calendars.since(viewer.id))?.toISOString() ?? null };
@@ -35,7 +35,7 @@ export const calendarService = ({ calendars, publicUrl }: Needs) => ({
     return {};
   },
 
-  /** The file behind an address; null where it leads nowhere, or not any more. */
+  /** The calendar file of a token; null when the token is unknown or revoked. */
   async open(token: string): Promise<string | null> {
     const owner = await calendars.findOwner(hashOf(token));
     if (!owner) return null;

@@ -5,20 +5,20 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 export const GRACE = '14 days';
-/** Names of communities that one refusal tells. */
+/** Most community names in one refusal. */
 const MOST_NAMED = 5;
-/** What others read stays, without a name; who came to what is counted on. */
+/** Shared content stays without its author's name; registrations stay for the attendance counts. */
 const staying = ['messages', 'posts', 'comments', 'registrations'];
 
 type Reference = { table: string; column: string; isOwned: boolean };
-/** `isDecided`: by somebody else than its owner. */
+/** `isDecided`: an administrator decided the deletion, not the account's owner. */
 export type Leaving = { isDecided: boolean; id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
 
-/** Erasing an account reaches into every table that names it: what a deleted row would take along goes, the rest forgets it. */
+/** Erasing an account touches every table that references it: owned rows are deleted, other references are cleared. */
 const isDecided = sql<boolean>`exists (select from deletion_wishes w where w.user_id = users.id and w.is_decided)`.as('isDecided');
 
 export const deletionRepository = (db: Db) => ({
-  /** As long again as there was to think it over. */
+  /** Postpones the deletion by another grace period. */
   async putOff(tx: Tx, userId: string): Promise<Date> {
     const { deletedAt } = await tx
       .updateTable('users')
@@ -62,7 +62,7 @@ export const deletionRepository = (db: Db) => ({
     return { ...row, deletedAt };
   },
 
-  /** Whose wish was taken back; nobody's where there was none. */
+  /** The account whose deletion request was withdrawn; undefined when there was none. */
   async takeBack(tx: Tx, userId: string): Promise<Pick<Leaving, 'username' | 'email' | 'language'> | undefined> {
     return tx
       .deleteFrom('deletion_wishes')
@@ -78,7 +78,7 @@ export const deletionRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Null when the wish was taken back meanwhile, or another run has done it. The row stays locked. */
+  /** Null when the request was withdrawn meanwhile, or another run has finished it. The row stays locked. */
   lockDue: async (tx: Tx, userId: string): Promise<(Leaving & { isAdmin: boolean }) | null> =>
     (await tx
       .selectFrom('users')
@@ -88,7 +88,7 @@ export const deletionRepository = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst()) ?? null,
 
-  /** Counts them out; a community that loses its only owner rests in the archive. */
+  /** Decrements the member counters; a community that loses its only owner is archived. */
   async endMemberships(tx: Tx, userId: string): Promise<void> {
     await sql`
       update communities c set member_count = c.member_count - 1, owner_count = c.owner_count - (m.role = 'owner')::int,
@@ -96,7 +96,7 @@ export const deletionRepository = (db: Db) => ({
       from memberships m where m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'`.execute(tx);
   },
 
-  /** Nobody can be told from what stays; name and address are free for others. */
+  /** What stays no longer identifies the account; its username and address become available. */
   async blank(tx: Tx, userId: string): Promise<void> {
     await tx
       .updateTable('users')
@@ -133,7 +133,7 @@ export const deletionRepository = (db: Db) => ({
       .execute();
   },
 
-  /** Every column that refers to people, as the database itself knows them: a table that comes later is not forgotten. */
+  /** Every column that references users, read from the database catalog, so that tables added later are covered. */
   async references(tx: Tx): Promise<Reference[]> {
     const { rows } = await sql<Reference>`
       select t.relname as "table", a.attname as "column", f.confdeltype = 'c' as "isOwned"

@@ -7,9 +7,9 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { DeletionRepository, Leaving } from './account.deletion.repository.ts';
 
-/** Gives all seats back, so that those who wait for them are let in. */
+/** Releases all seats, so that the waitlists are promoted. */
 export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
-/** Whatever somebody sent in goes, files included. */
+/** Expires all uploads of the account and removes their files. */
 export type DropFiles = (tx: Tx, userId: string) => Promise<void>;
 type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
   deletions: DeletionRepository;
@@ -20,10 +20,13 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit
 
 const AT_ONCE = 20;
 
-/** Leaving for good: asked for, thought over for 14 days, then done by a job. */
+/** Account deletion: requested, held for 14 days, then done by a job. */
 export function deletionService(needs: Needs) {
   const { deletions, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = needs;
-  /** Whoever goes now, locked with everybody else who could run the site. Others may have gone since it was asked for: then it waits. */
+  /**
+   * Locks the account to erase together with all administrators. If the others were deleted since the request, the last administrator is
+   * postponed.
+   */
   const lockLeaving = async (tx: Tx, userId: string): Promise<Leaving | null> => {
     const leaving = await deletions.lockDue(tx, userId);
     if (!leaving?.isAdmin || (await hasOtherAdmin(tx, userId))) return leaving;
@@ -65,7 +68,7 @@ export function deletionService(needs: Needs) {
         return { deletedAt: deletedAt.toISOString() };
       }),
 
-    /** Whoever signs in stays, and is told so; answers whether it had been asked for. */
+    /** A sign-in withdraws the deletion request and notifies the owner; true when there was one. */
     async stay(tx: Tx, userId: string): Promise<boolean> {
       const staying = await deletions.takeBack(tx, userId);
       if (!staying) return false;
@@ -77,7 +80,7 @@ export function deletionService(needs: Needs) {
       return true;
     },
 
-    /** One after the other; one that fails keeps nobody else waiting, and is tried again within the hour. */
+    /** One after the other; a failure does not block the others and is retried within the hour. */
     async eraseDue(signal: AbortSignal): Promise<void> {
       for (const userId of await deletions.due(AT_ONCE)) {
         if (signal.aborted) return;

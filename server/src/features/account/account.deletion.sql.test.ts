@@ -102,7 +102,7 @@ test('after 14 days everything that is theirs is gone, what others read stays wi
   expect(counts.find(({ id }) => id === alone.id)).toMatchObject({ status: 'archived', member_count: 0, owner_count: 0 });
   const mine = (await app.call('GET /events/:id', { as: next, params: { id: event.id } })).body.myRegistration;
   expect(mine).toMatchObject({ state: 'going' });
-  // Every table that refers to people, except what stays on purpose.
+  // Every table that references users, except what stays on purpose.
   const { rows } = await sql<{ text: string }>`
     select coalesce(string_agg(query_to_xml(format('select * from %I where %I = %L', t.relname, a.attname, ${bo.id}::text), true, false, '')::text, ''), '') as text
     from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]

@@ -9,7 +9,7 @@ const START = '00000000-0000-0000-0000-000000000000';
 
 type Topic = (userId: string) => { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; key: RawBuilder<unknown> };
 
-/** What a copy holds, a file each. Secrets and their hashes are in none of them. */
+/** Topics of a data export, one file each. None contains secrets or their hashes. */
 const topics = {
   account: (userId) => ({
     columns: sql`u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.profile_picture, u.bio, u.phone, u.gender, u.location,
@@ -32,7 +32,7 @@ const topics = {
     from: sql`passkeys k where k.user_id = ${userId}`,
     key: sql`k.id`,
   }),
-  // One page holds them: there are two documents, with a version in years.
+  // One page holds them: there are two documents, with a new version every few years.
   consents: (userId) => ({
     columns: sql`a.document, a.version, a.accepted_at`,
     from: sql`consents a where a.user_id = ${userId}`,
@@ -104,7 +104,7 @@ export type ExportRow = {
 const columns = ['id', 'state', 'done', 'size', 'created_at', 'expires_at'] as const;
 
 export const exportsRepository = (db: Db) => ({
-  /** Null while another one is being made. */
+  /** Null while another export is being made. */
   insert: async (tx: Tx, id: string, userId: string): Promise<ExportRow | null> =>
     (await tx
       .insertInto('exports')
@@ -149,7 +149,7 @@ export const exportsRepository = (db: Db) => ({
       .where('exports.state', '=', 'waiting')
       .executeTakeFirst(),
 
-  /** Nobody waits for it, so a report may come late: it never takes one back. */
+  /** Not awaited, so updates may arrive out of order: the progress never decreases. */
   setDone: async (id: string, done: number): Promise<void> => {
     await db.updateTable('exports').set({ done }).where('id', '=', id).where('state', '=', 'waiting').where('done', '<', done).execute();
   },
@@ -169,7 +169,7 @@ export const exportsRepository = (db: Db) => ({
     await db.updateTable('exports').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute();
   },
 
-  /** Copies whose time is over, and those of accounts that are gone. */
+  /** Expired exports, and those of deleted accounts. */
   over: async (limit: number): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       select id from exports where expires_at <= ${appNow} or user_id is null order by expires_at limit ${limit}`.execute(db);
@@ -180,7 +180,7 @@ export const exportsRepository = (db: Db) => ({
     if (ids.length > 0) await db.deleteFrom('exports').where('id', 'in', ids).execute();
   },
 
-  /** The rows of a topic, a batch after the other: never more of them in memory. */
+  /** The rows of a topic in batches, so that only one batch is in memory. */
   async *rowsOf(topic: TopicName, userId: string): AsyncGenerator<Record<string, unknown>> {
     const { columns: wanted, from, key } = topics[topic](userId);
     for (let after = START; ;) {

@@ -36,9 +36,9 @@ const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): z.
   expiresAt: expires_at.toISOString(),
 });
 
-/** Copies of what an account holds: made by a job, kept for a week, handed to their owner only. */
+/** Data exports of an account: made by a job, kept for a week, available to their owner only. */
 export function exportsService({ exports, notify, transact, jobs, storage, mailer, oneTime, publicUrl }: Needs) {
-  /** One that goes while the copy is being made is in no copy. */
+  /** A picture that is removed while the export is being made is left out. */
   const picturesOf = async function* (userId: string): AsyncGenerator<ZippedFile> {
     for await (const { id, purpose } of exports.rowsOf('pictures', userId)) {
       const key = largestFileOf(purpose as UploadPurpose, String(id));
@@ -46,7 +46,7 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
     }
   };
 
-  /** Streams the parts into the storage; answers the size. */
+  /** Streams the parts into the storage; returns the size. */
   const write = async (id: string, userId: string, signal: AbortSignal): Promise<number> => {
     let size = 0;
     const report = (done: number): void => void exports.setDone(id, done).catch(() => undefined);
@@ -84,7 +84,7 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
         return { url: `${publicUrl()}/api/v2/exports/${token}.zip` };
       }),
 
-    /** The file behind a link, once; null when the link is spent, over or none. */
+    /** The file of a download token, once; null when the token is spent, expired or unknown. */
     async open(token: string): Promise<Readable | null> {
       const id = await transact(async (tx) => {
         const used = await oneTime.useToken<{ id: string }>(tx, PURPOSE, token);
@@ -109,7 +109,7 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
       });
     },
 
-    /** Removes files whose time is over; the rows go last, so that a run that dies is repeated. */
+    /** Removes expired files; the rows are deleted last, so that an interrupted run is repeated. */
     async tidy(signal: AbortSignal): Promise<void> {
       for (let ids = await exports.over(TIDY_AT_ONCE); ids.length > 0 && !signal.aborted; ids = await exports.over(TIDY_AT_ONCE)) {
         await Promise.all(ids.map((id) => storage.remove(keyOf(id))));

@@ -5,9 +5,9 @@ import { GRACE, type Leaving } from './account.deletion.repository.ts';
 
 type Account = Omit<Leaving, 'isDecided'> & { isEnabled: boolean; deletedAt: Date | null; isDecided: boolean };
 
-/** SQL of whoever deletes the accounts of others. */
+/** SQL of administrators deleting the accounts of others. */
 export const removalRepository = {
-  /** An account as it is; nobody else changes it until the transaction ends. */
+  /** The account row, locked until the transaction ends. */
   lock: (tx: Tx, id: string): Promise<Account | undefined> =>
     tx
       .selectFrom('users')
@@ -18,7 +18,7 @@ export const removalRepository = {
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Closes it, and says when it goes: never later than its owner wished. How it was before is kept for who keeps it after all. */
+  /** Disables the account and sets its deletion date, never later than its owner requested. The former status is kept for a restore. */
   async decide(tx: Tx, id: string, isNow: boolean): Promise<Date> {
     await sql`
       insert into deletion_wishes (user_id, is_decided, was_enabled) select id, true, status = 'enabled' from users where id = ${id}::uuid
@@ -38,7 +38,7 @@ export const removalRepository = {
     return deletedAt!;
   },
 
-  /** As it was before, closed where it had been. */
+  /** Restores the former status; an account that was disabled before stays disabled. */
   async restore(tx: Tx, id: string): Promise<void> {
     await tx
       .updateTable('users')

@@ -63,7 +63,7 @@ const listsIn = (files: Record<string, Buffer>): Lists =>
       .filter(([name]) => name.endsWith('.json'))
       .map(([name, content]) => [name, JSON.parse(content.toString()) as Record<string, unknown>[]]),
   );
-/** A copy that is ready, as its owner gets it. */
+/** A finished export, as its owner downloads it. */
 const fetchCopy = async (as: TestUser): Promise<Buffer> => {
   const { id } = await ready(as);
   return Buffer.from(await (await fetch((await link(as, id)).body.url)).arrayBuffer());
@@ -202,7 +202,7 @@ test('a file that cannot be read ends the copy; whoever stops reading ends what 
   let got = 0;
   for await (const { length } of endless as AsyncIterable<Buffer>) if ((got += length) > 4 * chunk.length) break;
   expect(endless.destroyed).toBe(true);
-  // What was read ahead is no more than what waits in the pipes.
+  // Only as much was read ahead as the stream buffers hold.
   expect(read).toBeLessThan(12);
   expect(opened).toEqual(['broken', 'endless']);
 });

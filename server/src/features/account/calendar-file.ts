@@ -1,4 +1,4 @@
-/** One event of a calendar, as RFC 5545 needs it. */
+/** One event of a calendar, as RFC 5545 requires it. */
 export type CalendarEvent = {
   id: string;
   title: string;
@@ -7,7 +7,7 @@ export type CalendarEvent = {
   url: string;
   startsAt: Date;
   endsAt: Date;
-  /** `2026-11-21T19:00`: what the days of an all-day event are taken from. */
+  /** `2026-11-21T19:00`: the dates of an all-day event are taken from it. */
   wallStart: string;
   wallEnd: string;
   allDay: boolean;
@@ -18,10 +18,10 @@ export type CalendarEvent = {
 
 const LONGEST_LINE = 75;
 
-/** Commas, semicolons, backslashes and line breaks mean something in a value. */
+/** Commas, semicolons, backslashes and line breaks have a meaning in a value. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Lines of at most 75 octets; what follows begins with a space. No character is cut in two. */
+/** Lines of at most 75 octets; continuation lines begin with a space. No character is split. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -41,7 +41,7 @@ function folded(line: string): string {
 
 const instant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const day = (wall: string): string => wall.slice(0, 10).replaceAll('-', '');
-/** All-day events end before the day that DTEND names. */
+/** DTEND of all-day events is exclusive: it names the day after the last one. */
 const dayAfter = (wall: string): string => day(new Date(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString());
 
 const times = ({ allDay, wallStart, wallEnd, startsAt, endsAt }: CalendarEvent): string[] =>
@@ -51,7 +51,7 @@ const times = ({ allDay, wallStart, wallEnd, startsAt, endsAt }: CalendarEvent):
 
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
-  // The same for ever, so that calendars know the event again.
+  // Stable, so that calendar programs recognise the event on every refresh.
   `UID:${event.id}@plaza`,
   `DTSTAMP:${instant(event.changedAt)}`,
   `SEQUENCE:${event.sequence}`,

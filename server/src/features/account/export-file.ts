@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 type Rows = AsyncIterable<Record<string, unknown>>;
-/** A list of the copy, read when its turn comes. */
+/** A list of the export, read when its turn comes. */
 export type Part = { name: string; rows: () => Rows };
-/** A file that goes in as it is; opened when its turn comes. */
+/** A file that is added as it is; opened when its turn comes. */
 export type ZippedFile = { name: string; open: () => Promise<Readable> };
 type Contents = {
   parts: readonly Part[];
   files: AsyncIterable<ZippedFile>;
-  /** Hears of each part that is in it. */
+  /** Called after each part. */
   onPart: (done: number) => void;
 };
 
@@ -23,7 +23,7 @@ async function* asJson(rows: Rows): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A zip that is made while it is read: one thing after the other is open, and no more of it in memory than is on its way. */
+/** A zip that is streamed: one entry at a time is open, and only the stream buffers are in memory. */
 export function exportFile({ parts, files, onPart }: Contents): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -31,7 +31,7 @@ export function exportFile({ parts, files, onPart }: Contents): Readable {
     throw new Error('Nobody reads the copy any more.');
   });
   closed.catch(() => undefined);
-  // A part that cannot be read ends the whole, so that nobody takes half a copy for one.
+  // An unreadable part destroys the stream: a truncated file must not pass for a complete one.
   zip.on('error', (error: Error) => output.destroy(error));
   const add = async (name: string, content: Readable, compress: boolean): Promise<void> => {
     const ended = once(content, 'end');

@@ -12,7 +12,7 @@ const { person, withTotp, withPasskey, signIn, ticketOf } = factorsOf(app);
 const next = 'river stone 7';
 
 type Line = { action: string; by: string; before: unknown; after: unknown };
-/** What happened to an account, in its order. */
+/** The audit events of an account, in order. */
 const linesOf = async ({ id }: { id: string }): Promise<Line[]> =>
   (await app.db.selectFrom('audit_entries').selectAll().where('target_id', '=', id).orderBy('seq').execute()).map((line) => ({
     action: line.action,
@@ -175,7 +175,7 @@ test('a message of the outbox that was read, and one that was sent again', async
   await expect.poll(async () => (await rowOf()).state, { timeout: 10_000 }).toBe('kept');
   const message = await rowOf();
   await app.call('GET /outbox/:id', { as: admin, params: { id: message.id } });
-  // Without a way out nothing was sent, so nothing is said of it.
+  // Without a transport nothing was sent, so no event is recorded.
   await app.call('POST /outbox/:id/retry', { as: admin, params: { id: message.id } });
   expect(await linesOf(message)).toEqual([line('outbox.read', 'reader', { after: { kind: 'login_code' } })]);
   expect(JSON.stringify(await linesOf(message))).not.toContain('123456');

@@ -8,7 +8,7 @@ type Needs = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & { a
 
 const asText = (values: Row['before']): string => (values === null ? '' : JSON.stringify(values));
 
-/** Lines of a filter as a file, oldest first. That somebody took them is itself a line. */
+/** Entries of a filter as a file, oldest first. The export is itself recorded. */
 export const auditFile = ({ audit, lines, ...parts }: Needs) =>
   csvExport<Filter, Row>({
     ...parts,

@@ -26,7 +26,7 @@ export type Row = {
 };
 
 const usernameOf = (id: RawBuilder<unknown>) => sql`(select username from users where users.id = ${id} and deleted_at is null)`;
-/** `e` is the log; what accounts are called today is looked up for the rows that are shown. */
+/** `e` is the log; current usernames are joined for the listed rows. */
 const columns = sql`e.id, e.at as "createdAt", e.actor_id as "actorId", e.actor_name as "actorName", ${usernameOf(sql`e.actor_id`)} as "actorUsername",
   e.action, e.target_type as "targetType", e.target_id as "targetId", e.target_name as "targetName",
   ${usernameOf(sql`case when e.target_type = 'user' then e.target_id::uuid end`)} as "targetUsername", e.network, e.before, e.after, e.request_id as "requestId"`;
@@ -46,9 +46,9 @@ function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, 
   return sql`from audit_entries where ${sql.join(wanted, sql` and `)}`;
 }
 
-/** Reads for the console. The rows are the kernel's, which alone writes them. */
+/** Reads for the console. The kernel alone writes the rows. */
 export const auditRepository = (db: Kysely<Tables>) => ({
-  /** The page is cut before names are looked up. */
+  /** The page is cut before names are joined. */
   async list(query: Query): Promise<Row[]> {
     const order = orderOf(query.sort, { createdAt: sql`at` });
     const page = sql`select * ${filtered(query)} ${order} ${cutOf(query)}`;

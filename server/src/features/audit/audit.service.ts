@@ -35,7 +35,7 @@ const placeOf = (after: string): { position: number; seq: number } => {
   return { position: position ?? 0, seq: seq ?? 0 };
 };
 
-/** The audit log, for whoever looks after the site. */
+/** The audit log, for administrators. */
 export const auditService = ({ lines, file, chain, transact, audit }: Needs) => ({
   async list(query: Query) {
     const [rows, count] = await Promise.all([lines.list(query), lines.count(query)]);
@@ -51,7 +51,7 @@ export const auditService = ({ lines, file, chain, transact, audit }: Needs) => 
 
   export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
 
-  /** Its end is a line: the mark in it tells how far the log had come then. */
+  /** A finished verification is recorded itself; its mark tells how far the log had come then. */
   async verify(viewer: Viewer, { after, mark }: Verify): Promise<AuditVerdict> {
     const outcome = await chain.verify({ after: after === undefined ? null : placeOf(after), mark: mark ?? null });
     const { next, firstBroken } = outcome;

@@ -17,7 +17,7 @@ const stranger = await createPerson(app.db);
 
 const audit = createAudit({ entries: auditRepository() });
 type Wish = { by?: typeof anna | null; action?: AuditAction; type?: AuditTargetType; target?: string; name?: string };
-/** One line, as an administrative change writes it; answers its id. */
+/** An entry as an administrative change writes it; returns its id. */
 const write = async ({ by = anna, action = 'role.changed', type = 'role', target = newId(), name = 'editors' }: Wish = {}) => {
   await withOrigin({ requestId: `req-${target}`, network: '192.0.2.0/24' }, () =>
     app.database.transact((tx) =>

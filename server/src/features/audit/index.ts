@@ -7,7 +7,7 @@ import { auditRepository } from './audit.repository.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditService } from './audit.service.ts';
 
-/** The page on which one reads what was done to the site, and whether its log is as it was written. */
+/** The console of the audit log: reading it and verifying its hash chain. */
 export function createAuditConsole(parts: Parts, chain: AuditChain): { routes: Handler[]; downloads: Download[] } {
   const { db, audit, entrance } = parts;
   entrance.onEnter((tx, { userId, by }) => audit.own(tx, userId, 'session.started', { after: { by } }));

@@ -16,7 +16,7 @@ const LIFETIME = '5 minutes';
 
 const keyOf = ({ email, phone }: Receiver): string => (phone === undefined ? `mail:${foldName(email ?? '')}` : `sms:${phone}`);
 
-/** Signing in with a code that goes to an address or a number. */
+/** Signing in with a code that is mailed or texted. */
 export function codesService({ accounts, oneTime, tries, mailer, texter, entrance, transact }: AccountNeeds) {
   const find = ({ email, phone }: Receiver) => (phone === undefined ? accounts.findByEmail(email ?? '') : accounts.findByPhone(phone));
 

@@ -16,12 +16,12 @@ const CODE_LIFETIME = '30 minutes';
 const UNDO_LIFETIME = '7 days';
 const RESEND_AFTER = 60;
 
-/** An address that waits for its code. */
+/** An address that waits for its confirmation code. */
 type Wanted = { email: string; isDecoy?: true };
 const keyOf = (viewer: { id: string }, receiver: string) => `${viewer.id}:${receiver}`;
 const taken = () => new AppError('user.email_taken', {}, [{ field: 'email', rule: 'taken' }]);
 
-/** The address of who is signed in: another one is taken only when a code that went there comes back. */
+/** The address of the signed-in account: a new one takes effect once the code mailed to it is confirmed. */
 export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'assertCurrent'>) {
   const { accounts, oneTime, tries, mailer, sessions, transact, viewers, audit, assertCurrent } = needs;
 
@@ -31,8 +31,8 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
     return account;
   };
   /**
-   * One at a time waits for its code. One of somebody else waits as well, for a code that nobody gets, so that it looks
-   * the same; its owner is told.
+   * One pending address at a time. An address of another account is pending as well, with a code that is never mailed, so that both cases
+   * look the same; its owner is notified.
    */
   const mailCode = async (account: Account, email: string): Promise<void> => {
     const { id, language, username } = account;
@@ -63,14 +63,14 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
   const countFor = (viewer: Viewer) => tries.count([{ key: `${EMAIL}:${viewer.id}`, free: 0, first: RESEND_AFTER, longest: 900 }]);
 
   return {
-    /** Answers alike for an address that has an account: its owner is told instead. */
+    /** The same response for an address that has an account: its owner is notified instead. */
     async changeEmail(
       viewer: Viewer,
       { email, current }: { email: string; current?: string | undefined },
     ): Promise<{ resendAfter: number }> {
       const account = await self(viewer);
       const isOwn = foldName(email) === foldName(account.email);
-      // To have the own address verified takes nothing from anybody.
+      // Verifying the current address changes nothing, so it requires no password.
       if (!isOwn) await assertCurrent(account, current, viewer);
       return inEvenTime(async () => {
         const wait = await countFor(viewer);
@@ -81,7 +81,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
 
     pendingEmail: async (viewer: Viewer) => ({ pending: await waiting(viewer) }),
 
-    /** Without the password again: it was asked for when the change began. */
+    /** No password again: it was required when the change began. */
     async resendEmail(viewer: Viewer): Promise<{ resendAfter: number }> {
       const account = await self(viewer);
       return inEvenTime(async () => {
@@ -105,7 +105,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
       const { email: old, username, language } = await self(viewer);
       await transact(async (tx) => {
         if (!(await accounts.setEmail(tx, viewer.id, email))) throw new AppError('auth.required');
-        // A link to set a password that went to the old address must not outlive it.
+        // A reset link that was mailed to the old address must not outlive it.
         await oneTime.revoke(tx, { purpose: 'reset', userId: viewer.id });
         afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
         if (foldName(old) === foldName(email)) return;
@@ -119,20 +119,21 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
       return { email };
     },
 
-    /** Whoever changed it may hold the password and a session: all sessions end, and a link for a new password is the next step. */
+    /** The changer may know the password and have a session: all sessions end, and setting a new password by link is the next step. */
     async undoEmail(token: string): Promise<{ email: string }> {
       return transact(async (tx) => {
         const found = await oneTime.useToken<{ email: string }>(tx, UNDO, token);
         if (!found?.userId) throw new AppError('auth.link_expired');
         const { userId, data } = found;
         const given = await accounts.findById(userId, tx);
-        // Whoever holds the link reads the mail of the account, and is told. The link stays for when it is enabled again.
+        // The token proves access to the account's mail, so the error may say that it is disabled. The token stays valid for when it is
+        // enabled again.
         if (!(await accounts.setEmail(tx, userId, data.email))) throw new AppError('auth.account_disabled');
         await oneTime.revoke(tx, { purpose: 'reset', userId });
         await oneTime.revoke(tx, { purpose: EMAIL, userId });
         await sessions.endAll(tx, userId, 'revoked');
         await audit.own(tx, userId, 'email.undone', { before: { email: given?.email }, after: data });
-        // Both are told: whoever had changed it may have been its owner after all.
+        // Both addresses are notified: the change may have been the owner's after all.
         for (const to of new Set([data.email, given?.email ?? data.email]))
           await mailer.send(tx, {
             to,
@@ -147,7 +148,7 @@ export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'as
     },
 
     async tellOfEmail(tx: Tx, { id, username, email, language }: Pick<Account, 'id' | 'username' | 'email' | 'language'>): Promise<void> {
-      // Neither a link that went to the old address nor a way back to one from before outlives what was decided now.
+      // Neither reset links mailed to the old address nor earlier undo links outlive this change.
       for (const purpose of ['reset', EMAIL, UNDO]) await oneTime.revoke(tx, { purpose, userId: id });
       await mailer.send(tx, { to: email, language, kind: 'email_given', params: { username } });
     },

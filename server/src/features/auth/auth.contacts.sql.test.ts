@@ -84,7 +84,7 @@ test('a change waits for its code, is mailed anew without the password, and can 
   const second = (await mailbox.take('una2@example.org')).code!;
   if (first !== second) expect((await confirm(una, 'una2@example.org', first)).body.code).toBe('auth.code_wrong');
   await laterOn();
-  // One at a time.
+  // One pending address at a time.
   await change(una, 'una3@example.org');
   expect(await pendingOf(una)).toMatchObject({ email: 'una3@example.org' });
   expect((await confirm(una, 'una2@example.org', second)).body.code).toBe('auth.code_wrong');

@@ -19,7 +19,7 @@ test('wrong passwords are answered ever more slowly, the right one included, and
   expect([blocked.status, blocked.body.code]).toEqual([429, 'request.rate_limited']);
   const retryAfter = Number(blocked.headers.get('retry-after'));
   expect(retryAfter).toBeGreaterThanOrEqual(1);
-  // Its owner comes from elsewhere and does not have to wait.
+  // The owner signs in from another network and is not throttled.
   expect((await signIn('besieged', password, '203.0.113.9')).status).toBe(200);
   await shiftClock(app.db, `${retryAfter} seconds`);
   expect((await signIn('besieged', password)).status).toBe(200);
@@ -30,7 +30,7 @@ test('twenty guesses at once are six at most', async () => {
   await createPerson(app.db, { username: 'parallel', passwordHash });
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('parallel', 'wrong one 1', '198.51.100.2')));
-  // Where looking at them took longer than the wait of a second, of two, of four, one more was in time after each.
+  // When checking took longer than a wait of one, two or four seconds, one more attempt was in time after each.
   const waits = Math.floor(Math.log2((performance.now() - began) / 1_000 + 1));
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6 + waits);
 });

@@ -2,7 +2,7 @@ import type { Parts } from '#kernel/parts.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import type { PasswordRules } from './password-rules.ts';
 
-/** What the rules of this feature are made with. */
+/** Dependencies of this feature's services. */
 export type AccountNeeds = Pick<
   Parts,
   'oneTime' | 'tries' | 'passwords' | 'mailer' | 'texter' | 'entrance' | 'sessions' | 'transact' | 'viewers' | 'audit'

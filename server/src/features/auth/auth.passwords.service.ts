@@ -12,16 +12,16 @@ type Reader = Pick<Account, 'id' | 'username' | 'email' | 'language'>;
 
 const PURPOSE = 'reset';
 const LIFETIME = '30 minutes';
-/** Whoever is invited does not wait for the mail. */
+/** Invitations are not read at once, so their links last longer. */
 const INVITATION_LIFETIME = '7 days';
 const RESEND_AFTER = 30;
 
-/** Setting a new password: by a link that is mailed, or by who is signed in. */
+/** Setting a new password: by a mailed link, or as the signed-in account. */
 export function passwordsService(needs: AccountNeeds) {
   const { accounts, oneTime, tries, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = needs;
 
   const linkIn = async (tx: Tx, userId: string, lifetime: string): Promise<string> => {
-    // Of several links only the last one serves.
+    // Only the latest link is valid.
     await oneTime.revoke(tx, { purpose: PURPOSE, userId });
     return `/reset-password?token=${await oneTime.issueToken(tx, { purpose: PURPOSE, userId, lifetime })}`;
   };
@@ -37,7 +37,10 @@ export function passwordsService(needs: AccountNeeds) {
       if (account.isEnabled) await mailLinkIn(tx, account);
     });
 
-  /** Whose link it is; throws `auth.link_expired`, and tells whoever reads its mail that an account is disabled. */
+  /**
+   * The account of a reset token; throws `auth.link_expired`. As the token proves access to the mail, a disabled account gets its own
+   * error.
+   */
   const ownerOf = async (token: string): Promise<Account> => {
     const found = await oneTime.findToken(PURPOSE, token);
     const account = found?.userId ? await accounts.findById(found.userId) : undefined;
@@ -46,10 +49,7 @@ export function passwordsService(needs: AccountNeeds) {
     return account;
   };
 
-  /**
-   * Throws unless whoever is signed in knows the password of the account. One without a password has to have proven
-   * itself lately in another way.
-   */
+  /** Throws unless the caller knows the account's password. An account without one requires a recent confirmation by another method. */
   const assertCurrent = async (account: Account, current: string | undefined, viewer: Viewer): Promise<void> => {
     if (account.passwordHash === null) {
       if (!viewer.isConfirmed) throw new AppError('auth.confirmation_required');
@@ -63,7 +63,7 @@ export function passwordsService(needs: AccountNeeds) {
     await tries.settle({ clear: [key] });
   };
 
-  /** Whoever sets a new password because somebody may know the old one is not to keep that. */
+  /** The password may be known to others, so the new one must differ from it. */
   const assertNew = async ({ passwordHash }: Account, password: string): Promise<void> => {
     if (passwordHash !== null && (await passwords.verify(passwordHash, password)))
       throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'password_same' }]);
@@ -88,7 +88,7 @@ export function passwordsService(needs: AccountNeeds) {
 
     checkReset: async (token: string): Promise<{ username: string }> => ({ username: (await ownerOf(token)).username }),
 
-    /** Signs nobody in: whoever has a second factor still needs it. */
+    /** Does not sign in: accounts with a second factor still need it. */
     async reset(token: string, password: string): Promise<Record<string, never>> {
       const account = await ownerOf(token);
       await passwordRules(password, account);

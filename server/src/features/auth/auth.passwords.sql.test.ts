@@ -80,7 +80,7 @@ test('the password of before is no new one, and spends no link', async () => {
   const token = await tokenFor('keeper');
   expect((await reset(token, old)).body.errors).toMatchObject([{ field: 'password', rule: 'password_same' }]);
   expect((await reset(token)).status).toBe(200);
-  // Without a link that serves nobody learns what the password is.
+  // An invalid token must not reveal whether the password is the current one.
   expect((await reset(token, next)).body.code).toBe('auth.link_expired');
 });
 

@@ -67,7 +67,7 @@ export function phoneService({ accounts, oneTime, tries, mailer, texter, session
         if (!found?.userId) throw new AppError('auth.link_expired');
         const { userId } = found;
         const dropped = await accounts.dropPhone(tx, userId);
-        // The rollback leaves the link for when the account is enabled again.
+        // The rollback keeps the link valid for when the account is enabled again.
         if (!dropped) throw new AppError('auth.account_disabled');
         await oneTime.revoke(tx, { purpose: UNDO, userId });
         await oneTime.revoke(tx, { purpose: PURPOSE, userId });

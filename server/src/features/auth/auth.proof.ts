@@ -6,19 +6,19 @@ import type { OneTime } from '#kernel/one-time/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 
 const ALGORITHM = 'SHA-256';
-/** The digest has to begin so: 65,536 tries on average, well under a second for a phone; 16 where nothing is limited. */
+/** Required prefix of the digest: 65,536 attempts on average, well under a second on a phone; 16 where throttles are off. */
 const PREFIX = { hard: '0000', easy: '0' };
 const LIFETIME_MS = 20 * 60_000;
 const MEMORY = '1 hour';
 
-/** SHA-256 of the salt and what is counted up; browsers do the same. */
+/** SHA-256 of the salt and the counter; browsers do the same. */
 const deriveKey = async (_: unknown, salt: Uint8Array, password: Uint8Array) => ({
   derivedKey: new Uint8Array(createHash('sha256').update(salt).update(password).digest()),
 });
 
 type Needs = { secret: string; isHard: boolean; oneTime: OneTime; transact: Transact };
 
-/** A proof of work against robots that sign up by the thousand, without asking a third party. */
+/** A proof of work against automated sign-ups, without a third party. */
 export function proofOfWork({ secret, isHard, oneTime, transact }: Needs) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plaza proof of work', 32)).toString('hex');
   return {
@@ -35,7 +35,7 @@ export function proofOfWork({ secret, isHard, oneTime, transact }: Needs) {
       const { algorithm, cost, keyLength, keyPrefix, nonce, salt } = made.parameters;
       return { parameters: { algorithm, cost, expiresAt, keyLength, keyPrefix, nonce, salt }, signature: made.signature ?? '' };
     },
-    /** Throws `auth.proof_invalid` when it is not solved, is over, or was shown before. */
+    /** Throws `auth.proof_invalid` when the solution is wrong, expired or already used. */
     async check({ challenge, solution }: Proof): Promise<void> {
       const { verified } = await verifySolution({
         challenge,

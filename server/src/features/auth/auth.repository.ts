@@ -5,13 +5,13 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** What the rules of signing in need to know of an account. */
+/** An account as the sign-in rules see it. */
 export type Account = {
   id: string;
   username: string;
   email: string;
   isEmailVerified: boolean;
-  /** Null for an account without one. */
+  /** Null for an account without a password. */
   passwordHash: string | null;
   language: Language | null;
   isEnabled: boolean;
@@ -27,19 +27,19 @@ const columns = [
   sql<boolean>`status = 'enabled'`.as('isEnabled'),
 ] as const;
 
-/** SQL of accounts as signing up and in sees them. */
+/** SQL of accounts for sign-up and sign-in. */
 export const authRepository = (db: Db) => {
   const find = (column: 'email_key' | 'username_key' | 'phone_key' | 'id', value: string, on: Db | Tx = db): Promise<Account | undefined> =>
     on.selectFrom('users').select(columns).where(column, '=', value).where('deleted_at', 'is', null).executeTakeFirst();
 
   return {
-    /** By username or e-mail address, whatever the case. Only addresses contain an @. */
+    /** By username or e-mail address, case-insensitive. Only addresses contain an @. */
     findByName: (name: string) => find(name.includes('@') ? 'email_key' : 'username_key', foldName(name)),
     findByEmail: (email: string) => find('email_key', foldName(email)),
     findByPhone: (phone: string) => find('phone_key', phone),
     findById: (id: string, on?: Tx) => find('id', id, on),
 
-    /** By somebody, or kept for whoever had it lately: that person alone may take it back. */
+    /** Taken by an account, or reserved for its former owner: only `askedBy` may take its own former name back. */
     async isUsernameTaken(username: string, askedBy: string | null = null): Promise<boolean> {
       const key = foldName(username);
       const { rows } = await sql`
@@ -61,7 +61,7 @@ export const authRepository = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    /** Throws at the unique index when somebody else has the address. No row for an account that was disabled or deleted meanwhile. */
+    /** Throws at the unique index when another account has the address. No row when the account was disabled or deleted meanwhile. */
     setEmail: (tx: Tx, userId: string, email: string) =>
       tx
         .updateTable('users')
@@ -78,7 +78,7 @@ export const authRepository = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    /** Whoever reads what is mailed to an address has it. Nothing happens when the account has another one by now. */
+    /** Receiving mail at the address proves it. A no-op when the account has another address by now. */
     verifyEmail: (tx: Tx, userId: string, email: string) =>
       tx
         .updateTable('users')
@@ -88,7 +88,7 @@ export const authRepository = (db: Db) => {
         .where('email_verified_at', 'is', null)
         .execute(),
 
-    /** Answers the number from before. Throws at the unique index when somebody else signs in by it. No row as above. */
+    /** Returns the previous number. Throws at the unique index when another account signs in with it. No row as above. */
     setPhone: (tx: Tx, userId: string, phone: string) =>
       tx
         .updateTable('users')
@@ -100,7 +100,7 @@ export const authRepository = (db: Db) => {
         .returning('old.phone as before')
         .executeTakeFirst(),
 
-    /** Removes the number, so that it no longer signs the account in. Answers the previous number; no row as above. */
+    /** Removes the number, so that it no longer signs the account in. Returns the previous number; no row as above. */
     dropPhone: (tx: Tx, userId: string) =>
       tx
         .updateTable('users')

@@ -11,7 +11,7 @@ import type { ProofOfWork } from './auth.proof.ts';
 import type { AuthService } from './auth.service.ts';
 import type { SignUpService } from './auth.sign-up.service.ts';
 
-/** The rules of whoever signs up. */
+/** The username rules of the sign-up. */
 const UsernameWish = SignUp.pick({ username: true });
 
 type Services = {

@@ -11,10 +11,10 @@ import type { AuthRepository } from './auth.repository.ts';
 
 type Needs = { accounts: AuthRepository; sessions: Sessions; entrance: Entrance; passwords: Passwords; tries: Tries };
 
-/** Wrong passwords: of one account from one network, of one account from anywhere, and from one network. */
+/** Wrong passwords: per account and network, per account, and per network. */
 const rulesFor = (account: string, network: string): [own: TryRule, account: TryRule, network: TryRule] => [
   { key: `login:${account}:${network}`, free: 5, longest: 900 },
-  // From everywhere together: slow enough against guessing, never long enough to keep the owner out.
+  // From all networks together: slow enough against guessing, never long enough to lock the owner out.
   { key: `login:${account}`, free: 30, longest: 30 },
   { key: `login-network:${network}`, free: 60, longest: 900 },
 ];
@@ -24,7 +24,7 @@ export const authService = ({ accounts, sessions, entrance, passwords, tries }: 
     const account = await accounts.findByName(username);
     const [own, everywhere, network] = rulesFor(account?.id ?? foldName(username), networkOf(device.ip));
     await tries.count([own, everywhere, network]);
-    // Whether the account exists, has no password or is disabled shows only to whoever knows the password.
+    // Whether the account exists, has no password or is disabled shows only after the right password.
     const isRight = await passwords.verify(account?.passwordHash || null, password);
     if (!account || !isRight) {
       await entrance.countFailure({ userId: account?.id ?? null, way: 'password', ip: device.ip });

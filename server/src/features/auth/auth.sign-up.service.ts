@@ -16,17 +16,17 @@ import type { AccountNeeds } from './auth.needs.ts';
 import type { ProofOfWork } from './auth.proof.ts';
 import type { Account } from './auth.repository.ts';
 
-/** An account in the making. It becomes one when somebody shows what was mailed to its address. */
+/** A pending sign-up. The account is created once the mailed code or link is used. */
 type Pending = {
   username: string;
   email: string;
   passwordHash: string;
   language: Language | null;
   consents: Consents;
-  /** Where the link of the mail leads on to. */
+  /** Where the mailed link redirects afterwards. */
   redirect?: string | undefined;
 };
-/** Nobody gets its code: a sign-up with a known address has one too, so that guessing at it answers alike. */
+/** Its code is never mailed: a sign-up with a known address has one too, so that guessing at it gets the same responses. */
 type Decoy = { email: string; isDecoy: true };
 type Sent = z.output<typeof SignUpSent>;
 
@@ -35,7 +35,7 @@ const LINK = 'sign_up_link';
 const CODE_LIFETIME = '30 minutes';
 const RESEND_AFTER = 60;
 
-/** The browser that signed up holds the ticket, so that nobody finishes what somebody else has begun with their address. */
+/** The ticket stays in the browser that signed up: only there can the code finish the sign-up. */
 const keyOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
 const takenName = { field: 'username', rule: 'taken' };
 const taken = () => new AppError('user.username_taken', {}, [takenName]);
@@ -48,11 +48,11 @@ export function signUpService(needs: Needs) {
   const assertOpen = () => {
     if (!isOpen()) throw new AppError('auth.sign_up_closed');
   };
-  /** An account in the making is shown by its username, so one that reads like the name of an administrator is as good as taken. */
+  /** A new account is shown by its username, so one that reads like an administrator's name counts as taken. */
   const isTaken = async (username: string, askedBy: Viewer | null = null): Promise<boolean> =>
     (await accounts.isUsernameTaken(username, askedBy?.id ?? null)) ||
     (await readsLikeStaff(username, askedBy && { id: askedBy.id, name: askedBy.username }));
-  /** Of another username than the one that was looked at when the sign-up began. */
+  /** Checks a username other than the one that was checked when the sign-up began. */
   const assertOwnLook = async (username: string | undefined): Promise<void> => {
     if (username !== undefined && (await readsLikeStaff(username, null))) throw taken();
   };
@@ -66,7 +66,7 @@ export function signUpService(needs: Needs) {
     await mailer.send(tx, { to: email, language, kind: 'sign_up', params: { username, code, path, lifetime: CODE_LIFETIME } });
   };
 
-  /** Its owner is told instead. */
+  /** Notifies the owner of the address instead. */
   const mailOwner = async (tx: Tx, key: string, { email, language, username }: Account): Promise<void> => {
     await oneTime.issueCode(tx, { purpose: CODE, key, data: { email, isDecoy: true } satisfies Decoy, lifetime: CODE_LIFETIME });
     await mailer.send(tx, { to: email, language, kind: 'sign_up_exists', params: { username } });
@@ -79,10 +79,10 @@ export function signUpService(needs: Needs) {
     });
   };
 
-  /** People put their own name into their profile later. */
+  /** Until the profile has a real name, the username is shown. */
   const create = (tx: Tx, pending: Pending): Promise<string> =>
     insertAccount(tx, { ...pending, firstName: pending.username, lastName: '' });
-  /** The account, or why there is none: its name was taken meanwhile, or its address, in which case the mail has served. */
+  /** Creates the account; throws `taken()` when the username was taken meanwhile, `spent()` when the address was. */
   const createdBy = (make: (tx: Tx) => Promise<string>, spent: () => AppError): Promise<string> =>
     transact(make).catch((error: unknown) => {
       if (isConstraint(error, 'users_username_key_key')) throw taken();
@@ -141,7 +141,7 @@ export function signUpService(needs: Needs) {
         (tx) => create(tx, pending),
         () => new AppError('auth.code_wrong'),
       ).catch(async (error: unknown) => {
-        // With another name the same code shall do.
+        // The same code stays valid for another username.
         if (error instanceof AppError && error.code === 'user.username_taken') await oneTime.giveBack(found);
         throw error;
       });

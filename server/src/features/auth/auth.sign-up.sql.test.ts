@@ -99,7 +99,7 @@ test('whoever begins with an address of somebody else cannot have them finish it
   expect((await finish(victim.body.ticket, first.code!)).body.code).toBe('auth.code_wrong');
   expect((await finish(attacker.body.ticket, second.code!)).body.code).toBe('auth.code_wrong');
   expect((await finish(victim.body.ticket, second.code!)).status).toBe(200);
-  // The address has its account now: nothing that was begun with it before can be finished.
+  // The address has its account now: earlier sign-ups with it cannot be finished.
   expect((await finish(attacker.body.ticket, first.code!)).body.code).toBe('auth.code_wrong');
   expect(await accountsNamed('attacker')).toEqual([]);
 });

@@ -17,15 +17,15 @@ import { passwordRules } from './password-rules.ts';
 
 const tidySessions = defineJob<object>('sessions.tidy');
 
-/** Mails the owner of an account a link for a new password; a link that was mailed before ends. */
+/** Mails an account a password reset link and revokes the previous one. */
 export type MailReset = ReturnType<typeof passwordsService>['mailLinkIn'];
-/** The same for whoever an account was made for, by a link that serves longer. */
+/** The same for an account that an administrator created, with a longer lifetime. */
 export type MailInvitation = ReturnType<typeof passwordsService>['mailInvitationIn'];
 
-/** An administrator gave an account another address: what was mailed to the old one no longer serves, and it is told. */
+/** After an administrator changed an account's address: revokes what was mailed to the old address and notifies it. */
 export type TellOfEmail = ReturnType<typeof contactsService>['tellOfEmail'];
 
-/** The path of a link for a new password, for whoever hands it over by themselves. */
+/** The path of a password reset link, for callers that deliver it themselves. */
 export type ResetLink = ReturnType<typeof passwordsService>['linkIn'];
 
 type Settings = { secret: string; hasRateLimits: boolean };

@@ -3,11 +3,11 @@ import { limits } from '#contract/kernel/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 
 const COMMONEST = 10_000;
-/** Shorter names are in too many words. */
+/** Shorter names occur in too many words. */
 const SHORTEST_NAME = 4;
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
-/** The passwords that most people use, by how many do. Loaded with the first password that somebody chooses. */
+/** The most common passwords by frequency. Loaded lazily, with the first password that is chosen. */
 const loadCommonest = (): Promise<ReadonlySet<string>> =>
   (commonest ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const words = dictionary['passwords-common'] as readonly string[];
@@ -18,7 +18,7 @@ type Owner = { username: string; email: string };
 const namesOf = ({ username, email }: Owner): string[] =>
   [username, email, email.split('@')[0] ?? ''].map(foldName).filter((name) => name.length >= SHORTEST_NAME);
 
-/** What a new password has to be, under the field `field`. `max`: as the settings have it now. */
+/** Rules of a new password, reported under `field`. `max`: from the current settings. */
 export const passwordRules =
   (max: () => number) =>
   async (password: string, owner: Owner, field = 'password'): Promise<void> => {

@@ -6,12 +6,12 @@ import { messageWords } from './message-words.ts';
 
 type BatchMessage = { senderId: string; body: string; sentAt: Date; id?: string; clientMsgId?: string; replyToId?: string | null };
 
-/** Rows of one statement: its parameters are arrays, which one message of the engine carries at once. */
+/** Rows per statement: the parameters are arrays, which the engine receives in one message. */
 const CHUNK = 1_000;
 
 /**
- * Appends many messages to a channel in the order given, as if each had been sent: numbers, revision, counters and the
- * reading of the senders are right afterwards. No hint, no mention, no question of rights. Answers ids and numbers.
+ * Appends messages to a channel in the order given, as if each had been sent: numbers, revision, counters and the senders' read positions
+ * are right afterwards. No hints, mentions or permission checks. Returns ids and numbers.
  */
 export async function insertMessages(tx: Tx, channelId: string, messages: readonly BatchMessage[]): Promise<{ id: string; seq: number }[]> {
   if (messages.length === 0) return [];
@@ -56,7 +56,7 @@ async function insertChunk(
         as item (id, seq, sender_id, client_msg_id, reply_to_id, body, search, sent_at)`.execute(tx);
 }
 
-/** Raises how far people have read; whoever has read further stays there. */
+/** Raises read positions, never lowers them. */
 async function raiseReads(tx: Tx, channelId: string, reads: readonly { userId: string; seq: number }[]): Promise<void> {
   await sql`
     update channel_members cm

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 export type NewChannel = { kind: 'text' | 'announcement'; name: string };
 
 export const membershipRepository = () => ({
-  /** In the order given, before anybody is a member: nobody has a row to read by yet. */
+  /** In the order given. Runs before the first member joins, so there are no `channel_members` rows to create. */
   async insertChannels(tx: Tx, communityId: string, channels: readonly NewChannel[]): Promise<void> {
     await tx
       .insertInto('channels')
@@ -13,7 +13,7 @@ export const membershipRepository = () => ({
       .execute();
   },
 
-  /** Lets a new member read every channel that is not private, with nothing unread. Whoever comes back starts anew. */
+  /** Opens every channel that is not private to a new member, with nothing unread. A returning member starts anew. */
   async openChannels(tx: Tx, communityId: string, userId: string): Promise<void> {
     await sql`
       insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
@@ -26,7 +26,7 @@ export const membershipRepository = () => ({
     );
   },
 
-  /** Private channels included: whoever comes back has to be let into those again. */
+  /** Private channels included: a returning member has to be added to those again. */
   async closeChannels(tx: Tx, communityId: string, userId: string): Promise<void> {
     await sql`
       delete from channel_members cm using channels ch

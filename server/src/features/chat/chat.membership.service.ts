@@ -11,10 +11,10 @@ const chinese: readonly NewChannel[] = [
   { kind: 'text', name: '大厅' },
   { kind: 'announcement', name: '公告' },
 ];
-/** Channels that a community is founded with, in its own language. */
+/** Channels of a new community, in its language. */
 const firstChannels: Record<CommunityLanguage, readonly NewChannel[]> = { 'en-US': english, 'zh-CN': chinese, other: english };
 
-/** What the chat does when communities and their members come and go. */
+/** How the chat reacts to new communities and membership changes. */
 export const membershipService = (channels: MembershipRepository): { onFounded: OnFounded; onMembership: OnMembership } => ({
   onFounded: (tx, { id, language }) => channels.insertChannels(tx, id, firstChannels[language]),
   onMembership: (tx, { communityId, userId, isActive }) =>

@@ -91,7 +91,7 @@ describe('whoever leaves', () => {
     await say(app, talk, ada);
     await say(app, secret, ada);
     await expect.poll(() => staying.changed.length).toBe(4);
-    // A hint to the person's own room comes behind all that was hinted before.
+    // A hint to the user's own room arrives after all earlier hints.
     app.hub.hint(`user:${ben.id}`, 'channel.read', { channelId: talk.id, lastReadSeq: 0, unread: 0, mentions: 0 });
     await expect.poll(() => gone.read.length).toBe(1);
     expect(gone.changed).toHaveLength(2);

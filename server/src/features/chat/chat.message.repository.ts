@@ -20,7 +20,7 @@ export type MessageRow = {
   profile_picture: string | null;
 };
 
-/** What was deleted is not even selected. */
+/** Deleted bodies are not even selected. */
 export const messageColumns: RawBuilder<unknown> = sql`
   m.id, m.channel_id, m.seq, m.rev, m.client_msg_id, m.reply_to_id, m.state, m.sent_at, m.edited_at,
   case m.state when 'visible' then m.body else '' end as body,

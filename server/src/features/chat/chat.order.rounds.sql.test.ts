@@ -22,7 +22,7 @@ describe('numbers', () => {
     const write = async (writer: TestUser): Promise<void> => {
       for (let count = 0; count < turns; count += 1) {
         const clientMsgId = count % 10 === 0 ? community.id : undefined;
-        // Every tenth repeats an id of its writer, and must not leave a gap.
+        // Every tenth message repeats a client id of its writer and must not leave a gap.
         await Promise.all([say(app, channel, writer, { clientMsgId }), say(app, channel, writer)]);
       }
     };

@@ -1,7 +1,7 @@
 import type { CommunityRole } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Where a member stands towards one channel. */
+/** A member's standing in one channel. */
 export type ChannelStanding = {
   kind: 'text' | 'announcement';
   role: CommunityRole;
@@ -10,13 +10,12 @@ export type ChannelStanding = {
   isCommunityArchived: boolean;
 };
 
-/** Roles that write in announcement channels, and that slow mode does not hold back. */
+/** Roles that write in announcement channels and are exempt from slow mode. */
 export const moderating: readonly CommunityRole[] = ['owner', 'admin', 'moderator'];
 
 /**
- * Why a member may not write; null when nothing stands against it. Whether somebody may read is settled before: only
- * active members with a row in `channel_members` do, the administrators of the site included, since reading other
- * people's talk would have to leave a trace in an audit log.
+ * Why a member may not write; null when allowed. Read access is checked before: only active members with a row in `channel_members` have
+ * it, site administrators included, since reading other people's messages would have to be recorded in an audit log.
  */
 export function refusal({
   kind,

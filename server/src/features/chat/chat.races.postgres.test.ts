@@ -30,7 +30,7 @@ const waiting = async (): Promise<number> => {
   return rows.length;
 };
 
-/** Does the work while a message of somebody is written and not yet committed. */
+/** Runs the work while a message of `who` is written but not yet committed. */
 async function whileSending(who: TestUser, channel: TestChannel, work: (commit: () => Promise<void>) => Promise<void>): Promise<void> {
   const written = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();

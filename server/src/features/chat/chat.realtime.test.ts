@@ -89,7 +89,7 @@ describe('a client whose connection was cut', () => {
     listener.socket.io.engine.close();
     await expect.poll(() => !listener.socket.connected).toBe(true);
     for (let count = 0; count < 30; count += 1) await say(app, channel, count % 2 ? ada : community.owner, { body: `Missed ${count}` });
-    // Back again: the next hint does not fit what it knows, so it is not applied but asked about.
+    // After the reconnect: the next hint leaves a gap, so the client fetches the changes instead of applying it.
     const back = await listen(ben);
     await say(app, channel, ada, { body: 'Heard again' });
     await expect.poll(() => back.changed.length).toBe(1);

@@ -11,16 +11,16 @@ export type Window = z.output<typeof chat.messages.ok>;
 export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
 export type Changes = z.output<typeof chat.changes.ok>;
 export type Reading = z.output<typeof chat.read.ok>;
-/** Whose eyes, on which channel. */
+/** A viewer's place in a channel. */
 export type Place = { channelId: string; userId: string };
 
 const MOST_CHANNELS = 500;
 
-/** `passed` is what the reader had not read before, and how often it names them. */
+/** `passed` are the newly read messages: those behind `after`, with the number of mentions in them. */
 type Raised = Reading & { hasMoved: boolean; passed: { mentions: number; after: number } };
 type RaisedRow = { last_read_seq: number; unread: number; mentions: number; has_moved: boolean; read_before: number; passed: number };
 
-/** The channel `ch` with the reader's row `cm` and membership `mb`; no row for whoever may not read it. */
+/** The channel `ch` with the reader's row `cm` and membership `mb`; no row without read access. */
 export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => sql`
   channels ch
   join channel_members cm on cm.channel_id = ch.id and cm.user_id = ${userId}::uuid
@@ -28,7 +28,7 @@ export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => s
   join communities c on c.id = ch.community_id and c.status <> 'deleted'
   where ch.id = ${channelId}::uuid`;
 
-/** `floor` is the last message before the reader's time, where the channel keeps newcomers from its past. */
+/** `floor` is the last message before the reader joined, where the channel hides its history from newcomers. */
 const channelSeenBy = (place: Place): RawBuilder<unknown> => sql`
   select ch.id, ch.rev, ch.last_seq, case ch.history_for_new when 'from_join' then cm.joined_seq else 0 end as floor
     from ${readable(place)}`;
@@ -76,7 +76,7 @@ const toChannel = (row: ChannelRow): Channel => ({
     }) === null,
 });
 
-/** First and last `seq` of a window as SQL over `channel`. It leans on `seq` being dense. */
+/** First and last `seq` of a window as SQL over `channel`. Relies on `seq` being dense. */
 function boundsOf({ before, after, around, limit }: WindowQuery): { first: RawBuilder<number>; last: RawBuilder<number> } {
   const size = sql`${limit}::bigint`;
   if (around !== undefined) {
@@ -95,7 +95,7 @@ const messagesOf = (rows: readonly (MessageRow | { id: null })[]): Message[] =>
   rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]));
 
 export const chatRepository = (db: Db) => ({
-  /** Those lately talked in, when there are too many; in the order of communities and their own. */
+  /** The most recently active ones when there are too many; ordered by community, then by their own order. */
   async listChannels(userId: string): Promise<Channel[]> {
     const { rows } = await sql<ChannelRow>`
       with mine as (
@@ -116,7 +116,7 @@ export const chatRepository = (db: Db) => ({
     return rows.map(toChannel);
   },
 
-  /** The window and the revision it shows, of one moment; null for whoever may not read the channel. */
+  /** The window with its revision, from one snapshot; null without read access. */
   async findWindow(place: Place, query: WindowQuery): Promise<Window | null> {
     const { first, last } = boundsOf(query);
     const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number; has_before: boolean; has_after: boolean }>`
@@ -131,7 +131,7 @@ export const chatRepository = (db: Db) => ({
     return top ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev } : null;
   },
 
-  /** Null for whoever may not read the channel. A revision that was never reached is too far as well. */
+  /** Null without read access, or when there are too many changes. A revision that was never reached counts as too many. */
   async findChanges(place: Place, since: number): Promise<Changes | null> {
     const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number }>`
       with channel as (${channelSeenBy(place)})
@@ -150,7 +150,7 @@ export const chatRepository = (db: Db) => ({
     return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, tooFar };
   },
 
-  /** Raises what somebody has read, never lowers it; null for whoever may not read the channel. */
+  /** Raises the read position, never lowers it; null without read access. */
   async raiseRead(tx: Tx, place: Place, seq: number): Promise<Raised | null> {
     const { rows } = await sql<RaisedRow>`
       with seen as (

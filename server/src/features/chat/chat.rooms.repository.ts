@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 const MOST_ROOMS = 500;
 
 /**
- * The channels that a person reads, for joins of other repositories: `id`, `name`, `community_slug`, `community_name`, and
- * `floor`, the last message before the person's time where the channel keeps newcomers from its past.
+ * The channels that a user reads, for joins of other repositories: `id`, `name`, `community_slug`, `community_name`, and `floor`, the last
+ * message before the user joined where the channel hides its history from newcomers.
  */
 export const roomsOf = (userId: string): RawBuilder<unknown> => sql`
   select ch.id, ch.name, c.slug as community_slug, c.name as community_name,

@@ -9,7 +9,7 @@ import { type MessageRow, messageColumns, toMessage } from './chat.message.repos
 import { messageWords } from './message-words.ts';
 
 export type Draft = Place & { id: string; clientMsgId: string; body: string; replyToId: string | null };
-/** `passed` is what the sender had not read before, and how often it names them: writing is having read it. */
+/** `passed` are the messages newly read by sending, which implies having read: those behind `after`, with the number of mentions. */
 export type Sent = {
   message: Message;
   communityId: string;
@@ -18,7 +18,7 @@ export type Sent = {
   passed: { mentions: number; after: number };
 };
 
-/** A private channel of more people than this is hinted to its first ones only; the others find out when they ask. */
+/** Most readers of a private channel that get a hint; the others notice with their next request. */
 const MOST_HINTED = 500;
 const moderator = sql`mb.role in (${sql.join(moderating.map((role) => sql.lit(role)))})`;
 
@@ -31,9 +31,9 @@ const secondsLeft = sql<number>`coalesce((
 type SentRow = MessageRow & { community_id: string; channel_name: string; is_private: boolean; read_before: number; passed: number };
 
 /**
- * Rights, number, message and the sender's own reading in one statement, and so in one commit. The lock on the channel's
- * row, held until that commit, puts the writers of a channel in one line: whoever sees a `seq` has seen all before it.
- * With slow mode only moderators pass, unless the caller has the channel's lock: of two sends at once neither sees the other.
+ * Permissions, number, message and the sender's read position in one statement, and so in one commit. The lock on the channel's row, held
+ * until that commit, serialises the writers of a channel: a reader that sees a `seq` sees all before it. In slow mode only moderators pass,
+ * unless the caller has the channel's lock: two concurrent sends would not see each other.
  */
 const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
   const { rows } = await sql<SentRow>`
@@ -73,11 +73,11 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
 };
 
 export const sendRepository = (db: Db) => ({
-  /** Null when a right is missing, the reply leads nowhere, or the channel wants its writers one by one. */
+  /** Null without permission, for a reply to a missing message, or when slow mode requires `insertInTurn`. */
   insert: (draft: Draft): Promise<Sent | null> => insert(db, draft, { isInTurn: false }),
   insertIn: (tx: Tx, draft: Draft): Promise<Sent | null> => insert(tx, draft, { isInTurn: false }),
 
-  /** As `insert`, and after everybody who is writing in the channel now. Answers the seconds to wait in a slow channel. */
+  /** As `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
   async insertInTurn(tx: Tx, draft: Draft): Promise<Sent | { wait: number }> {
     await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
     const sent = await insert(tx, draft, { isInTurn: true });
@@ -88,7 +88,7 @@ export const sendRepository = (db: Db) => ({
     return { wait: rows[0]?.wait ?? 0 };
   },
 
-  /** Mentions those of the named people who read the channel and have not blocked the sender; answers whom. */
+  /** Mentions those of the named users who read the channel and have not blocked the sender; returns their ids. */
   async insertMentions(tx: Tx, { message, communityId }: Sent, names: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`
       insert into mentions (user_id, channel_id, seq)
@@ -110,7 +110,7 @@ export const sendRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** What the sender stored under this client id, in whatever channel. */
+  /** The message stored under this client id, in any channel. */
   async findByClientId({ userId, clientMsgId }: Draft): Promise<Message | null> {
     const { rows } = await sql<MessageRow>`
       select ${messageColumns} from messages m join users u on u.id = m.sender_id
@@ -123,7 +123,7 @@ export const sendRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  /** Whose sockets hear of a private channel. */
+  /** Receivers of hints about a private channel. */
   async listReaders(channelId: string): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`
       select user_id from channel_members where channel_id = ${channelId}::uuid order by user_id limit ${sql.lit(MOST_HINTED)}`.execute(db);

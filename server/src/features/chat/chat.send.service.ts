@@ -25,7 +25,7 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
     });
   };
 
-  /** Most messages name nobody, and then one statement is all. */
+  /** Most messages mention no one, and then one statement is all. */
   const write = (draft: Draft, names: readonly string[]): Promise<Sent | null> =>
     names.length === 0
       ? messages.insert(draft)
@@ -42,11 +42,11 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
         if (names.length > 0) await mention(tx, sent, names);
         return sent;
       }
-      // Without a wait something else changed between two looks: the client's outbox simply tries again.
+      // Without a wait the state changed between two statements: the client's outbox retries.
       throw sent.wait > 0 ? new AppError('channel.slow_mode', { retryAfter: sent.wait }) : new AppError('server.unavailable');
     });
 
-  /** The same client id has been stored before: the unique index undid the whole statement, number included. */
+  /** Null when the client id has been stored before: the unique index undid the whole statement, number included. */
   const unlessSent = async (writing: Promise<Sent | null>): Promise<Sent | null> => {
     try {
       return await writing;
@@ -56,7 +56,7 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
     }
   };
 
-  /** Answers what was stored before, throws why not, or null when the draft only has to wait for its turn. */
+  /** Returns the message that was stored before or throws the reason; null when the draft only has to wait for its turn. */
   const explain = async (draft: Draft): Promise<Message | null> => {
     const standing = await messages.findStanding(draft);
     if (!standing) throw new AppError('channel.not_found');
@@ -79,7 +79,7 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
     );
   };
 
-  /** Most senders pass no mention in writing, so the news of one is read in a transaction of its own. */
+  /** Few sends pass mentions, so their notifications are marked as read in a separate transaction. */
   const told = async (sent: Sent): Promise<Message> => {
     announce(sent);
     const { channelId, seq, sender } = sent.message;
@@ -89,7 +89,7 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
   };
 
   return {
-    /** The same `clientMsgId` answers the same stored message for ever, also to contenders. */
+    /** Idempotent: a `clientMsgId` always returns the same stored message, for concurrent calls too. */
     async send(viewer: Viewer, channelId: string, wish: Wish): Promise<Message> {
       const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...wish };
       const names = mentionedNames(wish.body);

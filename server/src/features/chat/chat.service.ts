@@ -8,7 +8,7 @@ import type { Changes, ChatRepository, Reading, Window, WindowQuery } from './ch
 
 type Needs = Pick<Parts, 'hub' | 'transact'> & { channels: ChatRepository; readMentions: ReadMentions };
 
-/** A hidden channel and a missing one answer alike, so that ids cannot be probed. */
+/** Hidden and missing channels both respond 404, so that ids cannot be probed. */
 const found = <T>(value: T | null): T => {
   if (value === null) throw new AppError('channel.not_found');
   return value;

@@ -76,7 +76,7 @@ describe('slow mode', () => {
   it('takes one of twenty at once', async () => {
     const quick = await createChannel(app, community);
     const channel = await createChannel(app, community, { slowSeconds: 60 });
-    // Every connection is open before the race begins.
+    // All connections are open before the race begins.
     await Promise.all(Array.from({ length: 20 }, () => send(quick, ada)));
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => send(channel, ada)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -3,10 +3,10 @@ import type { Db } from '#kernel/db/index.ts';
 import { vectorText } from '#kernel/search.ts';
 import { messageWords } from './message-words.ts';
 
-/** Rows of one statement; others write in between. */
+/** Rows per statement; other writers run in between. */
 const CHUNK = 500;
 
-/** Makes messages findable that were written without their words, a few at a time; answers whether there were any. */
+/** Fills missing search words of messages, in batches; true when there were any. */
 export async function fillMessageWords(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('messages').select(['id', 'channel_id', 'body']).where('search', 'is', null).limit(CHUNK).execute();
   if (rows.length === 0) return false;

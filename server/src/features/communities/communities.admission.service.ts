@@ -15,7 +15,7 @@ type Needs = {
 };
 type Newcomer = { id: string; name: string; userId: string };
 
-/** What follows whenever somebody becomes, or stops being, an active member, whichever way it came. */
+/** What follows every change of an active membership, however it came about. */
 export function admissionService({ members, invites, notify, onMembership, hub }: Needs) {
   const tell = (tx: Tx, communityId: string, userId: string) =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'membership.changed', { communityId }));
@@ -37,14 +37,14 @@ export function admissionService({ members, invites, notify, onMembership, hub }
       tell(tx, communityId, userId);
     },
 
-    /** Lets somebody in who was not in, and tells the owners and whoever invited them. */
+    /** Activates a membership; notifies the owners and the inviter. */
     async admit(tx: Tx, { id, name, userId }: Newcomer, invitedBy: string | null = null): Promise<Membership> {
       const membership = await members.activate(tx, { communityId: id, userId }, invitedBy);
       if (!membership) throw new Error('Somebody who is a member already was let in again: the community was not locked.');
       await entered(tx, id, userId);
       const about = { actorId: userId, subject: { type: 'community' as const, id }, communityId: id, params: { community: name } };
       const owners = await members.holders(tx, id, ['owner']);
-      // Whoever invited is told of that, and not again as an owner.
+      // The inviter has been notified as such, and is not again as an owner.
       const others = owners.filter((owner) => owner !== invitedBy);
       await notify(tx, others, { kind: 'membership.joined', ...about });
       if (invitedBy) await notify(tx, [invitedBy], { kind: 'membership.invite_used', ...about });

@@ -6,12 +6,12 @@ import type { Tx } from '#kernel/transaction.ts';
 
 type NewCommunity = Omit<CommunityCreate, 'slug'> & { id: string; founderId: string; slugs: readonly string[] };
 
-/** What a community is found by. */
+/** Search words of a community. */
 const communityWords = ({ name, tagline, tags }: { name: string; tagline: string; tags: readonly string[] }): string[] => [
   ...new Set([...searchVector([name], { pinyin: true }), ...searchVector([tagline, ...tags])]),
 ];
 
-/** The first of these addresses that leads nowhere, and never did. */
+/** The first of these slugs that is not, and never was, in use. */
 async function freeSlug(tx: Tx, slugs: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     select wanted.slug from unnest(${slugs}::text[]) with ordinality wanted (slug, place)
@@ -25,7 +25,10 @@ export const foundingRepository = () => ({
   hasCategory: async (tx: Tx, id: string): Promise<boolean> =>
     (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
-  /** How many they own that are alive, counted no further than `most`. Until the transaction ends they found no other one. */
+  /**
+   * How many active communities the user owns, counted up to `most`. The lock on the user's row serialises foundings until the transaction
+   * ends.
+   */
   async countOwned(tx: Tx, userId: string, most: number): Promise<number> {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
@@ -34,9 +37,9 @@ export const foundingRepository = () => ({
     return rows[0]!.count;
   },
 
-  /** Inserts the community with its founder counted in. Null when every address is taken. */
+  /** Inserts the community with its founder counted in. Null when every slug is taken. */
   async insert(tx: Tx, { slugs, founderId, ...community }: NewCommunity): Promise<string | null> {
-    // Somebody may take the address in between; then the last one wanted, which nobody else thinks of.
+    // A concurrent insert may take the slug; then the last one is used, which ends in a random suffix.
     for (const wanted of [slugs, slugs.slice(-1)]) {
       const slug = await freeSlug(tx, wanted);
       if (slug === null) return null;

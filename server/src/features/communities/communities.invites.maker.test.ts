@@ -44,7 +44,7 @@ describe('a link of a hidden community', () => {
     for (const answer of [await preview(token), await preview(token, late), await accept(token, late)])
       expect(answer.body).toMatchObject({ status: 404, code: 'invite.not_found' });
     expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: late })).status).toBe(404);
-    // Who came in before stays.
+    // Members who joined before stay.
     expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: early })).status).toBe(200);
   });
 

@@ -24,7 +24,7 @@ type PreviewRow = Preview['community'] & {
 
 const isExpired = sql<boolean>`coalesce(i.expires_at <= ${appNow}, false)`;
 const isExhausted = sql<boolean>`coalesce(i.uses >= i.max_uses, false)`;
-/** Links that still let people in. */
+/** Links that are not revoked, expired or used up. */
 const isLive = sql<boolean>`(i.revoked_at is null and not ${isExpired} and not ${isExhausted})`;
 
 /** Revokes all links of an account that is closed, in the transaction that closes it and after its row was changed. */
@@ -50,7 +50,7 @@ export const invitesRepository = (db: Db) => ({
     return { items, total: counted.rows[0]!.total };
   },
 
-  /** False where the community has no such link; one that was revoked before stays as it is. */
+  /** False where the community has no such link; a link that was revoked before stays as it is. */
   async revoke(tx: Tx, communityId: string, id: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('invites')
@@ -61,7 +61,7 @@ export const invitesRepository = (db: Db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Revokes what a member made who is one no longer. */
+  /** Revokes the links of a former member. */
   async revokeOfMember(tx: Tx, communityId: string, userId: string): Promise<void> {
     await tx
       .updateTable('invites')
@@ -78,7 +78,7 @@ export const invitesRepository = (db: Db) => ({
     return rows[0]!.live;
   },
 
-  /** Answers when it expires. */
+  /** Returns the expiry. */
   async insert(tx: Tx, invite: NewInvite): Promise<Date | null> {
     const row = await tx
       .insertInto('invites')
@@ -100,7 +100,7 @@ export const invitesRepository = (db: Db) => ({
     return row?.community_id ?? null;
   },
 
-  /** Read once the community is locked: what was revoked while the lock was waited for is not found. */
+  /** Read after the community is locked: a link revoked while waiting for the lock is not found. */
   async find(tx: Tx, tokenHash: Buffer): Promise<FoundInvite | null> {
     const row = await tx
       .selectFrom('invites as i')
@@ -111,7 +111,7 @@ export const invitesRepository = (db: Db) => ({
     return row ? { id: row.id, communityId: row.community_id, createdBy: row.created_by, isExpired: row.is_expired } : null;
   },
 
-  /** Takes one use, once per person; false when none is left. The condition is the guard, the constraint the last line. */
+  /** Takes one use, once per user; false when none is left. The condition is the guard, the constraint the last line of defence. */
   async spend(tx: Tx, inviteId: string, userId: string): Promise<boolean> {
     const used = await tx
       .insertInto('invite_uses')

@@ -25,10 +25,10 @@ type Needs = {
 type Wish = z.output<(typeof communities.invite)['body'] & {}>;
 
 const TOKEN_BYTES = 24;
-// The token is random enough that a plain hash keeps it safe in a stolen table.
+// The token is random enough that a plain hash protects it if the table is stolen.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Invite links: making one, looking at one, coming in by one; for moderators also which there are, and ending one. */
+/** Invite links: creating, previewing and accepting one; for moderators also listing and revoking. */
 export function invitesService({ transact, standings, invites, admission, publicUrl, settings }: Needs) {
   /** A link is valid only while its creator may still invite; links of closed accounts are not. */
   const isVouchedFor = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<boolean> => {
@@ -81,7 +81,7 @@ export function invitesService({ transact, standings, invites, admission, public
         const found = await invites.preview(tx, viewer, hashOf(token));
         if (!found) throw new AppError('invite.not_found');
         const { createdBy, isExpired, isExhausted, ...preview } = found;
-        // Who is a member may look at it for ever.
+        // Members can always preview it, even when it has expired.
         if (preview.isMember) return preview;
         if (!(await isVouchedFor(tx, preview.community.id, createdBy, 'none'))) throw new AppError('invite.not_found');
         if (isExpired) throw new AppError('invite.expired');
@@ -94,7 +94,7 @@ export function invitesService({ transact, standings, invites, admission, public
         const hash = hashOf(token);
         const communityId = await invites.communityOf(tx, hash);
         const standing = communityId && (await standings.findInvited(tx, viewer, communityId));
-        // The lock is held from here on: the link and its maker stay as they are read now.
+        // From here on the lock is held: the link and its creator stay as read now.
         const invite = standing && (await invites.find(tx, hash));
         if (!standing || !invite) throw new AppError('invite.not_found');
         if (standing.state === 'active') return ownMembership(standing);

@@ -12,7 +12,7 @@ import { isAccountLive } from './communities.standing.repository.ts';
 type Place = { communityId: string; userId: string };
 type MemberRow = { face: Face; role: Membership['role']; joinedAt: Date };
 type Request = z.infer<typeof JoinRequest>;
-/** Owners and moderators told of one thing; a community has few, this bounds the statement. */
+/** Most owners and moderators notified of one event; a community has few, this bounds the statement. */
 const MOST_TOLD = 200;
 
 const columns = ['community_id', 'state', 'role', 'joined_at'] as const;
@@ -28,7 +28,7 @@ const membership = (row: {
   joinedAt: row.state === 'active' ? (row.joined_at?.toISOString() ?? null) : null,
 });
 
-/** Whether anybody else is in it whose account is in use and will be; `owner`: as an owner. */
+/** Whether another active account, not about to be deleted, is a member; `owner`: is an owner. */
 const othersStay = ({ communityId, userId }: Place, as: 'owner' | 'member'): RawBuilder<SqlBool> => sql`exists (
   select from memberships o join users u on u.id = o.user_id
   where o.community_id = ${communityId} and o.user_id <> ${userId} and o.state = 'active' and ${isAccountLive}
@@ -42,9 +42,9 @@ const countIn = (tx: Tx, communityId: string) =>
     .where('id', '=', communityId)
     .execute();
 
-/** Memberships and the counters that follow them. The community's row is locked by whoever calls. */
+/** Memberships and the counters that follow them. Callers hold the lock on the community's row. */
 export const membersRepository = (db: Db) => ({
-  /** Somebody begins as a plain member, whatever they were before; a mute outlasts leaving. Null when they are in already. */
+  /** Activates with the plain `member` role, whatever it was before; a mute outlasts leaving. Null for an active member. */
   async activate(tx: Tx, { communityId, userId }: Place, invitedBy: string | null): Promise<Membership | null> {
     const row = await tx
       .insertInto('memberships')
@@ -71,7 +71,7 @@ export const membersRepository = (db: Db) => ({
     return membership(row);
   },
 
-  /** The founder, whom the community's own row counts from the start. */
+  /** The founder, already included in the community's initial counters. */
   async insertOwner(tx: Tx, { communityId, userId }: Place): Promise<void> {
     await tx
       .insertInto('memberships')
@@ -98,7 +98,7 @@ export const membersRepository = (db: Db) => ({
     return membership(row);
   },
 
-  /** Null when nobody waits there by now. */
+  /** Null when the request is no longer pending. */
   async approve(tx: Tx, { communityId, userId }: Place): Promise<Membership | null> {
     const row = await tx
       .updateTable('memberships')
@@ -113,7 +113,7 @@ export const membersRepository = (db: Db) => ({
     return membership(row);
   },
 
-  /** Ends a request, an invitation or a membership; null when it has ended by now. */
+  /** Ends a request, an invitation or a membership; null when it has already ended. */
   async end(
     tx: Tx,
     { communityId, userId }: Place,
@@ -131,7 +131,7 @@ export const membersRepository = (db: Db) => ({
     return row ? membership(row) : null;
   },
 
-  /** Counts a member out. False when no other owner stays: the guard of "a community has an owner". */
+  /** Decrements the counters. False when no other owner stays: the guard of "a community has an owner". */
   async countOut(tx: Tx, { communityId, userId }: Place, { isOwner }: { isOwner: boolean }): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('communities')
@@ -143,7 +143,7 @@ export const membersRepository = (db: Db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Null when the user is no active member any more, or an owner already. */
+  /** Null when the user is no longer an active member, or is already an owner. */
   async promote(tx: Tx, { communityId, userId }: Place): Promise<Membership | null> {
     const row = await tx
       .updateTable('memberships')
@@ -163,7 +163,7 @@ export const membersRepository = (db: Db) => ({
     return membership(row);
   },
 
-  /** Archives the community and counts its owner out. False while it has other members. */
+  /** Archives the community and removes its owner from the counters. False while it has other members. */
   async close(tx: Tx, { communityId, userId }: Place): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('communities')
@@ -180,7 +180,7 @@ export const membersRepository = (db: Db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Active members whose accounts are in use, as other members see them. */
+  /** Active members with enabled accounts, as other members see them. */
   async list(
     communityId: string,
     { q, ...query }: PageQuery & { q?: string | undefined },

@@ -21,11 +21,11 @@ export const ownMembership = ({ community, state, role, joinedAt }: Standing): M
   joinedAt: state === 'active' ? (joinedAt?.toISOString() ?? null) : null,
 });
 
-/** Joining, leaving, and letting people in. */
+/** Joining, leaving and approving members. */
 export function membersService({ transact, standings, members, admission, notify }: Needs) {
   const locked = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Standing> => {
     const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
-    // A hidden community and a missing one give the same answer, so ids cannot be probed.
+    // Hidden and missing communities both respond 404, so that ids cannot be probed.
     if (!standing) throw new AppError('community.not_found');
     return standing;
   };
@@ -62,7 +62,7 @@ export function membersService({ transact, standings, members, admission, notify
           await members.end(tx, place, state, 'left');
           admission.tell(tx, community.id, viewer.id);
         }
-        // Without a membership there is nothing to end: a repeated call succeeds.
+        // Idempotent: without a membership there is nothing to end.
         return {};
       }),
 

@@ -193,7 +193,7 @@ describe('leaving', () => {
     expect(await leave(community, person)).toMatchObject({ status: 200, body: {} });
     expect(await leave(community, person)).toMatchObject({ status: 200, body: {} });
     expect(await countOf(community)).toEqual({ member_count: 1, owner_count: 1 });
-    // Who never was in a hidden one learns nothing of it.
+    // A stranger to a hidden community learns nothing of it.
     expect((await leave(community, stranger)).status).toBe(visibility === 'public' ? 200 : 404);
   });
 

@@ -30,7 +30,7 @@ export function ownersService({ transact, standings, members, admission, notify,
         if (!standing) throw new AppError('community.not_found');
         if (!mayMakeOwner(viewer, standing)) throw new AppError('member.not_allowed');
         const { community } = standing;
-        // The account is held too: it is not closed while it becomes the one that the others rely on.
+        // The account is locked too: it cannot be closed while it becomes the owner that others rely on.
         const member = await standings.findOther(tx, { userId, communityId: community.id, lock: 'share' });
         if (member?.standing.state !== 'active') throw new AppError('member.not_found');
         if (member.standing.role === 'owner') return ownMembership(member.standing);

@@ -30,7 +30,7 @@ describe('making somebody an owner', () => {
     expect((await leave(community, community.owner)).status).toBe(200);
     expect((await make(community, third, second)).status).toBe(200);
     expect((await askToGo(second)).status).toBe(200);
-    // Who goes is no owner that the others could rely on.
+    // An account about to be deleted does not count as a remaining owner.
     expect((await leave(community, third)).body.code).toBe('community.last_owner');
   });
 

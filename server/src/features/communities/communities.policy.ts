@@ -2,7 +2,7 @@ import type { CommunityRole, Membership } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
-/** A community as rights see it, and the viewer's place in it. Only whoever may know of the community gets one. */
+/** A community for permission checks, with the viewer's membership. Built only when the viewer may see the community. */
 export type Standing = {
   community: {
     id: string;
@@ -16,13 +16,13 @@ export type Standing = {
     contentVisibility: 'public' | 'registered' | 'members';
     joinPolicy: 'open' | 'request' | 'invite';
   };
-  /** What is in force: who has left or was removed, whose ban is over, and who may ask again, has none. */
+  /** The state in force: null after leaving, removal, an expired ban, or once a rejected user may ask again. */
   state: Exclude<Membership['state'], 'left' | 'removed'> | null;
   /** Null unless active. */
   role: CommunityRole | null;
   isMuted: boolean;
   joinedAt: Date | null;
-  /** When somebody who was rejected may ask again. */
+  /** When a rejected user may ask again. */
   mayAskAgainAt: Date | null;
 };
 
@@ -31,14 +31,14 @@ const rank: Record<CommunityRole, number> = { member: 0, moderator: 1, admin: 2,
 const holds = ({ role }: Standing, least: CommunityRole): boolean => role !== null && rank[role] >= rank[least];
 const isActing = (standing: Standing): boolean => standing.state === 'active' && !standing.isMuted;
 
-/** Events, posts and web-readable channels. Somebody banned reads what anybody reads. */
+/** Events, posts and web-readable channels. A banned user reads what any visitor reads. */
 export function mayRead(viewer: Caller, { community, state }: Standing): boolean {
   if (viewer?.isAdmin || state === 'active') return true;
   if (community.contentVisibility === 'registered') return viewer !== null && state !== 'banned';
   return community.contentVisibility === 'public';
 }
 
-/** Why this person may not write posts, comments or messages; null when they may. Site admins join first, like anybody. */
+/** Why posts, comments or messages are refused; null when allowed. Site administrators join first, like other users. */
 export function writeRefusal({ community, state, isMuted }: Standing): ErrorCode | null {
   if (state !== 'active') return 'member.not_member';
   if (community.status === 'archived') return 'community.archived';
@@ -48,13 +48,13 @@ export function writeRefusal({ community, state, isMuted }: Standing): ErrorCode
 export const mayModerate = (viewer: Caller, standing: Standing): boolean =>
   Boolean(viewer?.isAdmin) || (isActing(standing) && holds(standing, 'moderator'));
 
-/** Says who else owns the community. An owner who may not write for a while remains one. */
+/** Appointing co-owners. A muted owner keeps this permission. */
 export const mayMakeOwner = (viewer: Caller, standing: Standing): boolean => Boolean(viewer?.isAdmin) || holds(standing, 'owner');
 
 export const mayApprove = (viewer: Caller, standing: Standing): boolean =>
   standing.community.status === 'active' && mayModerate(viewer, standing);
 
-/** Whose invite links are good. Where everybody may join, every member may bring friends; elsewhere moderators decide. */
+/** Permission of an invite link's creator. In open communities every member may invite, elsewhere only moderators. */
 export const mayVouch = (viewer: Caller, standing: Standing): boolean =>
   mayModerate(viewer, standing) || (standing.community.joinPolicy === 'open' && isActing(standing));
 
@@ -66,7 +66,7 @@ export const mayCreateEvent = (viewer: Caller, standing: Standing): boolean =>
 
 export type JoinOutcome = 'active' | 'pending' | 'member' | ErrorCode;
 
-/** What asking to join leads to. `member`: there already, or has asked already. */
+/** The outcome of asking to join. `member`: already a member, or already requested. */
 export function joinOutcome(viewer: Viewer, { community, state }: Standing): JoinOutcome {
   if (state === 'active') return 'member';
   if (state === 'banned') return 'member.banned';

@@ -19,7 +19,7 @@ async function counted({ id }: TestCommunity) {
     .where('community_id', '=', id)
     .where('state', '=', 'active')
     .execute();
-  // Whatever happened, the counters equal the rows.
+  // The counters always equal the rows.
   expect(row).toEqual({ member_count: members.length, owner_count: members.filter(({ role }) => role === 'owner').length });
   return row;
 }

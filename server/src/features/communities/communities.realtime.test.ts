@@ -9,7 +9,7 @@ const app = await testApp();
 const write = ({ id, owner }: { id: string; owner: { id: string; username: string } }, title: string) =>
   app.call('POST /communities/:id/posts', { params: { id }, as: owner, body: { title, body: 'Text' } });
 
-/** A live connection that is in its person's room, with the hints it hears beside those by which the test feels for rooms. */
+/** A live connection in its user's room; `heard` omits the hints that the test sends to probe rooms. */
 async function listenTo(person: TestUser) {
   const line = await connect(app.origin, await app.accessTokenFor(person));
   const reaches = (room: Room) => isIn(line, (eventId) => app.hub.hint(room, 'event.changed', { eventId }));

@@ -24,7 +24,7 @@ type Asked = { viewer: Caller; condition: Condition; order: Order; cut: RawBuild
 type Shown = {
   rows: RawBuilder<unknown>;
   total: RawBuilder<unknown>;
-  /** Common tables of both. */
+  /** Common table expressions of both queries. */
   prelude?: RawBuilder<unknown>;
   perPage: number;
   direction?: RawBuilder<unknown>;
@@ -35,9 +35,9 @@ export type Found = { communities: CommunitySummary[]; total: number };
 
 const FACES_OF_LIST = 5;
 const FACES_OF_PAGE = 12;
-/** More communities than anybody is in; bounds the list of one's own. */
+/** More communities than any user joins; bounds the list of one's own. */
 const MOST_JOINED = 1_000;
-/** Recommendations are drawn from so many of the largest communities, and of the largest ones of each chosen category. */
+/** Recommendations are drawn from this many of the largest communities, and of the largest ones per chosen category. */
 const CANDIDATES = 500;
 const CANDIDATES_OF_INTEREST = 50;
 
@@ -53,7 +53,7 @@ const orders: Record<Sort, Order> = {
 const own = (viewer: Caller) => sql`communities c left join memberships m on ${isOwn(viewer)}`;
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
 
-// What a summary needs beside what a standing has.
+// Columns of a summary beside those of a standing.
 const looks = sql`c.tagline, c.cover, c.category_id as "categoryId", c.tags, c.city, c.country, c.member_count as "memberCount",
   c.last_activity_at as "lastActivityAt"`;
 const isFiledUnder = (slug: string): Condition =>
@@ -62,7 +62,7 @@ const isFiledUnder = (slug: string): Condition =>
 const summaryColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.visibility, c.join_policy as "joinPolicy",
   ${stateInForce} as state, ${roleInForce} as role, ${looks}`;
 
-/** The longest-standing members of `p`. Strangers to it do not see people whose profile is not public. */
+/** The longest-standing members of `p`. Non-members see public profiles only. */
 const facesOf = (
   most: number,
 ) => sql`(select json_agg(json_build_array(id, username, first_name, last_name, profile_picture)) as faces from (
@@ -71,7 +71,7 @@ const facesOf = (
     and (u.is_public or p.state = 'active')
   order by f.joined_at, f.user_id limit ${sql.lit(most)}) x)`;
 
-/** The viewer's communities on one page, with what they are sorted by. */
+/** The viewer's communities on one page, with their sort key. */
 const pageOf = ({ viewer, condition, order: { key, direction }, cut }: Asked) => sql`
   select ${summaryColumns}, ${key} as "sortKey" from ${own(viewer)} where ${condition} order by ${key} ${direction}, c.id ${cut}`;
 const countOf = ({ viewer, condition }: Omit<Asked, 'cut'>) => sql`
@@ -86,7 +86,7 @@ async function found(db: Db, { rows: page, total, prelude = sql``, perPage, dire
   return { communities: communities.map(summaryOf), total: rows[0]!.total };
 }
 
-/** The channel that *chat* opens: members only, as chat itself is. */
+/** The default chat channel; members only, as chat itself is. */
 const defaultChannel = sql`(select h.id from channels h where h.community_id = c.id and h.archived_at is null and h.visibility <> 'private'
   and m.state = 'active' order by h.sort_order, h.created_at, h.id limit 1)`;
 
@@ -104,13 +104,13 @@ export const communitiesRepository = (db: Db) => {
       return found(db, { rows, total: countOf(asked), perPage: query.perPage, direction: orders[sort].direction });
     },
 
-    /** Chosen categories come first, then those of my communities, then the language, then how many people are there. */
+    /** Ranked by chosen categories, then those of the viewer's communities, then the language, then the number of members. */
     recommended(viewer: Viewer, query: PageQuery): Promise<Found> {
       const score = sql`(case when p.category_id in (select category_id from chosen) then 30 else 0 end
         + case when p.category_id in (
           select o.category_id from memberships i join communities o on o.id = i.community_id where i.user_id = ${viewer.id} and i.state = 'active'
         ) then 6 else 0 end + case when p.language = ${viewer.language} then 3 else 0 end + ln(1 + p.member_count))`;
-      // As a missing row rather than a comparison: the planner knows how seldom there is one, and reads along the index.
+      // `not exists` instead of a comparison: the planner estimates how rare such rows are, and scans along the index.
       const isOpen = sql`c.status = 'active' and c.visibility <> 'hidden' and c.join_policy <> 'invite'
         and not exists (select from memberships m where ${isOwn(viewer)} and ${stateInForce} is not null)`;
       const largest = (of: RawBuilder<unknown>, most: number) => sql`
@@ -147,7 +147,7 @@ export const communitiesRepository = (db: Db) => {
       return rows.map((row) => ({ id: row.id, slug: row.slug, names: { 'en-US': row.name_en, 'zh-CN': row.name_zh } }));
     },
 
-    /** Communities whose realtime room the viewer belongs in. */
+    /** Communities whose realtime room the viewer joins. */
     async activeIds(userId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('memberships')

@@ -40,7 +40,7 @@ export function communitiesService({ transact, communities, founding, members, a
     return community;
   };
 
-  /** Inserts under the first free address: the one asked for, or one made of the name. */
+  /** Inserts under the first free slug: the one asked for, or one derived from the name. */
   const insert = async (tx: Tx, viewer: Viewer, id: string, wish: CommunityCreate): Promise<void> => {
     if (wish.visibility === 'hidden') {
       const slug = hiddenSlugFor(wish.slug ?? wish.name, randomBytes(HIDDEN_BYTES).toString('hex'));

@@ -27,7 +27,7 @@ const memberOf = ([id, username, firstName, lastName, profilePicture]: Face) => 
   profilePicture,
 });
 
-// To somebody banned the community looks as it does to a stranger.
+// A banned user sees the community as a stranger does.
 const membershipOf = ({ state, role }: Pick<Standing, 'state' | 'role'>): CommunitySummary['membership'] =>
   state === null || state === 'banned' ? null : { state, role: role ?? 'member' };
 

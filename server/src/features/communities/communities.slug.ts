@@ -2,16 +2,16 @@ import { limits } from '#contract/kernel/limits.ts';
 import { spellOut } from '#kernel/search.ts';
 import { isUuid } from './communities.standing.repository.ts';
 
-/** Addresses below /communities that mean something else. */
+/** Paths below /communities with another meaning. */
 const RESERVED = new Set(['new', 'categories', 'recommended']);
-/** Room for a number at the end. */
+/** Leaves room for a number at the end. */
 const LONGEST = limits.slug.max - 6;
 const NUMBERED = 20;
 
-/** An id always means the community of that id, so none may look like one. */
+/** A UUID always means a community id, so no slug may look like one. */
 export const isUsableSlug = (slug: string): boolean => !RESERVED.has(slug) && !isUuid(slug);
 
-/** Addresses for a name, best first; the last is as good as never taken. */
+/** Slugs for a name, best first; the last one is practically never taken. */
 export function slugsFor(name: string, random: string): string[] {
   const base = slugOf(name);
   const numbered = Array.from({ length: NUMBERED - 1 }, (_, index) => `${base}-${index + 2}`);
@@ -31,7 +31,7 @@ function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
-  // A name without Latin or Chinese letters, or of one or two.
+  // The name has no Latin or Chinese letters, or only one or two.
   if (spelled === '') return 'community';
   return spelled.length < limits.slug.min ? `${spelled}-community` : spelled;
 }

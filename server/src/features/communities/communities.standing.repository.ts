@@ -10,7 +10,7 @@ type Caller = Viewer | null;
 type Other = { userId: string; communityId: string; lock: 'share' | 'none' };
 type Condition = RawBuilder<SqlBool>;
 
-// Asked in a subquery, the clock is read once for the whole statement and not for each row.
+// In a subquery the clock is read once per statement instead of once per row.
 const now = sql<Date>`(select ${appNow})`;
 
 // Conditions over `communities as c` and the viewer's own membership, left-joined as `m`. Any repository may use them.
@@ -18,26 +18,26 @@ const now = sql<Date>`(select ${appNow})`;
 /** How `memberships as m` is joined: `.leftJoin('memberships as m', (join) => join.on(isOwn(viewer)))`. */
 export const isOwn = (viewer: Pick<Viewer, 'id'> | null): Condition => sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
 
-/** Over `users as u`: an account that is in use, and will be. */
+/** Over `users as u`: an enabled account that is not about to be deleted. */
 export const isAccountLive = sql<SqlBool>`(u.status = 'enabled' and u.deleted_at is null and u.delete_at is null)`;
 
 const isNotBanned = sql<SqlBool>`(m.state is distinct from 'banned' or m.banned_until <= ${now})`;
 
-/** Whether the viewer may know of the community. */
+/** Whether the viewer may know that the community exists. */
 export function isVisible(viewer: Caller): Condition {
   if (viewer?.isAdmin) return sql`(c.status <> 'deleted')`;
   if (!viewer) return sql`(c.status <> 'deleted' and c.visibility = 'public')`;
   return sql`(c.status <> 'deleted' and (c.visibility = 'public' or m.state in ('active', 'invited') or (c.visibility = 'registered' and ${isNotBanned})))`;
 }
 
-/** Whether the viewer may read what is in it: events, posts, web-readable channels. Says what mayRead says. */
+/** Whether the viewer may read its content: events, posts, web-readable channels. The SQL form of `mayRead`. */
 export function isReadable(viewer: Caller): Condition {
   if (viewer?.isAdmin) return isVisible(viewer);
   if (!viewer) return sql`(${isVisible(viewer)} and c.content_visibility = 'public')`;
   return sql`(${isVisible(viewer)} and (m.state = 'active' or c.content_visibility = 'public' or (c.content_visibility = 'registered' and ${isNotBanned})))`;
 }
 
-/** The viewer's state as Standing has it. */
+/** The viewer's state, as in `Standing`. */
 export const stateInForce = sql<Standing['state']>`case
   when m.state in ('left', 'removed') then null
   when m.state = 'banned' and m.banned_until <= ${now} then null
@@ -45,7 +45,7 @@ export const stateInForce = sql<Standing['state']>`case
   else m.state end`;
 export const roleInForce = sql<Standing['role']>`case when m.state = 'active' then m.role end`;
 
-/** Select these over `c` and `m`, and standingOf makes a Standing of the row. */
+/** Columns over `c` and `m` from which `standingOf` makes a Standing. */
 export const standingColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.timezone, c.status, c.visibility,
   c.content_visibility as "contentVisibility", c.join_policy as "joinPolicy",
   ${stateInForce} as state, ${roleInForce} as role, m.joined_at as "joinedAt", coalesce(m.muted_until > ${now}, false) as "isMuted",
@@ -88,9 +88,9 @@ async function read(on: Kysely<Tables>, viewer: Caller, condition: Condition): P
   return rows[0] ? standingOf(rows[0]) : null;
 }
 
-/** Who stands where: what every decision about a community's people, posts, events and channels starts from. */
+/** Standings: the basis of every permission check in a community. */
 export const standingsRepository = (db: Db) => ({
-  /** Null when the community is missing or hidden from the viewer: both answer alike. */
+  /** Null when the community is missing or hidden from the viewer: both respond alike. */
   find: (viewer: Caller, idOrSlug: string): Promise<Standing | null> =>
     read(db, viewer, sql`${isCalled(idOrSlug)} and ${isVisible(viewer)}`),
 
@@ -99,23 +99,23 @@ export const standingsRepository = (db: Db) => ({
     read(tx, viewer, sql`${isCalled(idOrSlug)} and ${isVisible(viewer)}`),
 
   /**
-   * The same with the community's row locked first. `update` keeps everybody else from changing the community or its members
-   * until this transaction ends; `share` only says that they stay as they were read.
+   * The same with the community's row locked first. `update` blocks other changes of the community or its members until this transaction
+   * ends; `share` only keeps what was read from changing.
    */
   async findLocked(tx: Tx, viewer: Caller, idOrSlug: string, lock: 'update' | 'share'): Promise<Standing | null> {
     const id = await lockCommunity(tx, isCalled(idOrSlug), lock);
     return id === null ? null : read(tx, viewer, sql`c.id = ${id} and ${isVisible(viewer)}`);
   },
 
-  /** Locked, and also where the viewer could not see the community: for whoever holds an invite link. */
+  /** Locked, and also when the community is hidden from the viewer: for holders of an invite link. */
   async findInvited(tx: Tx, viewer: Viewer, id: string): Promise<Standing | null> {
     const known = await lockCommunity(tx, sql`c.id = ${id}`, 'update');
     return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status <> 'deleted'`);
   },
 
   /**
-   * The standing of another user; null when the account is closed or about to be deleted. `share` locks the
-   * account's row; the lock of the community comes before it.
+   * The standing of another user; null when the account is closed or about to be deleted. `share` locks the account's row; the lock of the
+   * community comes before it.
    */
   async findOther(tx: Tx, { userId, communityId, lock }: Other): Promise<{ isAdmin: boolean; standing: Standing } | null> {
     const { rows } = await sql<StandingRow & { isAdmin: boolean }>`
@@ -125,7 +125,7 @@ export const standingsRepository = (db: Db) => ({
     return rows[0] ? { isAdmin: rows[0].isAdmin, standing: standingOf(rows[0]) } : null;
   },
 
-  /** Whether the caller has left it: a call that comes again because its answer was lost, also where they see it no longer. */
+  /** Whether the caller has left it: makes a retried call succeed, even where the community is hidden by now. */
   async hasLeft(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<boolean> {
     const { rows } =
       await sql`select from communities c join memberships m on ${isOwn(viewer)} and m.state = 'left' where ${isCalled(idOrSlug)}`.execute(
@@ -134,13 +134,13 @@ export const standingsRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  /** Something happened in the community: it moves up in the lists that show the liveliest first. */
+  /** Records activity: the community moves up in lists sorted by activity. */
   async touch(tx: Tx, id: string): Promise<void> {
     await tx.updateTable('communities').set({ last_activity_at: appNow }).where('id', '=', id).execute();
   },
 });
 
-// A statement of its own: one that waited for the lock would see the membership as it was before the wait.
+// A separate statement: one that waited for the lock would see the membership as it was before the wait.
 async function lockCommunity(tx: Tx, condition: Condition, lock: 'update' | 'share'): Promise<string | null> {
   const strength = lock === 'update' ? sql`for no key update` : sql`for share`;
   const { rows } = await sql<{ id: string }>`select c.id from communities c where ${condition} ${strength}`.execute(tx);

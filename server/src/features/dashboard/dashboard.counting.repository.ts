@@ -2,27 +2,27 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 
-/** Days of UTC, `2026-11-22`, both of them included. */
+/** UTC days, `2026-11-22`, both inclusive. */
 export type Days = { from: string; to: string };
 
-/** No reader looks further back than a year and the one before. */
+/** The longest period shown is a year and the one before it. */
 const DAYS_KEPT = 731;
-/** Within which different people are told apart. */
+/** Longest period with distinct active users. */
 const DAYS_TOLD_APART = 31;
 
-/** Asked once for the statement, where the function alone would be asked once for each row. */
+/** In a subquery the clock is read once per statement instead of once per row. */
 const now = sql<Date>`(select ${appNow})`;
 const today = sql<string>`(${now} at time zone 'UTC')::date`;
 const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'UTC')::date`;
 const isWithin = (column: RawBuilder<unknown>, { from, to }: Days) =>
   sql`${column} >= ${from}::date::timestamp at time zone 'UTC' and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
-/** Drafts and what was put away do not count. */
+/** Drafts and withdrawn events do not count. */
 const isOut = sql`e.status in ('published', 'cancelled', 'postponed')`;
 const eventsOut = sql`events e join communities c on c.id = e.community_id and c.status <> 'deleted' where ${isOut}`;
 
 const seen = { table: 'sessions', user: 'user_id', at: 'last_seen_at' };
-/** What people leave behind with its time, who may have left no session. */
+/** Timestamped actions of users, who may have no session left. */
 const acts = [
   { table: 'messages', user: 'sender_id', at: 'sent_at' },
   { table: 'registrations', user: 'user_id', at: 'created_at' },
@@ -31,7 +31,7 @@ const acts = [
 ];
 type Trace = typeof seen;
 
-/** Days with a number, as a part to be joined by its day. */
+/** Counts per day, to be joined by day. */
 const perDay = (at: RawBuilder<unknown>, rows: RawBuilder<unknown>, days: Days, count = sql`count(*)`) =>
   sql`select ${dayOf(at)} as day, ${count}::int as count from ${rows} and ${isWithin(at, days)} group by 1`;
 
@@ -62,9 +62,9 @@ const upsertTotals = sql`
     upcoming_events = excluded.upcoming_events, active_day = excluded.active_day, active_week = excluded.active_week,
     active_month = excluded.active_month, counted_at = excluded.counted_at`;
 
-/** Counts into small tables, so that reading them costs next to nothing however large the site is. Counting twice gives the same. */
+/** Counts into small tables, so that reads stay cheap on a site of any size. Counting is idempotent. */
 export const countingRepository = (on: Kysely<Tables>) => ({
-  /** What has to be counted anew: from the last day that was counted, which may not have been over then. */
+  /** The days to recount: from the last counted day on, which may not have been over then. */
   async due(): Promise<Days & { isFirst: boolean }> {
     const { rows } = await sql<Days & { isFirst: boolean }>`
       select coalesce(least(max(day), ${today}), ${today})::text as "from", ${today}::text as "to", max(day) is null as "isFirst"
@@ -72,7 +72,7 @@ export const countingRepository = (on: Kysely<Tables>) => ({
     return rows[0]!;
   },
 
-  /** The next days of the past that was never counted, so many at the most; none once the first person's day is reached. */
+  /** The next uncounted days of the past, at most `most`; null once the first account's day is reached. */
   async uncounted(most: number): Promise<Days | null> {
     const { rows } = await sql<Days>`
       select greatest(first.day, counted.day - ${most}::int)::text as "from", (counted.day - 1)::text as "to"
@@ -82,7 +82,7 @@ export const countingRepository = (on: Kysely<Tables>) => ({
     return rows[0] ?? null;
   },
 
-  /** Whoever came, and on the days before this was recorded: whoever wrote or answered. */
+  /** Active users by session; `withActs` adds authors and respondents, for days before activity was recorded. */
   async recordActive(tx: Tx, days: Days, { withActs }: { withActs: boolean }): Promise<void> {
     const part = ({ table, user, at }: Trace) =>
       sql`select ${dayOf(sql.ref(at))} as day, ${sql.ref(user)} as user_id from ${sql.table(table)} where ${isWithin(sql.ref(at), days)}`;

@@ -6,12 +6,12 @@ const count = defineJob<object>('dashboard.count');
 
 type Needs = { rows: CountingRepository; transact: Transact; jobs: Jobs };
 
-/** Days of the past that are counted at once: on a small site four months, on one where a day is much a single one. */
+/** Most days counted at once: four months on a small site; down to a single day on a large one. */
 const MOST_DAYS = 124;
-/** A piece that takes longer than this is followed by a smaller one; each of its statements has five seconds. */
+/** A slower batch is followed by a smaller one; each statement has a timeout of five seconds. */
 const QUICK_MS = 1_000;
 
-/** Counts today every five minutes, and at the first time the days of the past, piece by piece. */
+/** Counts today every five minutes, and on the first run the past days in batches. */
 export function countingService({ rows, transact, jobs }: Needs) {
   const countToday = async (): Promise<void> => {
     const { isFirst, ...days } = await rows.due();
@@ -34,7 +34,7 @@ export function countingService({ rows, transact, jobs }: Needs) {
       most = wasQuick ? Math.min(2 * most, MOST_DAYS) : Math.max(1, Math.floor(most / 4));
     }
   };
-  /** All that is due; whatever an end leaves over is counted the next time. */
+  /** Counts all that is due; an aborted run leaves the rest for the next one. */
   const countAll = async (signal?: AbortSignal): Promise<void> => {
     await countToday();
     await countPast(signal);
@@ -46,7 +46,7 @@ export function countingService({ rows, transact, jobs }: Needs) {
   jobs.define(count, { schedule: '*/5 * * * *', retryLimit: 0, concurrency: 1, expireIn: 280 }, (_, { signal }) => countAll(signal));
   return {
     countAll,
-    /** On a new site, whoever looks waits for no schedule. */
+    /** On a new site the first view does not wait for the schedule. */
     countSoon: () => jobs.enqueueAlone(count, {}, { singletonKey: 'soon' }),
   };
 }

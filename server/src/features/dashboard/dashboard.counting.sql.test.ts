@@ -7,7 +7,7 @@ import { createCommunity } from '#test/communities.ts';
 import { createEvent, register } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
-// Noon of a day of UTC, from which tests count: the clock of the database stands there for good.
+// Noon of a UTC day, where the database clock is fixed for these tests.
 const app = await ownApp();
 const { db } = app;
 const NOON = '2026-03-15T12:00:00Z';
@@ -67,7 +67,7 @@ const nothing = { new_people: 0, new_communities: 0, new_events: 0, messages: 0,
 
 test('the past is counted once from what is there, each thing on its day of UTC', async () => {
   expect(await dayOf('2026-01-10')).toEqual({ ...nothing, day: '2026-01-10', new_people: 1, messages: 1, active_people: 1 });
-  // An answer half an hour after midnight in Berlin belongs to the evening before.
+  // An answer half an hour after midnight in Berlin belongs to the previous UTC day.
   expect(await dayOf('2026-01-11')).toEqual({
     day: '2026-01-11',
     new_people: 1,

@@ -22,7 +22,7 @@ test('a site on which all is well says so of each part', async () => {
     audit: { state: 'good', waiting: 0, sealedAt: null, verifiedAt: null, isSound: null },
   });
   expect(database.milliseconds).toBeGreaterThan(0);
-  // There is no such folder where the test database lies elsewhere.
+  // The folder does not exist where the test database runs elsewhere.
   expect(disk === null || disk.freeBytes < disk.totalBytes).toBe(true);
 });
 
@@ -75,7 +75,7 @@ test('jobs that wait for their time do not count, those that are due do, and wha
       values (gen_random_uuid(), ${name}, '{}', ${state}::text::pgboss.job_state, now() - interval '20 minutes', now() + ${startAfter}::interval)`.execute(
       db,
     );
-  // Of a queue that nobody works off.
+  // A queue without a worker.
   await sql`select pgboss.create_queue('test.idle', '{"policy": "standard"}'::jsonb)`.execute(db);
   await insert('test.idle', 'created', '1 hour');
   const queueNow = () => health().then(({ queue }) => queue);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 
-/** Asked once for the statement, where the function alone would be asked once for each row. */
+/** In a subquery the clock is read once per statement instead of once per row. */
 const now = sql<Date>`(select ${appNow})`;
 const today = sql<string>`(${now} at time zone 'UTC')::date`;
-/** Of what waits or failed; more need not be told. */
+/** Counts of waiting or failed rows are capped here. */
 const MOST = sql.lit(10_000);
 
-/** Of `step` days; 0 is the part that ends today. */
+/** A part of `step` days; 0 is the one that ends today. */
 export type Part = {
   part: number;
   newPeople: number;
@@ -33,10 +33,10 @@ export type Frame = { today: string; /** The first day that was counted. */ firs
 type Waiting = { waiting: number; oldestSeconds: number | null };
 type Line = { waiting: number; oldestSeconds: number | null; sealedAt: Date | null; verifiedAt: Date | null; isSound: boolean | null };
 
-/** Of rows that wait, by the moment from which they did. */
+/** Waiting rows, by the time since when they wait. */
 const waitOf = sql`count(*)::int as waiting, extract(epoch from now() - min(since))::int as "oldestSeconds"`;
 
-/** Reads for the dashboard: what its jobs have counted, and how the parts of the site are at this moment. */
+/** Reads for the dashboard: what its jobs have counted, and the current health of the site. */
 export const dashboardRepository = (db: Db) => ({
   async frame(): Promise<Frame> {
     const { rows } = await sql<Totals & { today: string; firstDay: string | null; countedAt: Date | null }>`
@@ -61,7 +61,7 @@ export const dashboardRepository = (db: Db) => ({
     await sql`select 1`.execute(db);
   },
 
-  /** Due jobs; those given up end in a queue of their own. The queue's clock is the real one. */
+  /** Due jobs; failed jobs end in a dead-letter queue. The queue uses the real clock. */
   async queue(): Promise<Waiting & { givenUp: number }> {
     const { rows } = await sql<Waiting & { givenUp: number }>`
       select ${waitOf}, (select count(*)::int from (select from pgboss.job where name = 'dead-letters' and created_on > now() - interval '1 day' limit ${MOST}) d) as "givenUp"

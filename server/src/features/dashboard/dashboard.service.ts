@@ -15,7 +15,7 @@ export type Disk = { freeBytes: number; totalBytes: number };
 type Needs = {
   rows: DashboardRepository;
   counting: Pick<CountingService, 'countSoon'>;
-  /** Where this instance keeps what it writes; null where that is elsewhere. */
+  /** The disk of this instance's data folder; null where there is none. */
   disk: () => Promise<Disk | null>;
 };
 
@@ -54,9 +54,9 @@ const shown = ({ activeDay, activeWeek, activeMonth, countedAt, ...totals }: Tot
   countedAt: countedAt.toISOString(),
 });
 
-/** What administrators see of their site at one glance. */
+/** Site statistics and health for administrators. */
 export function dashboardService({ rows, counting, disk }: Needs) {
-  /** The best of a few: the others may have waited for calls of somebody else. */
+  /** The best of several pings: the others may have waited for concurrent queries. */
   const answerTime = async (): Promise<number> => {
     let best = Infinity;
     for (let turn = 0; turn < PINGS; turn += 1) {
@@ -64,7 +64,7 @@ export function dashboardService({ rows, counting, disk }: Needs) {
       await rows.ping();
       best = Math.min(best, performance.now() - began);
     }
-    // Rounded up, as a near database answers in less than half of a tenth.
+    // Rounded up, as a local database responds in less than 0.05 ms.
     return Math.ceil(best * 10) / 10;
   };
   return {
@@ -76,7 +76,7 @@ export function dashboardService({ rows, counting, disk }: Needs) {
     },
 
     async health(): Promise<SiteHealth> {
-      // By itself, as what runs beside it would be measured too.
+      // Not in parallel, as concurrent queries would be measured too.
       const milliseconds = await answerTime();
       const [queue, outbox, errors, line, space] = await Promise.all([rows.queue(), rows.outbox(), rows.errors(), rows.audit(), disk()]);
       const { oldestSeconds, sealedAt, verifiedAt, ...audit } = line;

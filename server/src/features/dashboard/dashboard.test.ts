@@ -53,7 +53,7 @@ describe('what was done through the front door', () => {
 });
 
 describe('a period', () => {
-  /** A day for each of `days`, with as many messages as it lies back. */
+  /** One row per entry of `days`, with as many messages as it is days ago. */
   const lay = async (days: number) => {
     await db.deleteFrom('site_days').execute();
     await sql`insert into site_days (day, new_people, new_communities, new_events, messages, rsvps, active_people)

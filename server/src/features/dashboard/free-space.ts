@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import type { Disk } from './dashboard.service.ts';
 
-/** How much room is left where the folder lies; null where there is no such folder. */
+/** Free space of the folder's disk; null when the folder does not exist. */
 export const freeSpace = (folder: string) => async (): Promise<Disk | null> => {
   const found = await fs.statfs(folder).catch(() => null);
   return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };

@@ -21,7 +21,7 @@ const cells: Record<(typeof departmentColumns)[number], (line: Line) => string |
   createdAt: ({ createdAt }) => createdAt,
 };
 
-/** The tree as a file. */
+/** The tree as a CSV file. */
 export const departmentsFile = (parts: Parts, departments: Pick<DepartmentsRepository, 'findAll'>) =>
   csvExport<DepartmentFilter, Line>({
     ...parts,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * For a `with recursive`: `held` has the people of each department, `inside` those of each department with all below it; where nobody is,
- * there is no row. Deleted ones are nobody's.
+ * For a `with recursive`: `held` counts the accounts of each department, `inside` those of each department with all below it; a department
+ * without accounts has no row. Deleted accounts are not counted.
  */
 export const peopleOfDepartments = sql`
   held as (select department_id as id, count(*)::int as people from users where deleted_at is null group by department_id),

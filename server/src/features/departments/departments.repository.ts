@@ -40,13 +40,13 @@ const valuesOf = ({ name, parentId, leaderId, phone, email, status, remark, orde
   ...(order === undefined ? {} : { sort_order: order }),
 });
 
-/** Inside a transaction with its `tx`. */
+/** Inside a transaction, pass its `tx`. */
 export const departmentsRepository = (on: Kysely<Tables>) => ({
   findAll: async (): Promise<Department[]> => (await select(on, sql`true`)).rows.map(shaped),
 
   find: async (id: string): Promise<Department | undefined> => (await select(on, sql`d.id = ${id}`)).rows.map(shaped)[0],
 
-  /** Accounts that can be used, by name. */
+  /** Enabled accounts, by name. */
   async leaders(q: string): Promise<Person[]> {
     const { rows } = await sql<Person>`
       select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"
@@ -56,7 +56,7 @@ export const departmentsRepository = (on: Kysely<Tables>) => ({
   },
 });
 
-/** What is written, each in a transaction that holds the tree's lock. */
+/** Writes, each in a transaction that holds the tree's lock. */
 export const departmentsWriting = {
   count: (tx: Tx) =>
     tx
@@ -64,7 +64,7 @@ export const departmentsWriting = {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
 
-  /** Whether the account is there, and stays there until the transaction ends. */
+  /** Whether the account exists; it is locked against deletion until the transaction ends. */
   hasPerson: async (tx: Tx, id: string): Promise<boolean> =>
     (await tx.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).forKeyShare().executeTakeFirst()) !==
     undefined,
@@ -75,7 +75,7 @@ export const departmentsWriting = {
       .values({ id, ...valuesOf(department) })
       .execute(),
 
-  /** False where somebody was faster. */
+  /** False when another change was saved first. */
   update: async (tx: Tx, id: string, { version, ...department }: NewDepartment & { version: number }): Promise<boolean> =>
     (await tx
       .updateTable('departments')
@@ -92,7 +92,7 @@ export const departmentsWriting = {
       .where('id', '=', id)
       .execute(),
 
-  /** Whoever is about to join a department waits until this transaction ends. */
+  /** Locks the department against new members until this transaction ends. */
   holdOff: (tx: Tx, id: string) => tx.selectFrom('departments').select('id').where('id', '=', id).forUpdate().execute(),
 
   async uses(tx: Tx, id: string): Promise<{ children: number; people: number }> {

@@ -20,7 +20,7 @@ type Needs = {
 type Place = { parentId: string | null; before: string | null };
 
 const targetOf = ({ id, name }: Pick<Department, 'id' | 'name'>) => ({ type: 'department', id, name }) as const;
-/** What the audit log compares. */
+/** The fields that the audit log compares. */
 const kept = ({ name, parentId, leader, phone, email, status, remark, order }: Department) => ({
   name,
   parentId,
@@ -37,7 +37,7 @@ const asNameTaken = (error: unknown): never => {
   throw new AppError('department.name_taken', {}, [{ field: 'name', rule: 'sibling_name' }]);
 };
 
-/** The tree of departments. Whoever changes its shape holds its lock, so checks made under it hold until the commit. */
+/** The tree of departments. Changes of its shape hold its lock, so checks made under it hold until the commit. */
 export function departmentsService({ departments, within, writing, tree, transact, audit }: Needs) {
   const get = async (tx: Tx, id: string): Promise<Department> => {
     const department = await within(tx).find(id);

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { searchVector, spellOut } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 
-/** An event as it will be written down: the wish, with everything that follows from it. */
+/** An event as it will be stored: the input with everything derived from it. */
 export type EventPlan = Omit<EventCreate, 'mayHaveBegun'> & {
   id: string;
   slug: string;
@@ -37,7 +37,7 @@ const SLUG_LETTERS = 48;
 const SUFFIX_LETTERS = 6;
 const SUFFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** `周末爬山 Hiking` becomes `zhoumo-pashan-hiking-k7m2xq`: events of one name are many, so every address has an end of its own. */
+/** `周末爬山 Hiking` becomes `zhoumo-pashan-hiking-k7m2xq`: many events share a name, so every slug gets a random suffix. */
 function slugFor(title: string): string {
   const words = spellOut(title)
     .replace(/[^a-z0-9]+/g, '-')
@@ -47,7 +47,7 @@ function slugFor(title: string): string {
   return `${words || 'event'}-${suffix}`;
 }
 
-/** Every tail of a name is a word of its own in pinyin, so that of a long title would outgrow the column. */
+/** Every suffix of a name is a word of its own in pinyin, so a long title would outgrow the column. */
 const PINYIN_LETTERS = 40;
 
 const lexemesOf = ({ title, summary, venue }: EventCreate): string[] => [

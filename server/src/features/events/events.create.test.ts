@@ -70,7 +70,7 @@ describe('a new event', () => {
   });
 
   it('may end at an earlier hour of the same clock when that hour comes twice', async () => {
-    // From 01:30 to the second 01:30 there is an hour; both are written alike, and the earlier one is meant.
+    // From 01:30 to the second 01:30 is an hour; both have the same wall time, and the earlier one is used.
     const { body } = await create({ wallStart: '2031-11-02T00:30', wallEnd: '2031-11-02T02:00', zone: 'America/New_York' });
     expect(Date.parse(body.endsAt) - Date.parse(body.startsAt)).toBe(2.5 * 3_600_000);
   });
@@ -81,7 +81,7 @@ describe('a time that cannot be', () => {
     const past = { wallStart: '2020-01-01T10:00', wallEnd: '2020-01-01T12:00' };
     expect((await create(past)).body).toMatchObject({ status: 422, code: 'event.in_past', errors: [{ field: 'wallStart' }] });
     expect((await create({ ...past, mayHaveBegun: true })).body).toMatchObject({ phase: 'ended' });
-    // By the clock of the place: it is still to come where it takes place.
+    // By the local clock the event is still to come.
     const begun = { wallStart: wallIn(-1), wallEnd: wallIn(1), zone: 'UTC' };
     expect((await create(begun)).body.code).toBe('event.in_past');
     expect((await create({ ...begun, zone: 'America/Los_Angeles' })).status).toBe(201);

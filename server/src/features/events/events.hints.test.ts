@@ -16,7 +16,7 @@ const [owner, member, going, waiting] = [
 const community = await createCommunity(app, { owner, members: [member], contentVisibility: 'public' });
 const changed = (eventId: string): [string, unknown] => ['event.changed', { eventId }];
 
-/** A live connection that is in the room of the community, where it belongs there; `heard` waits for all that was hinted of events so far. */
+/** A live connection in the room of the community, if a member; `heard` waits for all event hints so far. */
 async function listenTo(user: TestUser, { isMember = false } = {}) {
   const line = await connect(app.origin, await app.accessTokenFor(user));
   const marks = new Set<string>();

@@ -12,7 +12,7 @@ const giveBack = (as: TestUser, { id }: TestEvent) => app.call('DELETE /events/:
 const become = ({ id }: TestCommunity, person: TestUser, values: object) =>
   app.db.updateTable('memberships').set(values).where('community_id', '=', id).where('user_id', '=', person.id).execute();
 
-/** Who has what, and that the pool counts the seats that there are. */
+/** The registration states; also checks that the pool's counter equals the seats taken. */
 async function seating({ id, poolId }: TestEvent, people: readonly TestUser[]) {
   const rows = await app.db.selectFrom('registrations').selectAll().where('event_id', '=', id).execute();
   const { confirmed } = await app.db.selectFrom('inventory_pools').select('confirmed').where('id', '=', poolId).executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ it('gives back the seats and places of somebody who leaves the community, in all
   expect(await seating(waiting, people)).toEqual([null, 'waitlisted', 'going']);
   expect(await seating(over, [ann])).toEqual(['going']);
   expect(await seating(other, [ann])).toEqual(['going']);
-  // Coming back brings no seat back.
+  // Rejoining does not restore the seats.
   await app.call('POST /communities/:id/join', { params: { id: community.id }, as: ann, body: {} });
   expect(await seating(seated, [ann])).toEqual([null]);
 });

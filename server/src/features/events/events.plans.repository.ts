@@ -5,9 +5,9 @@ import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { EventPlan } from './event-plan.ts';
 
-/** SQL of writing an event down. */
+/** SQL of creating events. */
 export const eventPlansRepository = () => ({
-  /** The event, its host, its pool of seats. */
+  /** The event, its host and its pool of seats. */
   async insert(tx: Tx, plan: EventPlan): Promise<void> {
     await tx.insertInto('events').values(rowOf(plan)).execute();
     await tx.insertInto('event_hosts').values({ event_id: plan.id, user_id: plan.hostId }).execute();
@@ -25,7 +25,7 @@ export const eventPlansRepository = () => ({
     return rows[0]!.hasBegun;
   },
 
-  /** How many events the community has ahead; counts no further than `most`. */
+  /** How many upcoming events the community has, counted up to `most`. */
   async countLive(tx: Tx, communityId: string, most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (select from events
       where community_id = ${communityId} and ends_at > ${appNow} and status in ('draft', 'published', 'postponed') limit ${most}) live`.execute(

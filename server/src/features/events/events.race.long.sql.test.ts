@@ -13,7 +13,7 @@ const app = await ownApp();
 const people: TestUser[] = [];
 for (let index = 0; index < CROWD; index += 1) {
   const person = await createPerson(app.db);
-  // Signed in one by one beforehand: the rush is for the seats, not for the door.
+  // Signed in beforehand: the race is for the seats, not for the sign-in.
   await app.accessTokenFor(person);
   people.push(person);
 }

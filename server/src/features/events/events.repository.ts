@@ -15,17 +15,17 @@ type Caller = Viewer | null;
 type Filter = z.output<typeof EventFilter>;
 type Condition = RawBuilder<SqlBool>;
 
-/** SQL of reading events: rows leave it in the shapes of the contract, with nothing that the viewer may not see. */
+/** SQL of reading events: rows come in the shapes of the contract, without anything the viewer may not see. */
 export const eventsRepository = (db: Db) => ({
   async list(viewer: Caller, filter: Filter): Promise<{ items: EventSummary[]; total: number }> {
     const { rows } = await summariesOf<{ total: number }>(viewer, page(viewer, filter)).execute(db);
     if (rows[0] || filter.page === 1) return { items: rows.map(toSummary), total: rows[0]?.total ?? 0 };
-    // Beyond the last page no row is there to carry the total.
+    // Beyond the last page there is no row to carry the total.
     const beyond = await sql<{ total: number }>`select ${total(viewer, filter)} as total`.execute(db);
     return { items: [], total: beyond.rows[0]!.total };
   },
 
-  /** Those of the given events that the viewer's lists may hold, in the order given. */
+  /** Those of the given events that may appear in the viewer's lists, in the order given. */
   async listByIds(viewer: Caller, ids: readonly string[]): Promise<EventSummary[]> {
     if (ids.length === 0) return [];
     const rest = sql`join unnest(${ids}::uuid[]) with ordinality as given (id, place) on given.id = e.id where ${isListed(viewer)}`;
@@ -52,10 +52,10 @@ function page(viewer: Caller, filter: Filter) {
   };
 }
 
-/** Asked once for the statement, where the function alone would be asked once for each event. */
+/** In a subquery the clock is read once per statement instead of once per event. */
 const now = sql<Date>`(select ${appNow})`;
 
-/** PostgreSQL counts no year 0. */
+/** PostgreSQL has no year 0. */
 const storable = (instant: string): string => (instant.startsWith('0000') ? '-infinity' : instant);
 
 function conditions(filter: Filter): Condition {

@@ -6,7 +6,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { Standing, Window } from './events.policy.ts';
 import { isBanned, isHost, isOpenTo, sources } from './events.visibility.repository.ts';
 
-/** All that an answer depends on, as it stands while the pool is locked. */
+/** All that an answer depends on, read while the pool is locked. */
 export type Answering = {
   eventId: string;
   title: string;
@@ -16,7 +16,7 @@ export type Answering = {
   waitlistMode: EventSummary['waitlistMode'];
   guestsPerRsvp: number;
   hostIds: string[];
-  /** Whether the viewer may know of the event. */
+  /** Whether the viewer may know that the event exists. */
   isVisible: boolean;
   hasQueue: boolean;
   standing: Standing;

@@ -24,14 +24,14 @@ type Needs = {
 };
 type Mine = NonNullable<Answering['mine']>;
 
-/** So many answers to one event are with the database at once: one works, the next one already waits for the lock of its pool. */
+/** Concurrent transactions per event: one works, the next already waits for the lock of the pool. */
 const AT_ONCE = 2;
-/** Each takes some ten milliseconds. */
+/** Each answer takes about ten milliseconds. */
 const LONGEST_QUEUE = 500;
 
 /**
- * Seats of an event: taking them, waiting for them, giving them back. Answers to one event happen one after the
- * other anyway; those that would only wait for the lock wait in a line of their own, which holds no connection to the database.
+ * Seats of an event: taking, waiting and releasing. Answers to one event are serialised by the pool's lock; those that would wait for it
+ * queue in memory, without a database connection.
  */
 export function rsvpService({ answers, seats, waitlist, letIn, transact, notify, hub }: Needs) {
   const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
@@ -41,7 +41,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     await seats.lockPerson(tx, viewer.id, 'share');
     const pool = await seats.lockPool(tx, idOrSlug);
     if (!pool) throw new AppError('event.not_found');
-    // Read after the lock was granted, so that it shows what whoever held it before has done.
+    // Read after the lock was granted, so that it includes the previous holder's changes.
     return { tx, viewer, pool, event: await answers.find(tx, viewer, pool.eventId) };
   };
 
@@ -57,7 +57,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     afterCommit(tx, () => {
       const change = { eventId: event.eventId };
       hub.hint(`user:${viewer.id}`, 'event.changed', change);
-      // Only those concerned know that a private event exists.
+      // Hints about a private event go to those concerned only.
       if (event.visibility !== 'private') hub.hint(`community:${event.communityId}`, 'event.changed', change);
     });
 
@@ -65,7 +65,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     const { tx, viewer, pool, event } = desk;
     const id = newId();
     const registration = { id, eventId: event.eventId, poolId: pool.id, userId: viewer.id, partySize };
-    // Whoever waits was there first: a newcomer then goes through the queue too, and may be let in from its end at once.
+    // Earlier waiters go first: a newcomer joins the queue too, and may be promoted from its end at once.
     if (!event.hasQueue && (await seats.take(tx, pool.id, partySize))) {
       await seats.seat(tx, registration);
       return { id, state: 'going', partySize };
@@ -87,7 +87,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     return { ...mine, partySize, state: promoted.includes(mine.id) ? 'going' : mine.state };
   };
 
-  /** More seats for somebody who has some are taken as a newcomer at the end of the queue would take them. */
+  /** Additional seats are taken as by a newcomer at the end of the queue. */
   const takeMore = async (desk: Desk, more: number): Promise<void> => {
     const { tx, pool, event } = desk;
     const head = event.hasQueue ? await waitlist.head(tx, queueOf(desk)) : undefined;
@@ -105,7 +105,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
   };
 
   return {
-    /** Takes seats or a place in the queue. Asked again, it answers the same registration, with the party as asked. */
+    /** Takes seats or a place in the queue. Idempotent: a repeated call returns the same registration, with the requested party size. */
     rsvp: (viewer: Viewer, idOrSlug: string, partySize: number): Promise<Registration> =>
       inTurn(idOrSlug, async (tx) => {
         const desk = await open(tx, viewer, idOrSlug);
@@ -118,7 +118,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
         return answerOf(desk, mine);
       }),
 
-    /** Gives seats, or a place in the queue, back; whoever is next is let in by the same transaction. */
+    /** Releases seats or a place in the queue; the same transaction promotes the next in the queue. */
     cancel: (viewer: Viewer, idOrSlug: string): Promise<void> =>
       inTurn(idOrSlug, async (tx) => {
         const desk = await open(tx, viewer, idOrSlug);
@@ -140,7 +140,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
 }
 export type RsvpService = ReturnType<typeof rsvpService>;
 
-/** Whoever has no session any more. */
+/** A viewer without a session, as whom the seats are released. */
 const leaver = (id: string): Viewer => ({
   id,
   sessionId: '',

@@ -13,7 +13,7 @@ const app = await ownApp();
 const people = await Promise.all(Array.from({ length: 30 }, () => createPerson(app.db)));
 await Promise.all(people.map(app.accessTokenFor));
 
-/** Another client of the database, in a transaction that stays open. */
+/** Another database client, in a transaction that stays open. */
 async function outsider(statement: string, values: unknown[] = []) {
   const client = new pg.Client(app.database.environment['DATABASE_URL']);
   await client.connect();
@@ -63,7 +63,7 @@ it('goes on with everything else while a whole table is locked', async () => {
   for (const call of blocked) void call.then(() => (answered += 1));
   const unrelated = await Promise.all(people.slice(0, 5).map((as) => app.call('GET /communities', { as, query: {} })));
   expect(unrelated.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  // They were served beside those that wait, not after them.
+  // They were served in parallel to those that wait, not after them.
   expect(answered).toBe(0);
   const answers = await Promise.all(blocked);
   for (const { status, headers } of answers) expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);

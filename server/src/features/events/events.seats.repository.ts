@@ -9,17 +9,17 @@ export type NewRegistration = { id: string; eventId: string; poolId: string; use
 const poolColumns = ['id', 'event_id as eventId', 'capacity', 'confirmed', 'held'] as const;
 const live = ['pending', 'going', 'waitlisted'] as const;
 
-/** SQL of seats. Whoever takes or releases one holds the lock of the pool. */
+/** SQL of seats. Callers that take or release one hold the lock of the pool. */
 export const seatsRepository = () => ({
   /**
-   * Taken before any pool. Taking a seat locks the account with `share`, losing access locks it with `update` while its seats
-   * are released, so that no seat is taken in between.
+   * Locked before any pool. Taking a seat locks the account with `share`, losing access locks it with `update` while its seats are
+   * released, so that no seat is taken in between.
    */
   async lockPerson(tx: Tx, userId: string, lock: 'update' | 'share'): Promise<void> {
     await sql`select from users where id = ${userId} ${lock === 'update' ? sql`for no key update` : sql`for share`}`.execute(tx);
   },
 
-  /** Events that are not over in which the user has or waits for seats, in the order in which their pools are locked. */
+  /** Events that are not over in which the user has or waits for seats, in the order of locking their pools. */
   async eventsOf(tx: Tx, userId: string, communityId: string | null): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select r.event_id as id from registrations r join events e on e.id = r.event_id
@@ -29,14 +29,14 @@ export const seatsRepository = () => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Everything about the seats of one event happens one after the other, in the order of this lock. */
+  /** This lock serialises all changes of one event's seats. */
   async lockPool(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
     const { rows } = await sql<Pool>`select id, event_id as "eventId", capacity, confirmed, held from inventory_pools
       where name = 'seats' and event_id = (select e.id from events e where ${isCalled(idOrSlug)}) for no key update`.execute(tx);
     return rows[0];
   },
 
-  /** The pools of all events of a community that are not over, locked in one order. */
+  /** The pools of all upcoming events of a community, locked in a fixed order. */
   async lockPoolsOf(tx: Tx, communityId: string): Promise<string[]> {
     const { rows } = await sql<{ eventId: string }>`select p.event_id as "eventId" from inventory_pools p join events e on e.id = p.event_id
       where e.community_id = ${communityId} and e.ends_at > ${appNow} order by p.id for no key update of p`.execute(tx);
@@ -49,7 +49,7 @@ export const seatsRepository = () => ({
     return rows.length > 0;
   },
 
-  /** Nothing comes back when the party does not fit. */
+  /** Undefined when the party does not fit. */
   take: (tx: Tx, poolId: string, party: number): Promise<Pool | undefined> =>
     tx
       .updateTable('inventory_pools')

@@ -38,14 +38,14 @@ export function eventsService({ events, seats, plans, standings, transact, hub, 
 
     async get(viewer: Viewer | null, idOrSlug: string): Promise<Event> {
       const event = await events.find(viewer, idOrSlug);
-      // A hidden event and a missing one give the same answer, so ids cannot be probed.
+      // Hidden and missing events both respond 404, so that ids cannot be probed.
       if (!event) throw new AppError('event.not_found');
       return event;
     },
 
     create: (viewer: Viewer, wish: EventCreate): Promise<Event> =>
       transact(async (tx) => {
-        // Locked, so that two events created at once are counted one after the other.
+        // Locked, so that concurrent creations are counted one after the other.
         const standing = await standings.findLocked(tx, viewer, wish.communityId, 'update');
         if (!standing) throw new AppError('community.not_found');
         if (standing.community.status === 'archived') throw new AppError('community.archived');

@@ -59,7 +59,7 @@ export type DetailRow = SummaryRow & {
   is_host: boolean;
 };
 
-/** `2026-11-21 19:00:00` as the contract writes it. */
+/** `2026-11-21 19:00:00` in the contract's format. */
 const wall = (timestamp: string): string => timestamp.slice(0, 'YYYY-MM-DD HH:MM'.length).replace(' ', 'T');
 
 const windowOf = (row: SummaryRow): Window => ({

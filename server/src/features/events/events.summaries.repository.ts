@@ -17,7 +17,7 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
   'lastName', u.last_name, 'profilePicture', u.profile_picture)`;
 const isPresent = sql`u.status = 'enabled' and u.deleted_at is null`;
 
-/** Strangers to the community do not see people whose profile is not public. */
+/** Non-members see public profiles only. */
 const faces = sql`(select coalesce(json_agg(f.face), '[]') from (
   select ${person} as face from registrations g join users u on u.id = g.user_id
   where g.event_id = hit.id and g.state = 'going' and ${isPresent} and u.delete_at is null and (u.is_public or hit.is_member)
@@ -34,9 +34,9 @@ const position = sql`case when hit.registration_state = 'waitlisted' then (selec
 type Parts = {
   /** Joins, conditions and limits over `sources`. */
   rest: Sql;
-  /** Orders the hits; a column or a window. */
+  /** Sort key of the hits; a column or a window function. */
   place: Sql;
-  /** More columns of each hit, and of what is looked up for each. */
+  /** Additional columns of each hit, and of what is joined to each. */
   more?: Sql;
   beside?: Sql;
 };

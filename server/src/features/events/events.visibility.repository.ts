@@ -13,7 +13,7 @@ export const isCalled = (idOrSlug: string): Condition => (UUID.test(idOrSlug) ? 
 
 export const isLive = sql.raw<SqlBool>(`r.state in ('pending', 'going', 'waitlisted')`);
 
-/** What every condition here is about: event, community, and the viewer's own membership and live registration. */
+/** The tables of every condition here: event, community, and the viewer's own membership and live registration. */
 export const sources = (viewer: Caller) => sql`events e
   join communities c on c.id = e.community_id
   left join memberships m on ${isOwn(viewer)}
@@ -21,23 +21,23 @@ export const sources = (viewer: Caller) => sql`events e
 
 export const isBanned: Condition = sql`coalesce(m.state = 'banned' and (m.banned_until is null or m.banned_until > ${appNow}), false)`;
 
-/** A ban takes the rights of a host too. */
+/** A ban revokes a host's permissions too. */
 export const isHost = (viewer: Caller): Condition =>
   viewer ? sql`(exists (select from event_hosts h where h.event_id = e.id and h.user_id = ${viewer.id}) and not ${isBanned})` : sql`false`;
 
-/** Cancelled and postponed events stay visible, so that nobody stands before a closed door. */
+/** Cancelled and postponed events stay visible, so that guests learn of it. */
 const isOut: Condition = sql.raw(`e.status in ('published', 'cancelled', 'postponed')`);
 
 /**
- * What lists hold: public events of communities that the viewer may read, for members also those for members, and whatever
- * the viewer hosts or has answered. Unlisted and private events are in nobody else's list, a site admin's included.
+ * What lists contain: public events of communities that the viewer may read, for members also those for members, and all that the viewer
+ * hosts or has answered. Unlisted and private events are in no other list, not even a site administrator's.
  */
 export function isListed(viewer: Caller): Condition {
   if (!viewer) return sql`(${isOut} and e.visibility = 'public' and ${isReadable(viewer)})`;
   return sql`(${isOut} and ((${isReadable(viewer)} and (e.visibility = 'public' or ${isForMembers(viewer)})) or ${isInside(viewer)}))`;
 }
 
-/** What opens by its address: beside those of the lists unlisted events, for hosts their drafts, for a site admin everything. */
+/** What the URL opens: besides listed events also unlisted ones, for hosts their drafts, for a site administrator everything. */
 export function isOpenTo(viewer: Caller): Condition {
   if (!viewer) return sql`(${isOut} and e.visibility in ('public', 'unlisted') and ${isReadable(viewer)})`;
   if (viewer.isAdmin) return sql`(c.status <> 'deleted')`;
@@ -46,6 +46,6 @@ export function isOpenTo(viewer: Caller): Condition {
 
 const isForMembers = (viewer: Viewer): Condition => sql`(e.visibility = 'members' and (m.state = 'active' or ${viewer.isAdmin}))`;
 
-/** Hosts, and those who have answered: also when the community has closed its doors since. A ban ends it. */
+/** Hosts and respondents, even when the community was closed to them since. A ban ends it. */
 const isInside = (viewer: Viewer): Condition =>
   sql`(c.status <> 'deleted' and not ${isBanned} and (${isHost(viewer)} or (r.id is not null and ${isOut})))`;

@@ -5,8 +5,8 @@ import { createEvent, register, type TestEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 /**
- * Who sees which event. `list`: in lists and by its address. `link`: by its address only. `-`: answers like one that does not
- * exist. `guest` and `host` are no members; the guest has answered, the host runs the event.
+ * Visibility of events. `list`: in lists and by URL. `link`: by URL only. `-`: responds as if it did not exist. `guest` and `host` are not
+ * members; the guest has answered, the host runs the event.
  */
 const matrix = `
 community  content    event    | anyone stranger pending banned member guest host admin

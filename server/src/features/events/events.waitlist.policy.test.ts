@@ -43,7 +43,7 @@ describe('free seats', () => {
 
 const queues = fc
   .array(fc.record({ partySize: fc.integer({ min: 1, max: 6 }), overtaken: fc.integer({ min: 0, max: 3 }) }), { maxLength: 12 })
-  // Whoever stands further ahead has been passed at least as often.
+  // A party further ahead has been overtaken at least as often.
   .map((parties) => parties.toSorted((a, b) => b.overtaken - a.overtaken))
   .map((parties) => queueOf(...parties.map(({ partySize, overtaken }): [number, number] => [partySize, overtaken])));
 

@@ -1,15 +1,15 @@
 /** A party in the queue. */
 export type Waiting = { id: string; userId: string; partySize: number; queueSeq: number; overtaken: number };
 
-/** So often may others be let in first because the party at the head does not fit. */
+/** How often others may be promoted past a head that does not fit. */
 export const PATIENCE = 3;
 
-/** Whether seats that do not fit the head of the queue may go to somebody behind it. */
+/** Whether seats too few for the head of the queue may go to a party behind it. */
 export const mayPass = (head: Pick<Waiting, 'overtaken'>): boolean => head.overtaken < PATIENCE;
 
 /**
- * Who gets the free seats, in this order. First in, first out; whoever fits may pass a head that does not fit, but only so
- * often: from then on the seats are kept until the head fits. `queue` is in the order of `queueSeq`.
+ * The parties to promote, in this order. First in, first out; a party that fits may pass a head that does not, but only a limited number of
+ * times: then the seats are kept until the head fits. `queue` is in the order of `queueSeq`.
  */
 export function promotions(free: number, queue: readonly Waiting[]): Waiting[] {
   const waiting = [...queue];

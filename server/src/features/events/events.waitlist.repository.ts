@@ -6,10 +6,10 @@ import { isBanned } from './events.visibility.repository.ts';
 import type { NewRegistration } from './events.seats.repository.ts';
 import type { Waiting } from './events.waitlist.policy.ts';
 
-/** `isOpenToAll`: also people who are not in the community may come. */
+/** `isOpenToAll`: non-members may come too. */
 export type Queue = { poolId: string; eventId: string; communityId: string; isOpenToAll: boolean };
 
-/** Who waits and may still come, over `r`, `u` and `m`; says what `refusal` says. The others keep their place and are passed. */
+/** Waiting parties that may still come, over `r`, `u` and `m`; the SQL form of `refusal`. The others keep their place and are passed. */
 const waiting = ({ poolId, communityId }: Queue) => sql`registrations r join users u on u.id = r.user_id
   left join memberships m on m.community_id = ${communityId} and m.user_id = r.user_id
   where r.pool_id = ${poolId} and r.state = 'waitlisted'`;
@@ -17,7 +17,7 @@ const mayCome = ({ eventId, isOpenToAll }: Queue): RawBuilder<SqlBool> => sql`($
   and (${isOpenToAll} or coalesce(m.state = 'active', false)
     or exists (select from event_hosts h where h.event_id = ${eventId} and h.user_id = r.user_id)))))`;
 
-/** SQL of the queue for seats. Whoever changes it holds the lock of the pool. */
+/** SQL of the waitlist. Callers that change it hold the lock of the pool. */
 export const waitlistRepository = () => ({
   enqueue: async (tx: Tx, registration: NewRegistration): Promise<void> => {
     const { id, eventId, poolId, userId, partySize } = registration;
@@ -48,8 +48,8 @@ export const waitlistRepository = () => ({
   },
 
   /**
-   * The part of the queue that so many free seats can reach: as many from its head as could be let in one after the other,
-   * and of each size of party as many as the seats would hold.
+   * The part of the queue that this many free seats can reach: as many from its head as could be promoted in sequence, and of each party
+   * size as many as fit.
    */
   async reachable(tx: Tx, queue: Queue, free: number): Promise<Waiting[]> {
     const { rows } = await sql<Waiting>`
@@ -66,7 +66,7 @@ export const waitlistRepository = () => ({
     return rows[0];
   },
 
-  /** Guarded by the old state: how many were let in by this call, and by no other. */
+  /** Guarded by the old state: counts the registrations promoted by this call only. */
   letIn: async (tx: Tx, registrationIds: readonly string[]): Promise<number> => {
     const { numUpdatedRows } = await tx
       .updateTable('registrations')
@@ -77,13 +77,13 @@ export const waitlistRepository = () => ({
     return Number(numUpdatedRows);
   },
 
-  /** Counts for everybody still waiting how many of these places were let in from behind them. */
+  /** Counts for each waiting party how many of these places were promoted from behind it. */
   countPassed: async (tx: Tx, poolId: string, queueSeqs: readonly number[]): Promise<void> => {
     await sql`update registrations r set overtaken = overtaken + (select count(*) from unnest(${queueSeqs}::bigint[]) s where s > r.queue_seq)
       where pool_id = ${poolId} and state = 'waitlisted' and queue_seq < ${Math.max(...queueSeqs)}::bigint`.execute(tx);
   },
 
-  /** Somebody who has a seat took more of them past the whole queue. */
+  /** A seated party took more seats past the whole queue. */
   countPassedByAll: async (tx: Tx, poolId: string): Promise<void> => {
     await tx
       .updateTable('registrations')

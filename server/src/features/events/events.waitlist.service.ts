@@ -8,17 +8,17 @@ import type { Pool, SeatsRepository } from './events.seats.repository.ts';
 import { promotions } from './events.waitlist.policy.ts';
 import type { Queue, WaitlistRepository } from './events.waitlist.repository.ts';
 
-/** One answer being given, with the pool of its event locked. */
+/** The context of one answer, with the pool of its event locked. */
 export type Desk = { tx: Tx; viewer: Viewer; pool: Pool; event: Answering };
-/** Lets in whom the free seats of the pool, as it is now, are for; answers their registrations. */
+/** Promotes the parties for which the pool, as it is now, has free seats; returns their registrations. */
 export type LetIn = (desk: Desk, pool: Pool) => Promise<string[]>;
 type Needs = { seats: SeatsRepository; waitlist: WaitlistRepository; notify: Notify; hub: Hub };
 
-/** More than any pool holds. */
+/** Larger than any pool. */
 const UNLIMITED = 1_000_000_000;
 const freeSeats = ({ capacity, confirmed, held }: Pool): number => (capacity === null ? UNLIMITED : capacity - confirmed - held);
 
-/** Promotion from the queue, in the transaction and under the lock that freed the seats. */
+/** Promotes the waitlist in the transaction, and under the lock, that freed the seats. */
 export function waitlistService({ seats, waitlist, notify, hub }: Needs): { letIn: LetIn } {
   const tell = async ({ tx, event, viewer }: Desk, promoted: readonly { userId: string }[]): Promise<void> => {
     const others = promoted.map(({ userId }) => userId).filter((userId) => userId !== viewer.id);

@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(await answer(ben, event, 3)).toBe(1);
     expect(await answer(ben, event, 1)).toBe('going');
     expect(await all(event, ben, cat)).toEqual(['going', 1]);
-    // Who did it themselves sees it at once and needs no notice.
+    // The caller sees the promotion in the response and gets no notification.
     expect(await promoted(event)).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('a newcomer', () => {
     expect(await answer(eve, event)).toBe(2);
     expect(await free(event)).toBe(1);
     for (const person of [host, ben, cat]) await giveBack(person, event);
-    // Four seats are free now and five are waited for: still kept, also for somebody who is going and wants one more.
+    // Four seats are free and five are waited for: still reserved, also from a seated party that wants one more.
     expect(await free(event)).toBe(4);
     expect(await answer(dan, event, 2)).toBe('event.full');
     await giveBack(dan, event);

@@ -17,7 +17,7 @@ import { waitlistService } from './events.waitlist.service.ts';
 
 export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
 
-/** Summaries of the given events that the viewer's lists may hold, in the order given. */
+/** Summaries of the given events that may appear in the viewer's lists, in the order given. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
 
 /** Releases all seats of an account that is closed and promotes the waitlists. */

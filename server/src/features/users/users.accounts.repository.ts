@@ -1,12 +1,13 @@
 import type { Consents } from '#contract/auth.ts';
 import { documentNames } from '#contract/kernel/legal.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
+import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { NewUser } from '#contract/users.ts';
 import { appNow } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { noDetails, toPersonColumns } from './users.columns.repository.ts';
 import { personWords } from './person-words.ts';
 
 export type NewAccount = {
@@ -24,13 +25,7 @@ export type NewAccount = {
   isAdmin?: boolean;
 };
 /** Nothing of it is proven, neither the address nor the number. */
-export type FilledIn = { phone: string; gender: NewUser['gender']; jobTitle: string; departmentId: string | null };
-const columnsOf = ({ phone, gender, jobTitle, departmentId }: FilledIn) => ({
-  phone,
-  gender,
-  job_title: jobTitle,
-  department_id: departmentId,
-});
+export type FilledIn = PersonDetails & { departmentId: string | null };
 
 export const recordConsents = (tx: Tx, userId: string, versions: Consents): Promise<unknown> =>
   tx
@@ -46,7 +41,7 @@ export const recordConsents = (tx: Tx, userId: string, versions: Consents): Prom
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
   const id = newId();
   const { username, email, firstName, lastName, passwordHash, language, consents, filledIn, isAdmin = false } = account;
-  const names = { first_name: firstName, last_name: lastName };
+  const columns = toPersonColumns({ ...noDetails, ...filledIn, firstName, lastName });
   await tx
     .insertInto('users')
     .values({
@@ -58,13 +53,13 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
       email_verified_at: filledIn ? null : appNow,
       password_hash: passwordHash ?? '',
       password_changed_at: passwordHash === null ? null : appNow,
-      ...names,
-      ...(filledIn && columnsOf(filledIn)),
+      ...columns,
+      department_id: filledIn?.departmentId ?? null,
       language,
       is_admin: isAdmin,
       // The first steps are for those who come to a site, not for whoever makes it.
       did_complete_onboarding: isAdmin,
-      search: asVector(personWords({ username, ...names })),
+      search: asVector(personWords({ username, ...columns })),
     })
     .execute();
   if (consents) await recordConsents(tx, id, consents);

@@ -7,6 +7,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MailReset } from './users.service.ts';
+import { personDetailsOf } from '#contract/kernel/person-details.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 import { lockFields, type LockedFields, writeFields } from './users.editing.repository.ts';
 
@@ -21,14 +22,10 @@ type Wish = UserChange & { id: string };
 type Fields = Omit<LockedFields, 'version' | 'updatedAt' | 'language' | 'isAwaited' | 'departmentId'>;
 
 /** What the log compares. */
-const kept = ({ username, email, firstName, lastName, phone, gender, jobTitle, department }: Fields): Fields => ({
+const kept = ({ username, email, department, ...details }: Fields): Fields => ({
   username,
   email,
-  firstName,
-  lastName,
-  phone,
-  gender,
-  jobTitle,
+  ...personDetailsOf(details),
   department,
 });
 /** Whoever has no name is shown by their username, and that is the new one from now on. */

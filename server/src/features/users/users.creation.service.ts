@@ -3,6 +3,7 @@ import type { createRights } from '#features/roles/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { personDetailsOf } from '#contract/kernel/person-details.ts';
 import { insertAccount } from './users.accounts.repository.ts';
 import type { MailReset } from './users.service.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
@@ -21,18 +22,19 @@ export const creationService =
     // Before anything is written: whoever makes several waits for nobody while others wait for them.
     await rights.editorOf(tx, viewer, code);
     await refuseTaken(tx, wish);
-    const { username, email, lastName, phone, gender, jobTitle, departmentId } = wish;
+    const { username, email, lastName, departmentId } = wish;
     const department = await checkedDepartment(tx, departmentId);
     const firstName = wish.firstName === '' && lastName === '' ? username : wish.firstName;
     const language = wish.language ?? null;
+    const details = { ...personDetailsOf(wish), firstName };
     const account = { username, email, firstName, lastName, language };
-    const filledIn = { phone, gender, jobTitle, departmentId };
+    const filledIn = { ...details, departmentId };
     const id = await insertAccount(tx, { ...account, passwordHash: null, consents: null, filledIn }).catch(asTaken);
     await audit.record(tx, {
       by: viewer,
       action: 'user.created',
       target: { type: 'user', id, name: username },
-      after: { ...account, phone, gender, jobTitle, department },
+      after: { ...account, ...details, department },
     });
     if (wish.roleIds.length > 0) await rights.setRolesOf(tx, viewer, id, wish.roleIds);
     await mailInvitation(tx, { id, username, email, language });

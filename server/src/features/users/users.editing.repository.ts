@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { foldName } from '#contract/kernel/patterns.ts';
+import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { appNow } from '#kernel/clock.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { personColumns, toPersonColumns } from './users.columns.repository.ts';
 import { personWords } from './person-words.ts';
 
 /** The unique index; the trigger that keeps former names for their owners refuses by the same name. */
@@ -29,7 +31,7 @@ export async function takenFields(tx: Tx, { username, email, phone }: Names, exc
 export const lockedDepartment = (tx: Tx, id: string): Promise<{ name: string; status: 'enabled' | 'disabled' } | undefined> =>
   tx.selectFrom('departments').select(['name', 'status']).where('id', '=', id).forShare().executeTakeFirst();
 
-type Written = Pick<NewUser, 'username' | 'email' | 'firstName' | 'lastName' | 'phone' | 'gender' | 'jobTitle' | 'departmentId'>;
+type Written = PersonDetails & Pick<NewUser, 'username' | 'email' | 'departmentId'>;
 export type LockedFields = Written & {
   /** What it is called. */
   department: string | null;
@@ -44,7 +46,7 @@ export type LockedFields = Written & {
 export const lockFields = (tx: Tx, id: string): Promise<LockedFields | undefined> =>
   tx
     .selectFrom('users')
-    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName', 'phone', 'gender', 'job_title as jobTitle'])
+    .select(['username', 'email', ...personColumns])
     .select(['department_id as departmentId', 'language', 'version', 'updated_at as updatedAt'])
     .select(sql<string | null>`(select name from departments d where d.id = department_id)`.as('department'))
     .select(sql<boolean>`email_verified_at is null and password_hash = ''`.as('isAwaited'))
@@ -55,8 +57,8 @@ export const lockFields = (tx: Tx, id: string): Promise<LockedFields | undefined
 
 /** Another address or number than the proven one has proven nothing yet. Throws at the unique index of the name or of the address. */
 export async function writeFields(tx: Tx, { id, ...fields }: Written & { id: string }): Promise<void> {
-  const { username, email, firstName, lastName, phone, gender, jobTitle, departmentId } = fields;
-  const names = { first_name: firstName, last_name: lastName };
+  const { username, email, phone, departmentId } = fields;
+  const columns = toPersonColumns(fields);
   const keptIf = (column: string, key: string, value: string) => sql`case when ${sql.ref(key)} = ${value} then ${sql.ref(column)} end`;
   await tx
     .updateTable('users')
@@ -66,14 +68,11 @@ export async function writeFields(tx: Tx, { id, ...fields }: Written & { id: str
       email,
       email_key: foldName(email),
       email_verified_at: keptIf('email_verified_at', 'email_key', foldName(email)).$castTo<Date | null>(),
-      phone,
+      ...columns,
       phone_key: keptIf('phone_key', 'phone_key', phone).$castTo<string | null>(),
       phone_verified_at: keptIf('phone_verified_at', 'phone_key', phone).$castTo<Date | null>(),
-      ...names,
-      gender,
-      job_title: jobTitle,
       department_id: departmentId,
-      search: asVector(personWords({ username, ...names })),
+      search: asVector(personWords({ username, ...columns })),
       updated_at: appNow,
       version: eb('version', '+', 1),
     }))

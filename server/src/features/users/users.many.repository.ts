@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
+import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { vectorText } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { personWords } from './person-words.ts';
 
-type Gender = Tables['users']['gender'];
 type Language = Tables['users']['language'];
 /** An account that somebody makes for somebody else, among many: the same as a single one. */
-export type ManyNew = {
+export type ManyNew = PersonDetails & {
   id: string;
   username: string;
   email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  gender: Gender;
-  jobTitle: string;
   departmentId: string | null;
   language: Language;
 };
 /** Null leaves what is there. */
 export type ManyChanges = { id: string } & {
-  [Field in 'firstName' | 'lastName' | 'phone' | 'gender' | 'jobTitle' | 'departmentId' | 'language']: string | null;
+  [Field in keyof PersonDetails | 'departmentId' | 'language']: string | null;
 };
 
 /** Nothing of it is proven, and nobody has a password. Throws at the unique index of the name or of the address. */

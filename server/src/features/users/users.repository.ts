@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countOf, isOneOf, orderOf } from '#kernel/table.ts';
+import { personColumnsOf } from './users.columns.repository.ts';
 
 type Query = AccountFilter & PageQuery & { sort: string };
 /** An account as stored, without what depends on the viewer. */
@@ -27,8 +28,8 @@ const orders = {
   lastLogin: sql`coalesce(last_login_at, '-infinity')`,
 };
 
-const columns = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture",
-  u.email, u.email_verified_at is not null as "isEmailVerified", u.phone, u.gender, u.job_title as "jobTitle", u.is_admin as "isAdmin",
+const columns = sql`u.id, u.username, ${personColumnsOf('u')}, u.profile_picture as "profilePicture",
+  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_admin as "isAdmin",
   (select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.code), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles,
   (select json_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department,

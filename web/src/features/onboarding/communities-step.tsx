@@ -19,12 +19,8 @@ export const CommunitiesStep = () => {
   const { target } = useShared();
   return (
     <StepForm>
-      {() => (
-        <>
-          <Suggestions />
-          {target !== homePath && <p className={styles.quiet}>{t('communities.then')}</p>}
-        </>
-      )}
+      <Suggestions />
+      {target !== homePath && <p className={styles.quiet}>{t('communities.then')}</p>}
     </StepForm>
   );
 };

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { useForm } from '#forms/index.ts';
 import { useMe, useUpdateMe } from '#kernel/me/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy, usePageTitle, useUnsaved } from '#kernel/page/index.ts';
@@ -11,7 +11,7 @@ import { PictureStep } from './picture-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { Progress } from './progress.tsx';
 import { StepContext } from './step-context.ts';
-import { addressOf, changeOf, firstOpen, type Draft, type Step } from './steps.ts';
+import { addressOf, changeOf, fields, firstOpen, rules, storedOf, type Step } from './steps.ts';
 import { TopBar } from './top-bar.tsx';
 import { useWay } from './use-way.ts';
 
@@ -26,33 +26,41 @@ const contents: Record<Step, () => React.ReactNode> = {
   communities: CommunitiesStep,
 };
 
-/** The first steps of somebody new: each may be passed over, and all of them may be left for later. */
+/** The first steps of a new account: each may be passed over, and all of them may be left for later. */
 export const Page = () => {
   const t = useTexts('onboarding');
   const me = useMe();
   const way = useWay();
-  const [draft, setDraft] = useState<Draft>({});
-  const { mutateAsync: update, isPending } = useUpdateMe();
-  usePageTitle(t('title'));
-  useUnsaved(Object.keys(changeOf(me, draft)).length > 0);
-  if (!way.step) return <Navigate to={addressOf(firstOpen(me), way.target)} replace />;
-
-  const { step, leave } = way;
+  const { mutateAsync: update } = useUpdateMe();
+  const { step, next, goOn, leave } = way;
   const finish = async () => {
-    try {
-      if (!me.didCompleteOnboarding) await update({ didCompleteOnboarding: true });
-      leave();
-    } catch {
-      // Told already; the steps stay.
-    }
+    if (!me.didCompleteOnboarding) await update({ didCompleteOnboarding: true });
+    leave();
+  };
+  const form = useForm({
+    initial: storedOf(me),
+    rules: (step && rules[step]) ?? {},
+    submit: async (values) => {
+      const change = changeOf(me, values, step ? fields[step] : []);
+      if (Object.keys(change).length > 0) await update(change);
+      await (next ? goOn() : finish());
+    },
+  });
+  usePageTitle(t('title'));
+  useUnsaved(Object.keys(changeOf(me, form.values)).length > 0);
+  if (!step) return <Navigate to={addressOf(firstOpen(me), way.target)} replace />;
+
+  const skip = () => {
+    form.set(storedOf(me, fields[step]));
+    goOn();
   };
   const Content = contents[step];
   return (
     <div className={styles.page}>
-      <TopBar isDone={me.didCompleteOnboarding} onLeave={() => leaveBy(() => void finish())} />
+      <TopBar isDone={me.didCompleteOnboarding} onLeave={() => leaveBy(() => void form.run(finish))} />
       <main className={styles.main}>
         <Progress step={step} />
-        <StepContext value={{ ...way, step, me, draft, setDraft, update, isSaving: isPending, finish }}>
+        <StepContext value={{ ...way, step, me, form, skip }}>
           <Content key={step} />
         </StepContext>
       </main>

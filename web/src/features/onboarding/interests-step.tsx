@@ -13,17 +13,16 @@ const widths = [104, 128, 148, 92, 136, 84, 116, 150];
 
 export const InterestsStep = () => {
   const t = useTexts('onboarding');
+  const { errors } = useShared().form;
   return (
     <StepForm>
-      {(faults) => (
-        <>
-          <Interests />
-          <p className={styles.fault} role="alert">
-            {faults['interests']}
-          </p>
-          <p className={styles.quiet}>{t('interests.most', { count: limits.interests.max })}</p>
-        </>
-      )}
+      <div data-field="interests">
+        <Interests />
+      </div>
+      <p className={styles.error} role="alert">
+        {errors.interests}
+      </p>
+      <p className={styles.quiet}>{t('interests.most', { count: limits.interests.max })}</p>
     </StepForm>
   );
 };
@@ -32,7 +31,7 @@ const Interests = () => {
   const t = useTexts('onboarding');
   const kernel = useTexts('kernel');
   const language = useLanguage();
-  const { me, draft, setDraft } = useShared();
+  const { values, set } = useShared().form;
   const categories = useQuery({ ...categoriesQuery, meta: { silent: true } });
   if (categories.isPending)
     return (
@@ -48,14 +47,14 @@ const Interests = () => {
     return <ErrorState text={errorText(categories.error)} retryLabel={kernel('retry')} onRetry={() => void categories.refetch()} />;
   const options = categories.data.map(({ id, names }) => ({ value: id, label: names[language] }));
   // A category that is gone meanwhile would be refused.
-  const chosen = { ...me, ...draft }.interests.filter((id) => options.some(({ value }) => value === id));
+  const chosen = values.interests.filter((id) => options.some(({ value }) => value === id));
   return (
     <ToggleChips
       label={t('interests.label')}
       options={options}
       chosen={chosen}
       most={limits.interests.max}
-      onChange={(interests) => setDraft({ ...draft, interests })}
+      onChange={(interests) => set({ interests })}
     />
   );
 };

@@ -12,16 +12,14 @@ export const PictureStep = () => {
   const { me } = useShared();
   return (
     <StepForm>
-      {() => (
-        <div className={styles.card}>
-          <PictureField me={me} instead={<div className={styles.picture} />}>
-            <div>
-              <p className={styles.name}>{personName(me)}</p>
-              <p className={styles.quiet}>@{me.username}</p>
-            </div>
-          </PictureField>
-        </div>
-      )}
+      <div className={styles.card}>
+        <PictureField me={me} instead={<div className={styles.picture} />}>
+          <div>
+            <p className={styles.name}>{personName(me)}</p>
+            <p className={styles.quiet}>@{me.username}</p>
+          </div>
+        </PictureField>
+      </div>
     </StepForm>
   );
 };

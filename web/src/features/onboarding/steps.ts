@@ -1,3 +1,5 @@
+import { limits } from '#contract/kernel/limits.ts';
+import { every, line, required, text, type Rules } from '#forms/index.ts';
 import type { Me, ProfileChange } from '#kernel/me/index.ts';
 import { homePath, safeRedirect } from '#kernel/session/index.ts';
 import { firstStepsPath } from './way-in.ts';
@@ -5,15 +7,22 @@ import { firstStepsPath } from './way-in.ts';
 export const steps = ['picture', 'about', 'place', 'interests', 'communities'] as const;
 export type Step = (typeof steps)[number];
 
-/** What is written down on the way; it is sent when somebody goes on. */
-export type Draft = Partial<Pick<Me, 'firstName' | 'lastName' | 'bio' | 'location' | 'interests'>>;
+/** What is written down on the way; it is sent step by step. */
+export type Draft = Pick<Me, 'firstName' | 'lastName' | 'bio' | 'location' | 'interests'>;
 type Field = keyof Draft;
-const fields: Record<Step, readonly Field[]> = {
+export const fields: Record<Step, readonly Field[]> = {
   picture: [],
   about: ['firstName', 'lastName', 'bio'],
   place: ['location'],
   interests: ['interests'],
   communities: [],
+};
+const allFields: readonly Field[] = Object.values(fields).flat();
+
+/** A step that is passed over may hold what its rules refuse, so each step has its own. */
+export const rules: Partial<Record<Step, Rules<Draft>>> = {
+  about: { firstName: every(required, line(limits.personName)), lastName: line(limits.personName), bio: text(limits.bio) },
+  place: { location: line(limits.location) },
 };
 
 export const stepNamed = (name: string | null): Step | null => steps.find((step) => step === name) ?? null;
@@ -44,11 +53,7 @@ const tidy = <Value>(value: Value) => (typeof value === 'string' ? value.normali
 const isSame = (one: unknown, other: unknown) =>
   Array.isArray(one) && Array.isArray(other) ? one.toSorted().join() === other.toSorted().join() : one === other;
 
+export const storedOf = (me: Me, names = allFields): Draft => Object.fromEntries(names.map((name) => [name, me[name]])) as Draft;
 /** Only what differs from what is stored, so that two devices do not undo each other's other fields. */
-export const changeOf = (me: Me, draft: Draft, names: readonly Field[] = steps.flatMap((step) => fields[step])): ProfileChange =>
-  Object.fromEntries(
-    names.flatMap((name) => (draft[name] === undefined || isSame(tidy(draft[name]), me[name]) ? [] : [[name, tidy(draft[name])]])),
-  );
-export const changeAt = (step: Step, me: Me, draft: Draft): ProfileChange => changeOf(me, draft, fields[step]);
-export const withoutStep = (step: Step, draft: Draft): Draft =>
-  Object.fromEntries(Object.entries(draft).filter(([name]) => !fields[step].includes(name as Field)));
+export const changeOf = (me: Me, draft: Draft, names = allFields): ProfileChange =>
+  Object.fromEntries(names.filter((name) => !isSame(tidy(draft[name]), me[name])).map((name) => [name, tidy(draft[name])]));

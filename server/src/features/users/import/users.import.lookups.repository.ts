@@ -1,20 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { Tables } from '#kernel/transaction.ts';
+import { personColumnsOf } from '../users.columns.repository.ts';
 import type { Department, RowAccount } from './users.import.rows.policy.ts';
 
 /** An account that is there already. */
-export type Present = {
+export type Present = PersonDetails & {
   id: string;
   username: string;
   usernameKey: string;
   emailKey: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  gender: Tables['users']['gender'];
-  jobTitle: string;
   departmentId: string | null;
   language: Tables['users']['language'];
   isDeleted: boolean;
@@ -29,8 +26,7 @@ export type Found = {
 };
 type Wanted = Pick<RowAccount, 'username' | 'email' | 'phone'>;
 
-const present = sql`id, username, username_key as "usernameKey", email_key as "emailKey", first_name as "firstName",
-  last_name as "lastName", phone, gender, job_title as "jobTitle", department_id as "departmentId", language, deleted_at is not null as "isDeleted"`;
+const present = sql`id, username, username_key as "usernameKey", email_key as "emailKey", ${personColumnsOf('users')}, department_id as "departmentId", language, deleted_at is not null as "isDeleted"`;
 
 /** What rows of a file are compared with: on the database for a dry run, inside its transaction for an import. */
 export const lookupsRepository = (on: Kysely<Tables>) => ({

@@ -1,3 +1,4 @@
+import { type PersonDetails, personDetailsOf } from '#contract/kernel/person-details.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { ImportMode } from '#contract/users-import.ts';
 import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
@@ -115,14 +116,17 @@ const isSame = (some: readonly RoleContent[], others: readonly RoleContent[]): b
 
 const orNull = (value: string | null, before: string | null): string | null => (value === '' || value === before ? null : value);
 
+const changedDetails = (account: PersonDetails, present: PersonDetails): Record<keyof PersonDetails, string | null> => {
+  const before = personDetailsOf(present);
+  return Object.fromEntries(
+    Object.entries(personDetailsOf(account)).map(([name, value]) => [name, orNull(value, before[name as keyof PersonDetails])]),
+  ) as Record<keyof PersonDetails, string | null>;
+};
+
 function changeOf(present: Present, account: RowAccount, departmentId: string | null): ManyChanges {
   return {
     id: present.id,
-    firstName: orNull(account.firstName, present.firstName),
-    lastName: orNull(account.lastName, present.lastName),
-    phone: orNull(account.phone, present.phone),
-    gender: orNull(account.gender, present.gender),
-    jobTitle: orNull(account.jobTitle, present.jobTitle),
+    ...changedDetails(account, present),
     departmentId: orNull(departmentId, present.departmentId),
     language: orNull(account.language, present.language),
   };

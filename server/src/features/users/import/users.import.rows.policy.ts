@@ -5,7 +5,7 @@ import { mobileOf } from '#contract/kernel/phone.ts';
 import { Language } from '#contract/kernel/schemas.ts';
 import { type ImportColumn, isExample } from '#contract/kernel/user-import-file.ts';
 import { ImportedAccount, type ImportMode } from '#contract/users-import.ts';
-import { Gender } from '#contract/profile.ts';
+import { Gender } from '#contract/kernel/person-details.ts';
 import type { FieldFault } from '#kernel/errors.ts';
 import type { ImportRow } from './import-file.ts';
 
@@ -52,9 +52,9 @@ const wishOf = ({ cells }: ImportRow, mode: ImportMode) => {
       email: isFoundByOne && email === '' ? undefined : email,
       firstName,
       lastName,
+      jobTitle,
       phone: mobileOf(phone) ?? phone,
       gender: chosen(Gender.options, gender),
-      jobTitle,
       language: chosen(Language.options, language),
     },
   };

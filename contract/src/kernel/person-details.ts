@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { personName } from './person-name.ts';
+import { line, Mobile } from './schemas.ts';
+
+export const Gender = z.enum(['female', 'male', 'other', 'undisclosed']);
+
+/** Fields that an account has about its owner, as answers carry them; the one list of them. */
+export const PersonDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** E.164; empty for none. */
+  phone: z.string(),
+  gender: Gender.nullable(),
+  jobTitle: z.string(),
+});
+export type PersonDetails = z.infer<typeof PersonDetails>;
+
+/** The same fields as input, with their rules. */
+export const personInput = {
+  firstName: personName(),
+  lastName: personName(),
+  phone: z.union([z.literal(''), Mobile]),
+  gender: Gender.nullable(),
+  jobTitle: line({ max: limits.jobTitle.max }),
+} satisfies Record<keyof PersonDetails, z.ZodType>;
+
+/** These fields alone, of an object that has others too. */
+export const personDetailsOf = ({ firstName, lastName, phone, gender, jobTitle }: PersonDetails): PersonDetails => ({
+  firstName,
+  lastName,
+  phone,
+  gender,
+  jobTitle,
+});
