@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { toast } from '#kernel/toast/index.ts';
 
-/** Messages stand in the dialog that is open: it has to be gone before one that outlives it comes. */
+/** Toasts are rendered inside an open dialog: it is closed before a toast that outlives it is shown. */
 export const closeAndSay = (close: () => void, text: string): void => {
   flushSync(close);
   toast.success(text);

@@ -4,14 +4,14 @@ import type { Conflict } from './conflict.ts';
 
 type ConflictQuestionProps = {
   conflict: Conflict;
-  /** In what their version differs; null until it has been read. */
+  /** The fields in which the other version differs; null until it is loaded. */
   fields: readonly ConflictField[] | null;
   isSaving: boolean;
   onAnswer: (keepsMine: boolean) => void;
   onClose: () => void;
 };
 
-/** Someone else saved the same record meanwhile: which version stays? */
+/** Another user saved the same record meanwhile: asks which version to keep. */
 export const ConflictQuestion = ({ conflict: { by, at }, fields, isSaving, onAnswer, onClose }: ConflictQuestionProps) => {
   const t = useTexts('kernel');
   const format = useFormat();

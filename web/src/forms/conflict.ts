@@ -1,10 +1,10 @@
 import { isApiError } from '#kernel/api/api-error.ts';
 import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 
-/** Who saved meanwhile, and when (an instant); both empty where that is not told. */
+/** The user who saved meanwhile, and the instant; both empty if the server does not tell them. */
 export type Conflict = { by: string; at: string };
 
-/** Whether a refusal says that the record was saved by someone else since it was read. */
+/** The conflict of an error, if another user saved the record since it was read. */
 export const conflictOf = (error: unknown): Conflict | null =>
   isApiError(error, 'record.changed') ? { by: String(error.params['by'] ?? ''), at: String(error.params['at'] ?? '') } : null;
 

@@ -7,21 +7,21 @@ import { ConflictQuestion } from './conflict-question.tsx';
 import { Form, FormActions } from './form.tsx';
 import type { FormState } from './use-form.ts';
 
-/** What is stored by now, and in which fields it differs from mine. */
+/** The stored version, and the fields in which it differs from the form. */
 export type Theirs<Values> = { values: Values; version: number; differences: readonly ConflictField[] };
 
 type FormSheetProps<Values extends object> = {
   title: string;
   form: FormState<Values>;
-  /** What the button says; else that it saves. */
+  /** Label of the button; by default "Save". */
   saveLabel?: string;
-  /** What someone else saved meanwhile; null until it has been read. A new record meets no conflict. */
+  /** The version saved by another user; null until it is loaded. A new record has no conflicts. */
   theirs?: Theirs<Values> | null;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form beside the page, over all of it on a phone: asks before unsaved words are lost, and settles conflicts. */
+/** A form beside the page, on a phone over all of it: asks before unsaved input is lost, and resolves conflicts. */
 export const FormSheet = <Values extends object>({ title, form, saveLabel, theirs = null, onClose, children }: FormSheetProps<Values>) => {
   const t = useTexts('kernel');
   return (
@@ -48,7 +48,7 @@ export const FormSheet = <Values extends object>({ title, form, saveLabel, their
 };
 
 type FormConflictProps<Values extends object> = { form: FormState<Values>; theirs: Theirs<Values> | null };
-/** Asks which version stays, once a form was refused because someone else had saved. */
+/** Asks which version to keep, after a save was rejected because another user had saved. */
 export const FormConflict = <Values extends object>({ form, theirs }: FormConflictProps<Values>) =>
   form.conflict && (
     <ConflictQuestion

@@ -6,16 +6,16 @@ import { Refusal } from '#ui/field/refusal.tsx';
 import styles from './form.module.css';
 import type { FormState } from './use-form.ts';
 
-/** Any form, whatever its values. */
+/** A form with values of any type. */
 export type AnyForm = Pick<FormState<object>, 'formProps' | 'isChanged' | 'isBusy' | 'failure' | 'isUnreachable'>;
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'noValidate'> & { form: AnyForm };
 
-/** A form of a page: leaving it asks first while it holds unsaved changes, and Ctrl+Enter sends it. */
+/** A form of a page: with unsaved changes leaving the page asks first, and Ctrl+Enter submits. */
 export const Form = ({ form, className = '', children, ...rest }: FormProps) => {
   useUnsaved(form.isChanged);
   const { ref } = form.formProps;
-  // Enter in a field far away sends the form as well.
+  // Enter in a field that is scrolled away submits the form as well, so the error is scrolled into view.
   useEffect(() => {
     if (form.failure) ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [form.failure, ref]);
@@ -44,11 +44,11 @@ type FormActionsProps = {
   label: string;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** The way out, before the button that sends. */
+  /** Cancel actions, before the submit button. */
   children?: ReactNode;
 };
 
-/** The end of a form: what went wrong with the whole of it, the way out, and the button that sends. */
+/** The footer of a form: the error of the form as a whole, cancel actions, and the submit button. */
 export const FormActions = ({ form, label, isDanger = false, isDisabled = false, children }: FormActionsProps) => (
   <div className={styles.end}>
     <Failure form={form} />
@@ -61,7 +61,7 @@ export const FormActions = ({ form, label, isDanger = false, isDisabled = false,
   </div>
 );
 
-/** Appears once something was changed: how much, a way back, and the button that saves. */
+/** Appears with unsaved changes: their number, a reset, and the save button. */
 export const SaveBar = ({ form, text, onDiscard }: { form: AnyForm; text: string; onDiscard: () => void }) => {
   const t = useTexts('kernel');
   if (!form.isChanged && !form.failure) return null;

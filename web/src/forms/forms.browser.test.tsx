@@ -61,7 +61,7 @@ test('the rules of the fields run before anything is sent, all at once, and the 
   const { field, save } = await open({ submit });
   await field('Phone').fill('call me');
   await save();
-  await expect.element(field('Title')).toHaveAccessibleDescription('This is needed.');
+  await expect.element(field('Title')).toHaveAccessibleDescription('This is required.');
   await expect.element(field('Phone')).toHaveAccessibleDescription('The phone number format is incorrect');
   await expect.element(field('Title')).toHaveFocus();
   expect(submit).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ test('what the server refuses stands under its field, by whatever name the call 
 test('what was found wrong in one language is said in the next', async () => {
   const { field, save } = await open({ submit: async () => undefined });
   await save();
-  await expect.element(field('Title')).toHaveAccessibleDescription('This is needed.');
+  await expect.element(field('Title')).toHaveAccessibleDescription('This is required.');
   setPreferences({ language: 'zh-CN' });
   await applyLanguage('zh-CN');
   await expect.element(field('Title')).toHaveAccessibleDescription(/\p{Script=Han}/u);
@@ -162,7 +162,7 @@ test('an untouched form follows its record, a changed one keeps what was written
 test('an error that comes as a field is left does not move away what is pressed', async () => {
   const { field, page } = await open({ submit: async () => undefined });
   await field('Title').fill('x');
-  // The error of the title takes a line of its own above it.
+  // The error of the title takes up a line above it.
   await field('Phone').click();
   await expect.element(field('Phone')).toHaveFocus();
   await expect.element(field('Title')).toHaveAccessibleDescription('At least 2 characters.');

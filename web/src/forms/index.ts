@@ -17,6 +17,7 @@ export {
   telephone,
   text,
   wallTime,
+  wholeDate,
   wholeNumber,
   type InstantRule,
   type Rule,

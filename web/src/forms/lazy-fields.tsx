@@ -4,7 +4,7 @@ import type { ComboFieldProps } from '#ui/combo/combo-field.tsx';
 import type { DateFieldProps } from '#ui/date/date-picker-frame.tsx';
 import { Field } from '#ui/field/field.tsx';
 
-// The headless library weighs more than the rest of most pages: it comes with the first field that needs it.
+// React Aria is larger than the rest of most pages: it is loaded with the first field that needs it.
 const Combo = later(async () => (await import('#ui/combo/combo-field.tsx')).ComboField);
 const Day = later(async () => (await import('#ui/date/date-field.tsx')).DateField);
 const WallTime = later(async () => (await import('#ui/date/wall-time-field.tsx')).WallTimeField);
@@ -16,10 +16,10 @@ type WaitingProps = {
   note?: string | null | undefined;
   value?: string;
 };
-/** Of the same height, and without a name of its own: it is gone in a moment. */
+/** A placeholder of the same height, without a name, as it is replaced soon. */
 const Waiting = ({ size, value = '', ...field }: WaitingProps) => <Field {...field} data-size={size} value={value} disabled />;
 
-/** One of many, found by typing, in the language of the product. */
+/** A searchable single choice, in the language of the product. */
 export const ComboField = (props: Omit<ComboFieldProps, 'language' | 'noneText'>) => {
   const t = useTexts('kernel');
   const { label, hidesLabel, note, options, value, size } = props;
@@ -35,9 +35,9 @@ export const ComboField = (props: Omit<ComboFieldProps, 'language' | 'noneText'>
   return <Combo {...props} language={useLanguage()} noneText={t('nothingFound')} instead={waiting} />;
 };
 
-type Dated = Omit<DateFieldProps, 'language'> & { value: string; onChange: (value: string) => void };
+type Dated = Omit<DateFieldProps, 'language'>;
 
-/** A day, typed or picked in the language of the product. */
+/** A date field, in the language of the product. */
 export const DateField = (props: Dated & { min?: string; max?: string }) => (
   <Day
     {...props}
@@ -46,7 +46,7 @@ export const DateField = (props: Dated & { min?: string; max?: string }) => (
   />
 );
 
-/** A local day and time, typed or picked in the language of the product. */
+/** A field of local date and time, in the language of the product. */
 export const WallTimeField = (props: Dated) => (
   <WallTime
     {...props}

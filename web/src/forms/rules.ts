@@ -1,22 +1,23 @@
 import { codePoints, emailPattern, hasControls, textFault, tidyEmail, wallTimePattern } from '#contract/kernel/patterns.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { currentLanguage, fieldText, type Language } from '#kernel/i18n/index.ts';
+import { currentLanguage, fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
+import { incompleteDate } from '#ui/date/incomplete-date.ts';
 
-/** A sentence about a field, made when it is shown, so that it follows a change of the language. */
+/** An error message of a field, created when rendered, so that it follows a change of the language. */
 export type Message = (language?: Language) => string;
 type Verdict = Message | undefined;
-/** What is wrong with a value, before anything is sent; undefined where nothing is. */
+/** Validates a value before it is sent; undefined if it is valid. */
 export type Rule<in Value, in Values = unknown> = (value: Value, values: Values) => Verdict | Promise<Verdict>;
-/** One that answers at once. */
+/** A synchronous rule. */
 export type InstantRule<in Value, in Values = unknown> = (value: Value, values: Values) => Verdict;
 
-/** The server's own sentence for a rule: `rule` is a `field.<rule>` of the error catalog. */
+/** The same message as the server's: `rule` is a `field.<rule>` of the error catalog. */
 export const message =
   (rule: string, params?: Record<string, string | number>): Message =>
   () =>
     fieldText({ rule, params });
 
-/** The first that is broken counts. */
+/** The first broken rule counts. */
 export const every =
   <Value, Values = unknown>(...rules: InstantRule<Value, Values>[]): InstantRule<Value, Values> =>
   (value, values) => {
@@ -31,7 +32,7 @@ export const required: InstantRule<unknown> = (value) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '') ? message('required') : undefined;
 
 type Length = { min?: number; max: number };
-/** The contract's `text(limit)`: its length in code points, and nothing that cannot be stored. */
+/** The contract's `text(limit)`: its length in code points, and no characters that cannot be stored. */
 export const text =
   (length: Length): InstantRule<string> =>
   (value) => {
@@ -39,19 +40,19 @@ export const text =
     return rule ? message(rule, { min: length.min ?? 0, max: length.max }) : undefined;
   };
 
-/** The contract's `line(limit)`: the same on one line. */
+/** The contract's `line(limit)`: the same for a single line. */
 export const line =
   (length: Length): InstantRule<string> =>
   (value, values) =>
     hasControls(value.trim()) ? message('invalid_text') : text(length)(value, values);
 
-/** An empty value passes: `required` says otherwise. */
+/** An empty value is valid: combine it with `required`. */
 export const pattern =
   (form: RegExp, rule: string): InstantRule<string> =>
   (value) =>
     value.trim() === '' || form.test(value.trim()) ? undefined : message(rule);
 
-/** A whole number as it was typed. An empty field passes: `required` says otherwise. */
+/** A whole number as a typed string. An empty field is valid: combine it with `required`. */
 export const wholeNumber =
   ({ min, max }: { min: number; max: number }): InstantRule<string> =>
   (value) => {
@@ -62,28 +63,31 @@ export const wholeNumber =
     return Number(typed) > max ? message('too_big', { min, max }) : undefined;
   };
 
-/** Local date and time to the minute. */
-export const wallTime: InstantRule<string> = (value) => (wallTimePattern.test(value) ? undefined : message('required'));
+/** A date that may be empty, but not incomplete. */
+export const wholeDate: InstantRule<string> = (value) => (value === incompleteDate ? () => textOf('kernel', 'date.incomplete') : undefined);
 
-/** An address of mail. An empty field passes: `required` says otherwise. */
+/** Local date and time to the minute. */
+export const wallTime = every(wholeDate, (value) => (wallTimePattern.test(value) ? undefined : message('required')));
+
+/** An email address. An empty field is valid: combine it with `required`. */
 export const email: InstantRule<string> = (value) => {
   const address = tidyEmail(value);
   return address === '' || (emailPattern.test(address) && codePoints(address) <= limits.email.max) ? undefined : message('email');
 };
 
 const loadPhoneRules = () => import('#contract/kernel/phone.ts');
-/** The rules of all countries are a file of their own; without a connection they do not come, and the server has the word. */
+/** The rules of all countries are a lazy chunk; offline it is missing, and only the server validates. */
 const phoneRules = (load: typeof loadPhoneRules) => load().catch(() => null);
 
 /**
- * A mobile number as the server keeps it: `+8613800138000`; empty for none, null where it is no number. As it was written where
- * the rules could not be loaded.
+ * A mobile number as stored by the server: `+8613800138000`; empty for none, null for an invalid one. Unchanged if the rules
+ * could not be loaded.
  */
 export const mobileNumber = async (written: string, load = loadPhoneRules): Promise<string | null> => {
   const number = written.trim();
   if (number === '') return '';
   const rules = await phoneRules(load);
-  // Without a plus it is a number of the country whose language the reader speaks.
+  // Without a plus it is a national number of the country of the reader's language.
   return rules ? rules.mobileOf(number, currentLanguage() === 'zh-CN' ? 'CN' : undefined) : number;
 };
 

@@ -9,28 +9,28 @@ import { usePress } from './use-press.ts';
 export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> };
 export type Errors<Values> = { [Name in keyof Values]?: Message };
 type FormOptions<Values extends object> = {
-  /** What it begins with; while nothing was changed, a later `version` brings its own. */
+  /** The initial values; while nothing is changed, a newer `version` replaces them. */
   initial: Values;
-  /** Checked in the browser, all at once before anything is sent, and one by one when a changed field is left. */
+  /** Checked in the browser: all before submitting, and one by one when a changed field loses the focus. */
   rules?: Rules<NoInfer<Values>>;
-  /** Errors that depend on several fields, or on what the page knows besides; asked together with the rules before anything is sent. */
+  /** Errors that depend on several fields, or on other state of the page; checked with the rules before submitting. */
   check?: (values: Values) => Errors<NoInfer<Values>>;
-  /** Sends the values; `version` is that of the record they were read from. What it throws is shown by the form. */
+  /** Sends the values; `version` is that of the record they were read from. The form shows an error it throws. */
   submit: (values: Values, version: number) => Promise<unknown>;
   /** The version of the record that `initial` was read from. */
   version?: number;
-  /** Fields that an error code belongs to. */
+  /** The field to which an error code belongs. */
   codes?: Partial<Record<ErrorCode, keyof NoInfer<Values> & string>>;
-  /** Fields of the call that are called otherwise here. */
+  /** Fields of the call that have another name here. */
   names?: Readonly<Record<string, keyof NoInfer<Values> & string>>;
-  /** Whether an error of the call belongs to a field here; else those of `initial` are the fields. */
+  /** Whether an error of the call belongs to a field here; by default the keys of `initial` are the fields. */
   isField?: (name: string) => boolean;
-  /** Codes that the caller shows; they are neither a field's nor the form's. */
+  /** Returns true for errors that the caller shows; they belong neither to a field nor to the form. */
   onError?: (error: unknown) => boolean;
 };
 
 type Change<Value> = Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
-/** What a field of the kit takes; `onChange` takes the event of an element or the value itself. */
+/** Props of a field; `onChange` takes the event of an element or the value itself. */
 export type Bound<Value> = {
   name: string;
   value: Value;
@@ -44,14 +44,14 @@ const isEvent = (change: unknown): change is ChangeEvent<HTMLInputElement> =>
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const without = <Values>(errors: Errors<Values>, names: readonly string[]): Errors<Values> =>
-  // Also of the parts of a value: `mail.host` of `mail`.
+  // Includes the parts of a value: `mail.host` of `mail`.
   Object.fromEntries(
     Object.entries(errors).filter(([name]) => !names.includes(name) && !names.includes(name.split('.')[0]!)),
   ) as Errors<Values>;
 
 const sentenceOf = (failure: { error: unknown } | null, _language: Language): string | null => failure && errorText(failure.error);
 
-/** What the rules find wrong with some of the values. */
+/** The errors of some of the values. */
 const errorsOf = async <Values extends object>(
   rules: Rules<Values>,
   names: readonly (keyof Values)[],
@@ -64,8 +64,8 @@ const errorsOf = async <Values extends object>(
 const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex="0"]';
 
 /**
- * The state of a form: values, errors under their fields, what the server said, and one submission at a time. The element
- * comes from `Form` or, where no page can be left, from spreading `formProps` on a `<form>`.
+ * The state of a form: values, errors per field, the server's error, and one submission at a time. The element comes from
+ * `Form` or, where no page can be left, from spreading `formProps` on a `<form>`.
  */
 export const useForm = <Values extends object>(options: FormOptions<Values>) => {
   type Name = keyof Values & string;
@@ -87,7 +87,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     setStart({ values: options.initial, version: options.version });
     setValues(options.initial);
   }
-  // Handed to each message, as the compiler keeps what depends on nothing that has changed.
+  // Passed to each message, as the React Compiler caches results whose inputs have not changed.
   const language = useLanguage();
 
   const focus = (name: Name) => {
@@ -96,7 +96,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     target?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   };
-  /** Shows errors in place of all before, and goes to the first; answers whether there is any. */
+  /** Replaces all errors, and focuses the first invalid field; returns whether there is any. */
   const show = (found: Errors<Values>): boolean => {
     times.current.shown += 1;
     setErrors(found);
@@ -122,12 +122,12 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     setDone(false);
   };
 
-  /** One value of several, as `tags.0`, is told at the whole. */
+  /** An error of one of several values, as `tags.0`, belongs to the whole field. */
   const placeOf = (name: string) => {
     const whole = name.split('.')[0] ?? name;
     return names[name] ?? (isField(name) || !isField(whole) ? name : whole);
   };
-  /** Shows what a call was refused for: a conflict, errors under their fields, or one sentence for the whole form. */
+  /** Shows the error of a call: a conflict, errors of fields, or one message for the whole form. */
   const refuse = (error: unknown) => {
     if (onError?.(error)) return;
     const found = conflictOf(error);
@@ -135,13 +135,13 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     const own = isApiError(error) ? codes[error.code as ErrorCode] : undefined;
     const fields = isApiError(error) ? error.fields : [];
     const placed = fields.map((field): [string, Message] => [placeOf(field.field), () => fieldText(field)]);
-    // What belongs to no field here is said beside the buttons.
+    // Errors without a field here are shown beside the buttons.
     const known = placed.filter(([name]) => isField(name));
     const all = own && !known.some(([name]) => name === own) ? [[own, () => errorText(error)] as const, ...known] : known;
     if (!show(Object.fromEntries(all) as Errors<Values>) || known.length < placed.length) setFailure({ error });
   };
 
-  /** One piece of work at a time, and only if its `errors` are none; answers whether it was done. */
+  /** Runs one piece of work at a time, and only without `errors`; returns whether it was done. */
   const run = async (work: () => Promise<unknown>, errors?: () => Promise<Errors<Values>>): Promise<boolean> => {
     if (sending.current) return false;
     sending.current = true;
@@ -167,7 +167,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     );
     if (isSent) {
       setDone(true);
-      // Unless `submit` has begun anew by itself.
+      // Unless `submit` has reset the form itself.
       if (times.current.reset === before) setStart({ values: given, version });
     }
     return isSent;
@@ -180,14 +180,14 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     errors: Object.fromEntries(Object.entries<Message | undefined>(errors).map(([name, say]) => [name, say?.(language)])) as Partial<
       Record<Name, string>
     >,
-    /** What no field is at fault for; null where there is nothing. */
+    /** The error of the form as a whole; null without one. */
     failure: sentenceOf(failure, language),
-    /** The call did not arrive. */
+    /** The server could not be reached. */
     isUnreachable: isApiError(failure?.error) && failure.error.status === 0,
     conflict,
     isBusy,
     isChanged,
-    /** Sent, and not changed since. */
+    /** Submitted, and unchanged since. */
     isDone,
     set,
     show,
@@ -201,7 +201,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
       error: errors[name]?.(language),
       onChange: (change) => set({ [name]: isEvent(change) ? change.target.value : change } as Partial<Values>),
       onBlur: () => {
-        // An empty field is not wrong yet: it is on the way.
+        // An empty field is not reported yet, as it is still to be filled in.
         if (isEqual(values[name], start.values[name]) || values[name] === '' || values[name] === null) return;
         const before = times.current.shown;
         const adopt = (found: Errors<Values>) =>
@@ -209,21 +209,21 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
         void press.over().then(async () => adopt(await errorsOf(rules, [name], values)));
       },
     }),
-    /** Begins anew with what is stored by now, or with what it began with. */
+    /** Resets to the stored values, or to the initial ones. */
     reset: (next = start.values, version = start.version) => {
       times.current.reset += 1;
       clear();
       setStart({ values: next, version });
       setValues(next);
     },
-    /** Answers a conflict: mine is sent over theirs, or theirs is taken. */
+    /** Resolves a conflict: sends the own values over the others, or takes the others. */
     settle: (theirs: Values, version: number, keepsMine: boolean) => {
       clear();
       setStart({ values: theirs, version });
       if (keepsMine) void send(values, version);
       else setValues(theirs);
     },
-    /** Back to the form; the next try meets the same conflict. */
+    /** Returns to the form; the next attempt has the same conflict. */
     leaveConflict: () => setConflict(null),
     formProps: {
       ref,
@@ -231,7 +231,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
       onPointerDownCapture: press.onPointerDownCapture,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        // A form in a dialog of a form stands inside of it for React.
+        // React events bubble through portals, so a form in a dialog of a form would submit both.
         event.stopPropagation();
         void send();
       },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 import type { FormState } from './use-form.ts';
 
-/** Whether what was stored has every value that the form begins with, each of its type. */
+/** Whether the stored draft has every initial value, each with its type. */
 const fits = <Values extends object>(like: Values) => {
   return (value: unknown): value is Values =>
     isRecord(value) && Object.entries(like).every(([name, known]) => known === null || typeof value[name] === typeof known);
@@ -11,14 +11,14 @@ const fits = <Values extends object>(like: Values) => {
 const restMs = 400;
 
 /**
- * Keeps what is written in this browser until it is sent or discarded, so that a reload, a crash or an ended session loses
- * nothing. `key` names the form and the person: browsers are shared. `initial` is what the form begins with.
+ * Keeps the input in this browser until it is submitted or discarded, so that a reload, a crash or an ended session loses
+ * nothing. `key` contains form and user, as browsers are shared. `initial`: the initial values of the form.
  */
 export const useKeptDraft = <Values extends object>(key: string, initial: Values, form: FormState<Values>): { discard: () => void } => {
   const { values, isChanged, isDone } = form;
   const restore = useEffectEvent(() => {
     const kept = localStore.read(key, fits(initial));
-    // Of an older version of the form, what it still has.
+    // Of a draft of an older form only the known fields.
     if (kept) form.set(Object.fromEntries(Object.keys(initial).map((name) => [name, kept[name as keyof Values]])) as Values);
   });
   useEffect(() => restore(), []);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Resolves when the pointer that has just gone down was let go, and its click has arrived. */
+/** Resolves when the pressed pointer was released, and its click was dispatched. */
 const released = (): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();
@@ -11,11 +11,11 @@ const released = (): Promise<void> =>
     for (const kind of ['pointerup', 'pointercancel'] as const) addEventListener(kind, end, { capture: true, signal: over.signal });
   });
 
-/** Whether something is pressed right now: what appears meanwhile would move it away from under the pointer. */
+/** Whether a pointer is pressed: content that appears meanwhile would move the target from under it. */
 export const usePress = () => {
   const last = useRef<Promise<void>>(undefined);
   return {
-    /** At once, where nothing is pressed. */
+    /** Immediately, if nothing is pressed. */
     over: async () => last.current,
     onPointerDownCapture: () => {
       last.current = released();

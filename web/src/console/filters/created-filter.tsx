@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { DateField } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { incompleteDate } from '#ui/date/incomplete-date.ts';
 import styles from '../list/console-table.module.css';
 
 type Days = { createdFrom: string; createdTo: string };
 type CreatedFilterProps = { from: string; to: string; onChange: (change: Partial<Days>) => void };
 
-/** From which day to which the rows were made; a pair the wrong way round is turned. */
+/** The range of creation dates; a reversed range is swapped. */
 export const CreatedFilter = ({ from, to, onChange }: CreatedFilterProps) => {
   const t = useTexts('console');
   const set = (days: Days) => {
@@ -24,10 +25,10 @@ export const CreatedFilter = ({ from, to, onChange }: CreatedFilterProps) => {
 };
 
 type DayProps = { label: string; value: string; onChange: (day: string) => void };
-/** Asks when the field is left: while it is typed, a day is many others. */
+/** Applied on blur, as partly typed dates are valid days, too. */
 const Day = ({ label, value, onChange }: DayProps) => {
   const [typed, setTyped] = useState<string | null>(null);
-  // Read as the calendar closes, in the same moment as a day of it was picked.
+  // Read when the calendar closes, at the same time as a day is picked.
   const last = useRef<string | null>(null);
   const write = (day: string | null) => {
     last.current = day;
@@ -36,7 +37,7 @@ const Day = ({ label, value, onChange }: DayProps) => {
   const settle = () => {
     const day = last.current;
     write(null);
-    if (day !== null && day !== value) onChange(day);
+    if (day !== null && day !== incompleteDate && day !== value) onChange(day);
   };
   return <DateField label={label} hidesLabel size="small" value={typed ?? value} onChange={write} onBlur={settle} />;
 };

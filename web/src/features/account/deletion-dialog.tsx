@@ -1,20 +1,21 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { FormActions, useForm } from '#forms/index.ts';
 import { useMe } from '#kernel/me/index.ts';
-import { isApiError } from '#kernel/api/index.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
+import styles from './account.module.css';
 import { useDeleteAccount } from './account.queries.ts';
 
-/** Asks for the username, so that nobody leaves by a slip; then says until when there is a way back. */
+/** Requires the username, against deletion by mistake; then shows until when it can be undone. */
 export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('account');
   const format = useFormat();
   const [deletedAt, setDeletedAt] = useState<string | null>(null);
   if (deletedAt !== null)
-    // All sessions are over by now; however it is closed, the way leads to the sign-in page.
+    // All sessions have ended by now, so closing it always leads to the sign-in page.
     return (
       <Dialog
         key="asked"
@@ -44,30 +45,20 @@ const LeaveButton = ({ label }: { label: string }) => (
 const DeletionForm = ({ onAsked }: { onAsked: (deletedAt: string) => void }) => {
   const t = useTexts('account');
   const { username } = useMe();
-  const [typed, setTyped] = useState('');
-  const { mutate: leave, isPending, error } = useDeleteAccount();
-  const isMeant = typed.trim() === username;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isMeant) leave(undefined, { onSuccess: ({ deletedAt }) => onAsked(deletedAt) });
-  };
+  const { mutateAsync: leave } = useDeleteAccount();
+  const form = useForm({ initial: { typed: '' }, submit: async () => onAsked((await leave()).deletedAt) });
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.section}>
       <Field
+        {...form.bind('typed')}
         label={t('deletion.confirm', { username })}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="none"
-        {...(isApiError(error) ? { error: errorText(error) } : {})}
       />
-      <DialogActions>
+      <FormActions form={form} label={t('deletion.action')} isDanger isDisabled={form.values.typed.trim() !== username}>
         <CloseButton label={t('deletion.cancel')} />
-        <Button look="primary" isDanger type="submit" disabled={!isMeant} isBusy={isPending}>
-          {t('deletion.action')}
-        </Button>
-      </DialogActions>
+      </FormActions>
     </form>
   );
 };

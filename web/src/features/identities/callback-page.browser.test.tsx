@@ -19,7 +19,7 @@ const signedIn = { next: 'signed_in', tokens, redirect: '/events?a=b', remember:
 
 let count = 0;
 const home = location.pathname + location.search;
-/** Each way back has a state of its own. */
+/** Each redirect has its own `state`. */
 const comeBack = async (more = '&code=c') => {
   count += 1;
   history.replaceState(null, '', `${location.pathname}?state=s${count}${more}`);
@@ -49,7 +49,7 @@ test('where it leads is a path of this site, whatever the server says', async ()
 test('whoever stopped at the provider reads so, and finds the way back', async () => {
   answer({ 'POST /auth/providers/:provider/finish': () => refuse(403, 'identity.refused') });
   const { page, leave } = await comeBack('&error=access_denied');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('You stopped at the provider. Start again, or sign in another way.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You cancelled at the provider. Start again, or sign in another way.');
   await expect.element(page.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
   expect(leave).not.toHaveBeenCalled();
 });
@@ -64,11 +64,12 @@ test('somebody new chooses a name and agrees, and is told what is missing', asyn
   await expect.element(page.getByLabelText('Username')).toHaveValue('ada-wu');
   await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.element(page.getByText('Agree to both to go on.')).toBeVisible();
+  await expect.element(page.getByText('Agree to both to continue.')).toBeVisible();
   await expect.element(page.getByRole('checkbox')).toHaveFocus();
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody else has this username. Choose another one.');
+  await expect.element(page.getByLabelText('Username')).toHaveAccessibleDescription('Someone else has this username. Choose another one.');
+  await expect.element(page.getByLabelText('Username')).toHaveFocus();
   await page.getByLabelText('Username').fill('ada-2');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(() => leave.mock.calls).toEqual([['/events?a=b']]);
@@ -85,9 +86,14 @@ test('an address that nobody vouches for is proven by a code; if it has an accou
   });
   const { page } = await comeBack();
   await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.org');
+  await page.getByLabelText('Email').fill('');
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address.');
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
+  await page.getByLabelText('Email').fill('ada@example.org');
   await page.getByRole('button', { name: 'Get code' }).click();
   await expect.element(page.getByText('A code is on its way to ada@example.org.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await page.getByLabelText('Code from the mail').fill('123456');
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -134,7 +140,7 @@ test('whoever signs in to another account links nothing, and is not signed in to
   await page.getByRole('button', { name: 'Sign in and link' }).click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This belongs to another account than the one you are signed in to. Sign in to that one first.');
+    .toHaveTextContent('This belongs to a different account from the one you are signed in to. Sign in to that account first.');
   await expect.poll(() => calls.at(-1)).toBe('POST /logout {"refreshToken":"other-refresh"}');
   expect(leave).not.toHaveBeenCalled();
   expect(session.accessToken()).not.toBe('other');
@@ -170,7 +176,7 @@ test('buttons show for the providers that the server names, by its names, and le
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The provider did not answer as it should. Try again, or sign in another way.');
+    .toHaveTextContent('The provider did not respond as expected. Try again, or sign in another way.');
   await page.getByRole('button', { name: 'Continue with Company SSO' }).click();
   await expect.poll(() => leave.mock.calls).toEqual([['https://id.example/authorize']]);
   await expect.poll(() => calls.at(-1)).toBe('POST /auth/providers/oidc/start {"redirect":"/events?a=b&c=d","remember":false}');

@@ -15,7 +15,7 @@ import { RegisterStep } from './register-step.tsx';
 type CallbackPageProps = { provider: ProviderName; leave?: Leave };
 type Standing = { is: 'coming' } | { is: 'failed'; text: string } | { is: 'step'; step: Confirming | Registering };
 
-/** Where a provider sends people back to: in, or what is still to be done before. */
+/** The redirect URI of the providers: signs in, or shows the steps before. */
 export const CallbackPage = (props: CallbackPageProps) => {
   const name = useSiteName();
   const logo = useSite((site) => site.logo);

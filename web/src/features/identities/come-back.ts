@@ -38,7 +38,7 @@ const finish = async (provider: ProviderName, search: string): Promise<Finished>
   try {
     return await ask(token);
   } catch (error) {
-    // Whoever links needs a session, and the token of theirs was spent on the way. Nothing else is used up by the refusal.
+    // Linking needs a session, and its access token expired during the redirect. The refusal uses up nothing else.
     const fresh = token && isApiError(error, 'auth.required') ? await session.refresh(token) : null;
     if (!fresh) throw error;
     return ask(fresh);
@@ -46,7 +46,7 @@ const finish = async (provider: ProviderName, search: string): Promise<Finished>
 };
 
 const running = new Map<string, Promise<Finished>>();
-/** Finishes what the address of the return tells, once: a second try would find it used up. */
+/** Finishes the flow of a redirect URL only once, as the provider's code can be used only once. */
 export const comeBack = (provider: ProviderName, search: string): Promise<Finished> => {
   const known = running.get(search) ?? finish(provider, search);
   running.set(search, known);
@@ -55,7 +55,7 @@ export const comeBack = (provider: ProviderName, search: string): Promise<Finish
 
 const isStep = (value: unknown): value is Confirming | Registering =>
   isRecord(value) && (value['next'] === 'confirm' || value['next'] === 'register') && typeof value['ticket'] === 'string';
-/** What is still to be done survives a reload; the address, which serves once, says nothing any more. */
+/** Keeps the next step across reloads, in the history state, and removes the used-up query from the URL. */
 export const keepStep = (step: Confirming | Registering | null): void =>
   history.replaceState(step && { identityStep: step }, '', location.pathname);
 export const keptStep = (): Confirming | Registering | null => {
@@ -63,7 +63,7 @@ export const keptStep = (): Confirming | Registering | null => {
   return isRecord(state) && isStep(state['identityStep']) ? state['identityStep'] : null;
 };
 
-/** Into the application as a new document, so that nothing of the one before stays. */
+/** Loads the application as a new document, so that no state of this one remains. */
 export const enter = (entered: Entered, leave: Leave): void => {
   if (entered.next === 'signed_in') session.open(entered.tokens, entered);
   leave(safeRedirect(entered.redirect, location.origin));

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 
 type ConfirmStepProps = { provider: ProviderName; step: Confirming; leave: Leave };
 
-/** The address has an account: whoever owns it signs in to it, which agrees to the link. */
+/** An account with this email exists: its owner signs in to it, which confirms the link. */
 export const ConfirmStep = ({ provider, step: { ticket, email, remember, redirect }, leave }: ConfirmStepProps) => {
   const t = useTexts('identities');
   const name = useProviderName()(provider);
@@ -25,7 +25,7 @@ export const ConfirmStep = ({ provider, step: { ticket, email, remember, redirec
     try {
       await publicApi('POST /auth/providers/link', { body: { ticket }, token: tokens.accessToken });
     } catch (error) {
-      // The sign-in was for the link alone.
+      // That session was opened for the link only.
       void publicApi('POST /logout', { body: { refreshToken: tokens.refreshToken } }).catch(() => undefined);
       throw error;
     }

@@ -1,58 +1,45 @@
 import { useEffect, useState } from 'react';
+import type { FormState } from '#forms/use-form.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
+import { given } from './given.ts';
 import styles from './identities.module.css';
-import { useSending } from './use-sending.ts';
 
 type EmailProofProps = {
   ticket: string;
-  /** What the provider says, for which it does not vouch. */
-  suggestion: string;
   provider: string;
-  faults: Record<string, string>;
+  form: Pick<FormState<{ email: string; code: string }>, 'values' | 'bind' | 'run' | 'isBusy'>;
 };
 
-/** An address and the code that proves it. */
-export const EmailProof = ({ ticket, suggestion, provider, faults }: EmailProofProps) => {
+/** An email address and the code that verifies it. */
+export const EmailProof = ({ ticket, provider, form }: EmailProofProps) => {
   const t = useTexts('identities');
-  const [email, setEmail] = useState(suggestion);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [wait, setWait] = useState(0);
-  const { isBusy, refusal, faults: own, setFaults, send } = useSending();
   useEffect(() => {
     if (wait === 0) return;
     const timer = setTimeout(() => setWait(wait - 1), 1_000);
     return () => clearTimeout(timer);
   }, [wait]);
 
-  const getCode = () => {
-    const address = email.trim();
-    setFaults(address === '' ? { email: t('register.email.required') } : {});
-    if (address === '') return;
-    void send(async () => {
-      const { resendAfter } = await publicApi('POST /auth/providers/email', { body: { ticket, email: address } });
-      setSentTo(address);
-      setWait(resendAfter);
-    });
-  };
+  const getCode = () =>
+    form.run(
+      async () => {
+        const email = form.values.email.trim();
+        const { resendAfter } = await publicApi('POST /auth/providers/email', { body: { ticket, email } });
+        setSentTo(email);
+        setWait(resendAfter);
+      },
+      async () => ({ email: given('register.email.required')(form.values.email, null) }),
+    );
 
   return (
     <>
       <p className={styles.note}>{t('register.email.hint', { provider })}</p>
-      {refusal && <Refusal text={refusal} />}
-      <Field
-        label={t('register.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        error={own['email'] ?? faults['email']}
-      />
-      <Button isBusy={isBusy} disabled={wait > 0} onClick={getCode}>
+      <Field {...form.bind('email')} label={t('register.email')} type="email" autoComplete="email" />
+      <Button isBusy={form.isBusy} disabled={wait > 0} onClick={() => void getCode()}>
         {wait > 0 ? t('register.send.again', { seconds: wait }) : t('register.send')}
       </Button>
       {sentTo && (
@@ -60,7 +47,7 @@ export const EmailProof = ({ ticket, suggestion, provider, faults }: EmailProofP
           {t('register.sent', { email: sentTo })}
         </p>
       )}
-      <Field label={t('register.code')} name="code" inputMode="numeric" autoComplete="one-time-code" error={faults['code']} />
+      <Field {...form.bind('code')} label={t('register.code')} inputMode="numeric" autoComplete="one-time-code" />
     </>
   );
 };

@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 
 export type Identity = CallOutput<'GET /me/identities'>['items'][number];
 
-/** What could be linked, and what is. `silent`: the section itself shows that it could not be had. */
+/** Linkable and linked providers. `silent`: the section itself shows the error. */
 export const linkedQuery = queryOptions({
   queryKey: ['identities'],
   queryFn: async ({ signal }) => {
@@ -18,14 +18,14 @@ export const linkedQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** Answers the address of the provider. */
+/** Resolves to the URL of the provider. */
 export const useLink = () =>
   useMutation({
     mutationFn: ({ provider, redirect }: { provider: ProviderName; redirect: string }) =>
       api('POST /me/identities/:provider', { params: { provider }, body: { redirect } }),
   });
 
-/** `silent`: where it was asked for it is also told why not. */
+/** `silent`: the caller shows the error. */
 export const useTakeOff = () => {
   const cache = useQueryClient();
   return useMutation({

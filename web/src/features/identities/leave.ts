@@ -1,5 +1,5 @@
-/** Leaves this document for good: to a provider, or into the application. */
+/** Leaves this document: to a provider, or into the application. */
 export type Leave = (address: string) => void;
 export const toProvider: Leave = (address) => location.assign(address);
-/** The way back from a provider serves once, so nobody should come to it again by the browser's own buttons. */
+/** Replaces the history entry, as the redirect URL works only once and must not be reached with the back button. */
 export const intoApp: Leave = (address) => location.replace(address);

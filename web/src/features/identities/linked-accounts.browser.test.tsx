@@ -41,20 +41,20 @@ test('what is linked shows with its address, what is not can be linked at its pr
 
 test('taking off asks first, and shows what is left', async () => {
   const { page } = await open();
-  await page.getByRole('button', { name: 'Take off Google' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Take off Google?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Unlink Google?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Take off Google' }).click();
-  await page.getByRole('button', { name: 'Take off', exact: true }).click();
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
 });
 
 test('the last way in stays, and the person reads why', async () => {
   const { page } = await open({ 'DELETE /me/identities/:provider': () => refuse(409, 'identity.last_way_in') });
-  await page.getByRole('button', { name: 'Take off Google' }).click();
-  await page.getByRole('button', { name: 'Take off', exact: true }).click();
-  await expect.element(page.getByText('This is your only way in.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect.element(page.getByText('This is your only way to sign in.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('ada@example.org', { exact: false })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ import { useProviderName } from './provider-name.ts';
 
 type LinkedAccountsProps = { leave?: Leave };
 
-/** Section of the settings: the accounts elsewhere that sign me in. */
+/** Settings section of linked provider accounts, which can be used to sign in. */
 export const LinkedAccounts = ({ leave = toProvider }: LinkedAccountsProps) => {
   const t = useTexts('identities');
   const nameOf = useProviderName();
@@ -42,7 +42,7 @@ export const LinkedAccounts = ({ leave = toProvider }: LinkedAccountsProps) => {
 };
 
 type Known = { offered: readonly { provider: ProviderName; name: string | null }[]; linked: readonly Identity[] };
-/** What this site offers, and what somebody has linked when it still did. */
+/** The providers of this site, and linked ones that it no longer offers. */
 const rowsOf = ({ offered, linked }: Known) => {
   const former = linked.filter(({ provider }) => !offered.some((one) => one.provider === provider));
   return [...offered, ...former.map(({ provider }) => ({ provider, name: null }))].map(({ provider, name }) => ({

@@ -1,2 +1,2 @@
-/** With its steps it is needed by few, and by them only after a way through another site. */
+/** Lazy, as its steps are needed by few users, after a redirect. */
 export const loadCallbackPage = () => import('./callback-page.tsx').then(({ CallbackPage }) => CallbackPage);

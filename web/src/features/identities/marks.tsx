@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '#contract/identities.ts';
 
-/** Signs of our own drawing by which people know a provider at a glance; the name stands beside them. */
+/** Own icons that identify a provider; its name is beside them. */
 const signs: Record<ProviderName, ReactNode> = {
   google: (
     <path

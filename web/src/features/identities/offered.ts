@@ -6,7 +6,7 @@ export type Offered = { provider: ProviderName; name: string | null };
 const names: readonly string[] = ['google', 'apple', 'facebook', 'wechat', 'oidc'] satisfies ProviderName[];
 const isProvider = (name: string): name is ProviderName => names.includes(name);
 
-/** With whom people may sign in, as the server says in the head of the page: `google,oidc:Company SSO`. */
+/** The sign-in providers, from the page's head: `google,oidc:Company SSO`. */
 export const offeredProviders = (): Offered[] => {
   const said = pageMeta('providers') ?? '';
   return said.split(',').flatMap((part) => {
@@ -15,7 +15,7 @@ export const offeredProviders = (): Offered[] => {
   });
 };
 
-/** Whose way back an address is. */
+/** The provider of a callback path. */
 export const callbackProvider = (pathname: string): ProviderName | null => {
   const provider = /^\/login\/callback\/([a-z]+)\/?$/.exec(pathname)?.[1] ?? '';
   return isProvider(provider) ? provider : null;

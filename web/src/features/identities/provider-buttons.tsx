@@ -11,12 +11,12 @@ import { offeredProviders } from './offered.ts';
 import { useProviderName } from './provider-name.ts';
 
 export type ProviderButtonsProps = {
-  /** Whether this device is remembered, asked when somebody leaves for a provider. */
+  /** Whether to remember this device; called before the redirect to a provider. */
   isRemembered?: () => boolean;
   leave?: Leave;
 };
 
-/** One button for each provider that this site lets people sign in with. */
+/** One button per sign-in provider of this site. */
 export const ProviderButtons = ({ isRemembered = () => true, leave = toProvider }: ProviderButtonsProps) => {
   const t = useTexts('identities');
   const nameOf = useProviderName();

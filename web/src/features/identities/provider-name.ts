@@ -2,7 +2,7 @@ import type { ProviderName } from '#contract/identities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { offeredProviders } from './offered.ts';
 
-/** What people call a provider; the one of whoever runs the site brings its own name. */
+/** The common name of a provider; a custom provider is configured with its own name. */
 export const useProviderName = (): ((provider: ProviderName, name?: string | null) => string) => {
   const t = useTexts('identities');
   return (provider, name = offeredProviders().find((one) => one.provider === provider)?.name) => name ?? t(`provider.${provider}`);

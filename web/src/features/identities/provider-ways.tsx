@@ -3,17 +3,17 @@ import { loadTexts } from '#kernel/i18n/index.ts';
 import { offeredProviders } from './offered.ts';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
 
-/** The line above the buttons, then each with its gap, in pixels. */
+/** Heights in pixels: the divider above the buttons, then each button with its gap. */
 const LINE = 40;
 const BUTTON = 52;
 
-/** Ways in by accounts elsewhere, for sites that offer some: most do not, so their code and words come by themselves. */
+/** Sign-in with providers, loaded lazily with its texts, as most sites have none. */
 export const ProviderButtons = (props: ProviderButtonsProps) => {
   const [Buttons, setButtons] = useState<ComponentType<ProviderButtonsProps> | null>(null);
   const count = offeredProviders().length;
   useEffect(() => {
     if (count === 0) return;
-    // Without a line there is no provider to go to either; the other ways in stand there already.
+    // Offline the providers cannot be reached either; the other sign-in methods are shown already.
     Promise.all([import('./provider-buttons.tsx'), loadTexts('identities')]).then(
       ([part]) => setButtons(() => part.ProviderButtons),
       () => undefined,

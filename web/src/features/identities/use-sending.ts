@@ -4,7 +4,7 @@ import { errorText, fieldTexts, loadTexts } from '#kernel/i18n/index.ts';
 
 type Faults = Record<string, string>;
 
-/** What came of sending a form: a sentence above it, or one under each field at fault. */
+/** The result of submitting a form: an error above it, or one per invalid field. */
 export const useSending = () => {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export const useSending = () => {
       await work();
     } catch (error) {
       setBusy(false);
-      // Whoever goes back from the second step knows why they are here.
+      // Cancelling the second step is the user's own action and needs no message.
       if (isApiError(error, 'auth.second_factor_required')) return;
       await loadTexts('errors').catch(() => undefined);
       const found = Object.fromEntries(fieldTexts(error).map(({ name, text }) => [name, text]));

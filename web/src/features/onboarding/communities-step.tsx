@@ -31,7 +31,7 @@ const Suggestions = () => {
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...recommendedCommunities({ page, perPage }),
-    // What it depends on was changed a moment ago.
+    // The interests it depends on were changed just before.
     refetchOnMount: 'always',
     meta: { silent: true },
   });
@@ -64,7 +64,7 @@ const Suggestions = () => {
   );
 };
 
-/** No link: it would lead away in the middle of the steps. */
+/** Not a link, as that would leave the onboarding. */
 const Suggestion = ({ community }: { community: CommunitySummary }) => {
   const communities = useTexts('communities');
   const { id, name, tagline, avatar, memberCount } = community;

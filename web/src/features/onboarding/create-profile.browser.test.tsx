@@ -17,8 +17,8 @@ const categories = Array.from({ length: limits.interests.max + 1 }, (_, index) =
   slug: `kind-${index}`,
   names: { 'en-US': `Kind ${index}`, 'zh-CN': `类别 ${index}` },
 }));
-const forbidden = 'You do not have the right to do this. An administrator can give it to you.';
-const archived = 'This community is archived: everything can be read, nothing changed.';
+const forbidden = 'You do not have permission to do this. An administrator can give it to you.';
+const archived = 'This community is archived. Everything can be read, nothing can be changed.';
 const messages = (page: Awaited<ReturnType<typeof openScreen>>['page']) => page.getByRole('region', { name: 'Messages' });
 const pageOf = (communities: readonly CommunitySummary[]) => ({
   communities,
@@ -78,7 +78,7 @@ test('what is wrong is said at its field, before the server is asked and after',
     replies: { 'PUT /me': () => refuse(422, 'request.invalid', [fault]) },
   });
   await press('Continue');
-  await expect.element(page.getByText('This is needed.')).toBeVisible();
+  await expect.element(page.getByText('This is required.')).toBeVisible();
   await expect.element(field('First name')).toHaveFocus();
   expect(changes()).toEqual([]);
   await field('First name').fill('Mei');
@@ -127,7 +127,7 @@ test('back leads to the step before, by the button and by the browser, and words
   await expect.element(field('Location')).toHaveValue('Tur');
   await router.navigate(-1);
   await expect.element(title(/call you/)).toBeVisible();
-  // Opened here, there is no step before it in the browser's memory.
+  // Opened directly, there is no earlier step in the history.
   await press('Back');
   await expect.element(title(/picture/)).toHaveFocus();
   await expect.element(address).toHaveTextContent('/create-profile?step=picture');
@@ -197,7 +197,7 @@ test('an open community is joined at once, another one is asked, and the end lea
       }),
     },
   });
-  await expect.element(page.getByText('After this you go on to the page you opened.')).toBeVisible();
+  await expect.element(page.getByText('After this you continue to the page you opened.')).toBeVisible();
   await press('Join Open door');
   await expect.element(page.getByText('Joined', { exact: true })).toBeVisible();
   await press('Ask to join By request');

@@ -15,7 +15,7 @@ import { addressOf, changeOf, fields, firstOpen, rules, storedOf, type Step } fr
 import { TopBar } from './top-bar.tsx';
 import { useWay } from './use-way.ts';
 
-// The words of what other features lend to this page, so that it appears as a whole.
+// Preloads the texts of other features' parts, so that the page renders at once.
 await loadTexts('profile', 'uploads', 'communities').catch(() => undefined);
 
 const contents: Record<Step, () => React.ReactNode> = {
@@ -26,7 +26,7 @@ const contents: Record<Step, () => React.ReactNode> = {
   communities: CommunitiesStep,
 };
 
-/** The first steps of a new account: each may be passed over, and all of them may be left for later. */
+/** The onboarding of a new account: each step can be skipped, and all of them can be postponed. */
 export const Page = () => {
   const t = useTexts('onboarding');
   const me = useMe();

@@ -46,7 +46,7 @@ const Interests = () => {
   if (!categories.data)
     return <ErrorState text={errorText(categories.error)} retryLabel={kernel('retry')} onRetry={() => void categories.refetch()} />;
   const options = categories.data.map(({ id, names }) => ({ value: id, label: names[language] }));
-  // A category that is gone meanwhile would be refused.
+  // The server rejects a category that was removed meanwhile.
   const chosen = values.interests.filter((id) => options.some(({ value }) => value === id));
   return (
     <ToggleChips

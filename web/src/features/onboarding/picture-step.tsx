@@ -7,7 +7,7 @@ import { StepForm } from './step-form.tsx';
 
 const PictureField = later(loadPictureField);
 
-/** A picture is kept as soon as it is chosen. */
+/** A picture is saved as soon as it is chosen. */
 export const PictureStep = () => {
   const { me } = useShared();
   return (

@@ -7,14 +7,14 @@ import type { useWay } from './use-way.ts';
 type Shared = Omit<ReturnType<typeof useWay>, 'step'> & {
   step: Step;
   me: Me;
-  /** All steps are one form, so that words stay while the steps change. */
+  /** All steps are one form, so that the input is kept between steps. */
   form: FormState<Draft>;
   skip: () => void;
 };
 
 export const StepContext = createContext<Shared | null>(null);
 
-/** What all steps share: whose profile it is, what is written so far, and the ways on. */
+/** Shared by all steps: the user, the form, and the navigation. */
 export const useShared = (): Shared => {
   const shared = use(StepContext);
   if (!shared) throw new Error('A step stands outside of the page of first steps.');

@@ -5,13 +5,13 @@ import styles from './create-profile.module.css';
 import { useShared } from './step-context.ts';
 import { fields } from './steps.ts';
 
-/** Heading, content and ways on of one step. Going on sends what was changed, at once and nothing else. */
+/** Heading, content and buttons of one step. Continuing saves only the changed fields of the step. */
 export const StepForm = ({ children }: { children: ReactNode }) => {
   const t = useTexts('onboarding');
   const { step, form, next, before, goBack, skip } = useShared();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // Only fields make a form: what a step without them opens may be one itself.
+  // Only a step with fields is a form, as another step may contain a form itself.
   const hasFields = fields[step].length > 0;
   const content = (
     <>

@@ -7,7 +7,7 @@ import { firstStepsPath } from './way-in.ts';
 export const steps = ['picture', 'about', 'place', 'interests', 'communities'] as const;
 export type Step = (typeof steps)[number];
 
-/** What is written down on the way; it is sent step by step. */
+/** The values entered during the onboarding; saved step by step. */
 export type Draft = Pick<Me, 'firstName' | 'lastName' | 'bio' | 'location' | 'interests'>;
 type Field = keyof Draft;
 export const fields: Record<Step, readonly Field[]> = {
@@ -19,7 +19,7 @@ export const fields: Record<Step, readonly Field[]> = {
 };
 const allFields: readonly Field[] = Object.values(fields).flat();
 
-/** A step that is passed over may hold what its rules refuse, so each step has its own. */
+/** Rules per step, as a skipped step may hold invalid values. */
 export const rules: Partial<Record<Step, Rules<Draft>>> = {
   about: { firstName: every(required, line(limits.personName)), lastName: line(limits.personName), bio: text(limits.bio) },
   place: { location: line(limits.location) },
@@ -28,7 +28,7 @@ export const rules: Partial<Record<Step, Rules<Draft>>> = {
 export const stepNamed = (name: string | null): Step | null => steps.find((step) => step === name) ?? null;
 export const stepAt = (step: Step, distance: number): Step | null => steps[steps.indexOf(step) + distance] ?? null;
 
-/** Where somebody goes on who comes back: at the first step that has left nothing yet. */
+/** The step at which a returning user continues: the first without any saved value. */
 export const firstOpen = (me: Me): Step => {
   const isDone: Record<Step, boolean> = {
     picture: me.profilePicture !== null,
@@ -40,7 +40,7 @@ export const firstOpen = (me: Me): Step => {
   return steps.find((step) => !isDone[step]) ?? 'communities';
 };
 
-/** Where somebody wanted to go before they were led here; never here again. */
+/** The original target before the redirect to the onboarding; never the onboarding itself. */
 export const targetOf = (address: URLSearchParams): string => {
   const wanted = safeRedirect(address.get('to'), location.origin);
   return wanted.startsWith(firstStepsPath) ? homePath : wanted;
@@ -54,6 +54,6 @@ const isSame = (one: unknown, other: unknown) =>
   Array.isArray(one) && Array.isArray(other) ? one.toSorted().join() === other.toSorted().join() : one === other;
 
 export const storedOf = (me: Me, names = allFields): Draft => Object.fromEntries(names.map((name) => [name, me[name]])) as Draft;
-/** Only what differs from what is stored, so that two devices do not undo each other's other fields. */
+/** Only changed fields, so that two devices do not overwrite each other's other fields. */
 export const changeOf = (me: Me, draft: Draft, names = allFields): ProfileChange =>
   Object.fromEntries(names.filter((name) => !isSame(tidy(draft[name]), me[name])).map((name) => [name, tidy(draft[name])]));

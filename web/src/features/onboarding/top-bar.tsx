@@ -9,7 +9,7 @@ import { MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import styles from './create-profile.module.css';
 
-/** Language and light are wanted before anything else is read; and the way out is always there. */
+/** Language and theme come first, as they affect everything else; and leaving is always possible. */
 export const TopBar = ({ isDone, onLeave }: { isDone: boolean; onLeave: () => void }) => {
   const t = useTexts('onboarding');
   const brand = useSiteName();

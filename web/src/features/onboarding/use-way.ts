@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { addressOf, stepAt, stepNamed, targetOf, type Step } from './steps.ts';
 
-/** From step to step by the address, so that the browser's own way back leads to the step before. */
+/** The step is in the URL, so that the browser's back button leads to the step before. */
 export const useWay = () => {
   const [address] = useSearchParams();
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { homePath } from '#kernel/session/index.ts';
 
 export const firstStepsPath = '/create-profile';
 
-/** What somebody may have to read before they agree to it. */
+/** Documents that must be readable before consenting to them. */
 const documents = ['/privacy', '/terms', '/about', '/contact'];
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * Where the application begins instead of `place`: with the first steps, as long as somebody has neither finished nor skipped
- * them. Where they wanted to go is kept for the end.
+ * The address to start at instead of `place`: the onboarding, until the user has completed or skipped it. The original
+ * target is kept for its end.
  */
 export const wayIn = ({ didCompleteOnboarding }: Pick<Me, 'didCompleteOnboarding'>, { pathname, search, hash }: Place): string | null => {
   const path = pathname.replace(/(.)\/+$/, '$1');

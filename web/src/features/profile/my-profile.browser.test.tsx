@@ -33,9 +33,9 @@ test('a username is told to be free or taken while it is typed, and the new one 
   await field.fill('ab');
   await expect.element(dialog.getByRole('status')).toBeVisible();
   await field.fill('taken');
-  await expect.element(dialog.getByText('Somebody has this name, or had it lately.')).toBeVisible();
+  await expect.element(dialog.getByText('Someone has this username, or had it recently. Choose another one.')).toBeVisible();
   await field.fill('mei-lin');
-  await expect.element(dialog.getByText('This name is free.')).toBeVisible();
+  await expect.element(dialog.getByText('This username is free.')).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('@mei-lin')).toBeVisible();
@@ -48,7 +48,7 @@ test('a name that somebody took meanwhile is refused in the dialog', async () =>
   const { openDialog } = await open();
   const dialog = await openDialog();
   await dialog.getByRole('textbox', { name: 'Username' }).fill('snatched');
-  await dialog.getByRole('button', { name: 'Change the name' }).click();
+  await dialog.getByRole('button', { name: 'Change username' }).click();
   await expect.element(dialog.getByRole('status')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
 });
@@ -62,7 +62,7 @@ test('a name that reads like one of the staff is told at its field, with what to
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText(/Add a middle name, an initial or a nickname/)).toBeVisible();
   await expect.element(name).toHaveFocus();
-  expect(page.getByText(/reads like that of an administrator/).elements()).toEqual([]);
+  expect(page.getByText(/looks too much like that of an administrator/).elements()).toEqual([]);
 });
 
 test('a number is kept as the world writes it, and what is none is told', async () => {
@@ -112,4 +112,21 @@ test.each([
   await first!.click();
   await userEvent.tab();
   await expect.element(second!).toHaveFocus();
+});
+
+test('a half-typed date of birth is not lost: it is told at its field, and nothing is saved', async () => {
+  const calls = answer({});
+  const { page, cache, router } = await openScreen({ '/me': Page, '/home': () => <p>home</p> }, '/home', 'profile');
+  cache.setQueryData(meQuery.queryKey, { ...mei, dateOfBirth: null });
+  await router.navigate('/me');
+  const part = (name: string) => page.getByRole('spinbutton', { name: `${name}, Date of birth` });
+  await part('month').click();
+  await userEvent.keyboard('11');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Complete the date, or clear it.')).toBeVisible();
+  await expect.element(part('month')).toHaveFocus();
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByRole('group', { name: 'Date of birth' })).toHaveTextContent('mm/dd/yyyy');
+  await expect.element(page.getByText('Complete the date, or clear it.')).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export const Page = () => {
   );
 };
 
-/** The first steps once more; and my page as others have it: the whole, and what is left of it for a visitor. */
+/** Links to the onboarding, and to the own profile as members and as visitors see it. */
 const Ways = ({ username }: { username: string }) => {
   const t = useTexts('profile');
   return (

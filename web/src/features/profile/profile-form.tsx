@@ -7,7 +7,7 @@ import { changeOf, rules, valuesOf } from './profile-values.ts';
 import { UsernameDialog } from './username-dialog.tsx';
 import { useUpdateMe, type Me } from '#kernel/me/index.ts';
 
-/** The person's own data; saving sends only what was changed. */
+/** The user's own profile; saving sends only changed fields. */
 export const ProfileForm = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   const kernel = useTexts('kernel');
@@ -23,7 +23,7 @@ export const ProfileForm = ({ me }: { me: Me }) => {
     },
   });
   const count = Object.keys(changeOf(me, form.values)).length;
-  // A space at the end is no change: nothing of it would be sent.
+  // A trailing space is trimmed, so it does not count as a change.
   const shown = { ...form, isChanged: form.isChanged && count > 0 };
   return (
     <>

@@ -1,11 +1,11 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { every, line, mobile, required, text, type Rules } from '#forms/index.ts';
+import { every, line, mobile, required, text, wholeDate, type Rules } from '#forms/index.ts';
 import type { Me, ProfileChange } from '#kernel/me/index.ts';
 
 const texts = ['firstName', 'lastName', 'bio', 'phone', 'location', 'jobTitle'] as const;
 type TextField = (typeof texts)[number];
 
-/** What the form holds; the date of birth as `1990-01-31`, empty for none. */
+/** The values of the form; the date of birth as `1990-01-31`, empty for none. */
 export type ProfileValues = Pick<Me, TextField | 'gender' | 'isPublic'> & { dateOfBirth: string };
 
 export const valuesOf = (me: Me): ProfileValues => ({
@@ -26,10 +26,11 @@ export const rules: Rules<ProfileValues> = {
   bio: text(limits.bio),
   jobTitle: line(limits.jobTitle),
   location: line(limits.location),
+  dateOfBirth: wholeDate,
   phone: mobile,
 };
 
-/** Only what differs from what is stored, so that two devices do not undo each other's other fields. */
+/** Only changed fields, so that two devices do not overwrite each other's other fields. */
 export const changeOf = (me: Me, values: ProfileValues): ProfileChange => {
   const wanted: ProfileChange = {
     gender: values.gender ?? null,

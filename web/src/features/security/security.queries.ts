@@ -9,7 +9,7 @@ export type SignedInDevice = CallOutput<'GET /me/sessions'>['items'][number];
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: ({ signal }) => api('GET /me/security', { signal }),
-  // What protects an account is looked at, not remembered.
+  // Security settings are always refetched, not taken from the cache.
   staleTime: 0,
   meta: { silent: true },
 });
@@ -20,7 +20,7 @@ export const devicesQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** Says anew what protects the account. */
+/** Refetches the security settings. */
 export const useRefreshSecurity = () => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: securityQuery.queryKey, exact: true });
@@ -33,7 +33,7 @@ const useSecurityMutation = <Input, Output>(mutationFn: (input: Input) => Promis
 export const useRemoveTotp = () => useSecurityMutation((_: void) => api('DELETE /me/totp'));
 export const useRenewRecoveryCodes = () => useSecurityMutation((_: void) => api('POST /me/recovery-codes'));
 
-/** The list changes at once, and back again where the server refuses. */
+/** An optimistic update of the list, rolled back on an error. */
 const usePasskeyMutation = <Input, Output>(
   send: (input: Input) => Promise<Output>,
   change: (list: Passkey[], input: Input) => Passkey[],
@@ -64,7 +64,7 @@ export const useRemovePasskey = () =>
     (list, id) => list.filter((passkey) => passkey.id !== id),
   );
 
-/** `null` ends all but this one. */
+/** `null` ends all sessions except the current one. */
 export const useEndDevice = () => {
   const cache = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { loadTexts } from '#kernel/i18n/index.ts';
 
-/** Parts come when they are needed, with the words of this feature: they share no more than those. */
+/** Loads a lazy part with the texts of this feature, which are all that the parts share. */
 export const withWords = async <Part>(part: Promise<Part>): Promise<Part> => {
   const [loaded] = await Promise.all([part, loadTexts('security', 'errors')]);
   return loaded;

@@ -3,6 +3,7 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WallTimeField } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { incompleteDate } from '#ui/date/incomplete-date.ts';
 import { BothTexts } from './sections.tsx';
 import { OnOff, PickRow, SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -10,13 +11,16 @@ import { useSection } from './use-section.ts';
 
 type Props = { settings: Settings };
 
-/** As a field of date and time has it, in the time of this device. */
+/** The value of a date and time field, in the device's zone. */
 const asLocal = (instant: string | null): string => {
-  if (instant === null) return '';
+  if (instant === null || instant === incompleteDate) return instant ?? '';
   const date = new Date(instant);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
-const asInstant = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
+const asInstant = (local: string): string | null => {
+  if (local === '' || local === incompleteDate) return local || null;
+  return new Date(local).toISOString();
+};
 
 export const BannerSection = ({ settings }: Props) => {
   const t = useTexts('site-settings');
@@ -43,6 +47,7 @@ export const BannerSection = ({ settings }: Props) => {
           onChange={(text) => put({ text })}
         />
         <WallTimeField
+          name="banner.until"
           label={t('banner.until')}
           note={t(isOver ? 'banner.over' : 'banner.untilNote')}
           error={section.errors['banner.until']}

@@ -1,39 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettingName, Settings, SettingsChange, SettingSource, SettingValues } from '#contract/settings.ts';
-import { conflictOf, useForm, type Conflict } from '#forms/index.ts';
+import { conflictOf, useForm, wholeDate, type Conflict } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { settingsQuery, useSaveSettings } from './site-settings.queries.ts';
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** As it would be sent: whether there is a password is told, and not asked for. */
+/** The value as sent: `hasPassword` is read-only and omitted. */
 const asChange = (value: SettingValues[SettingName]): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'hasPassword' ? undefined : part)));
 
-/** So often a change is sent again because somebody was busy with other settings. */
+/** Maximum number of retries when concurrent changes concern other settings. */
 const most = 5;
 
-/** Somebody else has changed what is being changed here. */
+/** Another user changed the same settings. */
 type SettingsConflict = Conflict & {
   fresh: Settings;
   names: SettingName[];
-  /** Theirs is another password of the mail server. */
+  /** Whether the other user changed the mail server's password. */
   hasNewPassword: boolean;
 };
 
-/** A few settings that are changed and saved together. What was not touched follows the server. */
+/** A group of settings that are saved together. Unchanged ones follow the server. */
 export const useSection = (settings: Settings) => {
   const kernel = useTexts('kernel');
   const cache = useQueryClient();
   const { mutateAsync } = useSaveSettings();
-  /** What the change was begun on: others may have changed it since. */
+  /** The settings when the change began; other users may have changed them since. */
   const [base, setBase] = useState<Settings | null>(null);
   const [conflict, setConflict] = useState<SettingsConflict | null>(null);
   const seen = base ?? settings;
 
-  const form = useForm<SettingsChange>({ initial: {}, isField: () => true, submit: () => save(seen) });
+  const form = useForm<SettingsChange>({
+    initial: {},
+    isField: () => true,
+    check: ({ banner }) => ({ 'banner.until': wholeDate(banner?.until ?? '', null) }) as object,
+    submit: () => save(seen),
+  });
   const draft = form.values;
   const changed = (Object.keys(draft) as SettingName[]).filter((name) => draft[name] !== undefined);
 
@@ -48,7 +53,7 @@ export const useSection = (settings: Settings) => {
     setBase(isBack && changed.every((other) => other === name) ? null : seen);
   };
 
-  /** What is changed here and has become something else for everyone. */
+  /** Settings changed here that another user has changed too. */
   const changedMeanwhile = (fresh: Settings) =>
     changed.filter(
       (name) => !isEqual(fresh.values[name], seen.values[name]) || (name === 'mail' && fresh.mailPasswordMark !== seen.mailPasswordMark),
@@ -65,11 +70,11 @@ export const useSection = (settings: Settings) => {
       if (!found) throw error;
       const fresh = await cache.fetchQuery(settingsQuery);
       const names = changedMeanwhile(fresh);
-      // Something else was changed: both hold.
+      // Other settings were changed: both changes apply.
       if (names.length === 0 && tries < most) return save(fresh, tries + 1);
       const hasNewPassword = fresh.mailPasswordMark !== null && fresh.mailPasswordMark !== seen.mailPasswordMark;
       setConflict({ ...found, fresh, names, hasNewPassword });
-      // The question below is asked in place of the form's own.
+      // The conflict dialog replaces the form's own error.
       throw error;
     }
   };
@@ -78,7 +83,7 @@ export const useSection = (settings: Settings) => {
     form,
     conflict,
     draft,
-    /** As it will be. */
+    /** The value after saving. */
     valueOf: <Name extends SettingName>(name: Name): SettingValues[Name] => {
       const wanted = draft[name];
       return (wanted === undefined ? seen.values[name] : wanted === null ? seen.fallbacks[name] : wanted) as SettingValues[Name];
@@ -88,7 +93,7 @@ export const useSection = (settings: Settings) => {
       return wanted === undefined ? seen.sources[name] : wanted === null ? seen.fallbackSources[name] : 'here';
     },
     fallbackOf: (name: SettingName) => ({ value: seen.fallbacks[name], source: seen.fallbackSources[name] }),
-    /** By the names of the settings, with the part of one that holds several: `mail.host`. */
+    /** Keyed by setting, with the field of a compound one: `mail.host`. */
     errors: form.errors as Readonly<Record<string, string | undefined>>,
     put,
     keepMine: () => void (conflict && form.run(() => save(conflict.fresh))),

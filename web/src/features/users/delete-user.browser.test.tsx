@@ -76,7 +76,7 @@ afterEach(async () => {
 
 test('an account is deleted once its name is typed; then it can be kept', async () => {
   const { page, question, go } = await openQuestion();
-  await expect.element(question.getByText(/stay for the others to read, without a name/)).toBeVisible();
+  await expect.element(question.getByText(/stay for others to read, without a name/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await browser.viewport(360, 780);
   expect(await violations()).toEqual([]);
@@ -89,16 +89,16 @@ test('an account is deleted once its name is typed; then it can be kept', async 
   const sheet = page.getByRole('dialog', { name: 'anna-berg' });
   await expect.element(sheet.getByText('Being deleted')).toBeVisible();
   await expect.poll(() => sheet.getByRole('button', { name: 'Delete' }).query()).toBeNull();
-  await sheet.getByRole('button', { name: 'Keep the account' }).click();
-  await page.getByRole('dialog', { name: 'Keep anna-berg?' }).getByRole('button', { name: 'Keep the account' }).click();
-  await expect.element(page.getByText('anna-berg is kept.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Restore the account' }).click();
+  await page.getByRole('dialog', { name: 'Restore anna-berg?' }).getByRole('button', { name: 'Restore the account' }).click();
+  await expect.element(page.getByText('anna-berg is restored.')).toBeVisible();
   await expect.element(sheet.getByText('Enabled')).toBeVisible();
 });
 
 test('at once is said to be for good', async () => {
   const { page, question, go } = await openQuestion();
   await question.getByRole('radio', { name: 'Now' }).click();
-  await expect.element(question.getByText('This cannot be taken back.')).toBeVisible();
+  await expect.element(question.getByText('This cannot be undone.')).toBeVisible();
   await question.getByRole('textbox').fill('anna-berg');
   await go.click();
   await expect.element(page.getByText('anna-berg is closed and is being deleted.')).toBeVisible();

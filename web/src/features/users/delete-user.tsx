@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { closeAndSay } from '#forms/index.ts';
+import { closeAndSay, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { deletionConsequences, useDeleteUser, type Account } from './users.queries.ts';
@@ -14,7 +11,7 @@ import styles from './user-console.module.css';
 
 type DeleteUserProps = { account: Account; onClose: () => void };
 
-/** What goes and what stays, before anybody can say yes to it. */
+/** Lists what is deleted and what is kept, and requires the username, against deletion by mistake. */
 export const DeleteUser = ({ account, onClose }: DeleteUserProps) => {
   const t = useTexts('users');
   const common = useTexts('kernel');
@@ -39,23 +36,19 @@ const DeleteForm = ({ account, communities, onClose }: DeleteUserProps & { commu
   const common = useTexts('kernel');
   const format = useFormat();
   const { username: name } = account;
-  const [when, setWhen] = useState<'later' | 'now'>('later');
-  const [archive, setArchive] = useState(false);
-  const [typed, setTyped] = useState('');
-  const { mutateAsync: remove, isPending, error } = useDeleteUser();
+  const { mutateAsync: remove } = useDeleteUser();
+  const form = useForm<{ when: 'later' | 'now'; archive: boolean; typed: string }>({
+    initial: { when: 'later', archive: false, typed: '' },
+    submit: async ({ when, archive }) => {
+      const { deletedAt } = await remove({ id: account.id, when, archive });
+      const done = when === 'now' ? t('delete.done.now', { name }) : t('delete.done.later', { name, date: format.day(deletedAt, 'long') });
+      closeAndSay(onClose, done);
+    },
+  });
+  const { when, archive, typed } = form.values;
   const isMeant = typed.trim() === name && (archive || communities.length === 0);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isMeant || isPending) return;
-    const answer = await remove({ id: account.id, when, archive }).catch(() => null);
-    if (!answer) return;
-    const done =
-      when === 'now' ? t('delete.done.now', { name }) : t('delete.done.later', { name, date: format.day(answer.deletedAt, 'long') });
-    closeAndSay(onClose, done);
-  };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {error && <Refusal text={errorText(error)} />}
+    <form {...form.formProps} className={styles.form}>
       <ul className={styles.consequences}>
         <li>{t('delete.goes')}</li>
         <li>{t('delete.stays')}</li>
@@ -63,7 +56,7 @@ const DeleteForm = ({ account, communities, onClose }: DeleteUserProps & { commu
       </ul>
       {communities.length > 0 && (
         <label className={styles.check}>
-          <input type="checkbox" checked={archive} onChange={({ currentTarget }) => setArchive(currentTarget.checked)} />
+          <input type="checkbox" checked={archive} onChange={({ target }) => form.set({ archive: target.checked })} />
           <span>{t('delete.archive', { communities: communities.join(', ') })}</span>
         </label>
       )}
@@ -75,23 +68,13 @@ const DeleteForm = ({ account, communities, onClose }: DeleteUserProps & { commu
           { value: 'later', label: t('delete.later') },
           { value: 'now', label: t('delete.now') },
         ]}
-        onChange={setWhen}
+        onChange={(chosen) => form.set({ when: chosen })}
       />
       <p className={styles.note}>{t(when === 'now' ? 'delete.now.note' : 'delete.later.note')}</p>
-      <Field
-        label={t('delete.confirm', { name })}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="off"
-        spellCheck={false}
-        autoCapitalize="none"
-      />
-      <DialogActions>
+      <Field {...form.bind('typed')} label={t('delete.confirm', { name })} autoComplete="off" spellCheck={false} autoCapitalize="none" />
+      <FormActions form={form} label={t('act.delete')} isDanger isDisabled={!isMeant}>
         <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger type="submit" disabled={!isMeant} isBusy={isPending}>
-          {t('act.delete')}
-        </Button>
-      </DialogActions>
+      </FormActions>
     </form>
   );
 };

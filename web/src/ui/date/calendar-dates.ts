@@ -1,6 +1,6 @@
 import { parseDate, parseDateTime, type CalendarDate, type CalendarDateTime } from '@internationalized/date';
 
-/** Dates travel as `2026-11-21`, local times as `2026-11-21T19:00`; anything else, an empty text too, is no date. */
+/** Dates are strings like `2026-11-21`, local times like `2026-11-21T19:00`; any other string, also an empty one, is no date. */
 export const dateOf = (value: string | null | undefined): CalendarDate | null => read(parseDate, value);
 export const wallTimeOf = (value: string | null | undefined): CalendarDateTime | null => read(parseDateTime, value);
 

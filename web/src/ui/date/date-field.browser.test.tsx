@@ -19,6 +19,9 @@ const open = async ({ language = 'en-US', value = '', error, isDay = false, isIn
       <>
         {isDay ? <DateField {...field} min="2020-01-01" max="2029-12-31" /> : <WallTimeField {...field} />}
         <output aria-label="value">{now}</output>
+        <button type="button" onClick={() => setNow('')}>
+          Reset
+        </button>
       </>
     );
   };
@@ -44,7 +47,7 @@ const open = async ({ language = 'en-US', value = '', error, isDay = false, isIn
         .element()
         .textContent.replace(/[\u2066-\u2069\u202f]/g, ' ')
         .trim(),
-    /** The policy of the product lets no style element in. */
+    /** The product's CSP refuses style elements. */
     addedStyles: () => document.querySelectorAll('style').length - styles,
   };
 };
@@ -77,21 +80,43 @@ test('arrows change a part and move between parts', async () => {
   await expect.element(value).toHaveTextContent('2026-12-27T20:30');
 });
 
-test('a date that lacks a part is none, until the part is given again', async () => {
+test('a date that lacks a part is incomplete, until the part is given again', async () => {
   const { part, value, text } = await open({ value: '2026-11-28T19:30' });
   part('day').element().focus();
   await userEvent.keyboard('{Backspace}{Backspace}');
-  await expect.element(value).toBeEmptyDOMElement();
-  // What is left stays, also when the field is left.
+  await expect.element(value).toHaveTextContent('incomplete');
+  // The remaining parts are kept, also on blur.
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}');
   expect(text()).toMatch(/^11\/dd\/2026, +07:30 +PM$/);
-  await expect.element(value).toBeEmptyDOMElement();
+  await expect.element(value).toHaveTextContent('incomplete');
   part('day').element().focus();
   await userEvent.keyboard('28');
   await expect.element(value).toHaveTextContent('2026-11-28T19:30');
   part('day').element().focus();
   await userEvent.keyboard('{Backspace}{Backspace}29');
   await expect.element(value).toHaveTextContent('2026-11-29T19:30');
+});
+
+test('a half-typed date is incomplete, no date once it is cleared, and a date once it is complete', async () => {
+  const { page, part, value, text } = await open({ isDay: true });
+  await page.getByText('Starts').click();
+  await userEvent.keyboard('11');
+  await expect.element(value).toHaveTextContent('incomplete');
+  part('month').element().focus();
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await expect.element(value).toBeEmptyDOMElement();
+  await userEvent.keyboard('11282026');
+  await expect.element(value).toHaveTextContent('2026-11-28');
+  part('day').element().focus();
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(value).toBeEmptyDOMElement();
+  expect(text()).toBe('mm/dd/yyyy');
+});
+
+test('an incomplete date of which no part is left is none', async () => {
+  const { value } = await open({ value: 'incomplete', isDay: true });
+  await expect.element(value).toBeEmptyDOMElement();
 });
 
 test('a date that was taken away part by part is gone', async () => {
@@ -158,7 +183,7 @@ test('in a modal dialog the calendar lies above it, is used there and closes alo
   const calendar = page.getByRole('dialog', { name: 'Calendar Starts' });
   await expect.element(calendar).toBeVisible();
   const popup = calendar.element().getBoundingClientRect();
-  // Taller than the dialog, and neither cut off by it nor moving it.
+  // Taller than the dialog, and neither clipped by it nor moving it.
   expect(popup.bottom).toBeGreaterThan(before.bottom);
   expect(popup.bottom).toBeLessThanOrEqual(innerHeight);
   expect(dialog.element().getBoundingClientRect()).toEqual(before);
@@ -168,7 +193,7 @@ test('in a modal dialog the calendar lies above it, is used there and closes alo
     [popup.right - 4, popup.bottom - 4],
   ] as const)
     expect(calendar.element().contains(document.elementFromPoint(x, y))).toBe(true);
-  // Right below its field.
+  // Directly below its field.
   const field = page.getByRole('group', { name: 'Starts' }).element().getBoundingClientRect();
   expect(popup.top - field.bottom).toBeLessThan(32);
   expect(Math.abs(popup.right - field.right)).toBeLessThan(32);

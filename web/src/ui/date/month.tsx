@@ -34,7 +34,7 @@ const Choose = ({ value, onChange, items, ...rest }: Choices): ReactNode => (
   </select>
 );
 
-/** A month of days, with lists for months and years. */
+/** A calendar month, with selects of month and year. */
 export const Month = () => (
   <Calendar className={styles.month ?? ''}>
     <header className={styles.head}>

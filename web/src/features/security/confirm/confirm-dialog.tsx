@@ -13,13 +13,13 @@ import { ProofForm } from './proof-form.tsx';
 type Method = SecurityState['confirmBy'][number];
 type ConfirmDialogProps = { onConfirmed: () => void; onCancel: () => void };
 
-/** What this browser can do of what the account has; never nothing. */
+/** The account's methods that this browser supports; never empty. */
 const usable = (methods: readonly Method[]): readonly Method[] => {
   const here = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
   return here.length > 0 ? here : methods;
 };
 
-/** Asks who it is before something sensitive; whoever closes it leaves everything as it was. */
+/** Asks the user to confirm their identity before a sensitive action; closing it cancels the action. */
 export const ConfirmDialog = ({ onConfirmed, onCancel }: ConfirmDialogProps) => {
   const t = useTexts('security');
   const common = useTexts('kernel');

@@ -1,4 +1,4 @@
 import { withWords } from '../with-words.ts';
 
-/** Asks somebody to prove that it is them. */
+/** Loads the dialog that confirms the user's identity. */
 export const loadConfirmDialog = async () => (await withWords(import('./confirm-dialog.tsx'))).ConfirmDialog;

@@ -9,7 +9,7 @@ import { devicesQuery, useEndDevice, type SignedInDevice } from '../security.que
 import { DesktopIcon, PhoneIcon } from './device-icons.tsx';
 import styles from './security.module.css';
 
-/** Where the account is signed in, and how to end that. */
+/** The sessions of the account, and how to end them. */
 export const DevicesSection = () => {
   const t = useTexts('security');
   const common = useTexts('kernel');

@@ -7,10 +7,10 @@ import { securityQuery } from '../security.queries.ts';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
-/** All that an administrator gets until they have set up the second factor that their site asks them for. */
+/** The only page of an administrator until the second factor that the site requires is set up. */
 export const FactorNeeded = () => {
   const t = useTexts('security');
-  // Said so by the server: before that there is nothing to go on to.
+  // Confirmed by the server: before that no other page can be loaded.
   const isDone = useQuery(securityQuery).data?.isFactorNeeded === false;
   return (
     <main className={styles.needed}>

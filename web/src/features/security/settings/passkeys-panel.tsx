@@ -11,7 +11,7 @@ import { isKnownHere, makePasskey } from '../sign-in/passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import styles from './security.module.css';
 
-/** The server makes the question, the browser asks the person, the server keeps the answer. */
+/** The server creates the challenge, the browser asks the user, the server stores the credential. */
 const useAddPasskey = () => {
   const t = useTexts('security');
   const refresh = useRefreshSecurity();

@@ -8,13 +8,13 @@ import styles from './security.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** Shown this once: it closes when somebody says that they are kept. */
+/** Shown only once: it closes when the user confirms that the codes are saved. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesProps) => {
   const t = useTexts('security');
   const [isKept, setKept] = useState(false);
   const [round, setRound] = useState(0);
   useUnsaved(!isKept);
-  // Escape closes the browser's dialog whatever we say; what was not kept is shown again.
+  // Escape closes the native dialog even if prevented; without the confirmation it is mounted again.
   const close = () => (isKept ? onClose() : setRound(round + 1));
   return (
     <Dialog key={round} title={t('codes.title')} text={t('codes.text')} width={440} holdsWords onClose={close}>

@@ -10,11 +10,11 @@ import styles from './security.module.css';
 import { TotpPanel } from './totp-panel.tsx';
 
 type SectionProps = {
-  /** Another feature knows what a password is; where only a second factor is wanted there is none. */
+  /** The password panel of another feature; omitted if only a second factor is required. */
   Password?: ComponentType<{ hasPassword: boolean; onChanged: () => void }>;
 };
 
-/** What protects the account: password, second factor, passkeys. */
+/** The security settings of the account: password, second factor, passkeys. */
 export const SecuritySection = ({ Password }: SectionProps) => {
   const common = useTexts('kernel');
   const state = useQuery(securityQuery);

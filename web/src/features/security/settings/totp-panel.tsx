@@ -10,7 +10,7 @@ import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
 
-/** Few enough to say so. */
+/** Up to this number of remaining codes the count is highlighted. */
 const FEW = 3;
 
 export const TotpPanel = ({ state }: { state: SecurityState }) => {

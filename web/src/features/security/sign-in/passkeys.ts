@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/api.ts';
 type RequestOptions = CallOutput<'POST /login/passkey/options'>;
 type CreationOptions = CallOutput<'POST /me/passkeys/options'>;
 
-/** The browser asks the person, who may close its question; it says the same when its time is over. */
+/** Null if the user cancels the browser's dialog, or on a timeout, which reports the same error. */
 const orNull = async <Answer>(asking: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asking;
@@ -14,9 +14,9 @@ const orNull = async <Answer>(asking: Promise<Answer>): Promise<Answer | null> =
   }
 };
 
-/** Null when the person would rather not. */
+/** Null if the user cancels. */
 export const askPasskey = (options: RequestOptions) => orNull(startAuthentication({ optionsJSON: options }));
 export const makePasskey = (options: CreationOptions) => orNull(startRegistration({ optionsJSON: options }));
 
-/** This device holds a passkey of the account already. */
+/** This device has a passkey of the account already. */
 export const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';

@@ -2,7 +2,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
 
-/** Stands over whatever way in asked for it; closing it goes back to that. */
+/** Shown over the sign-in method that asked for it; closing it returns to that. */
 export const SecondFactorDialog = (props: SecondFactorFormProps) => {
   const t = useTexts('security');
   return (

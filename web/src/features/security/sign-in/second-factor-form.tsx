@@ -1,13 +1,14 @@
-import { useState, type SubmitEvent } from 'react';
 import type { CallOutput } from '#contract/api.ts';
+import { useForm } from '#forms/use-form.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { KeyIcon } from './key-icon.tsx';
 import { canUsePasskeys } from './can-use.ts';
-import { codeFault } from './code-fault.ts';
+import { codeRule } from './code-rule.ts';
 import { askPasskey } from './passkeys.ts';
 import styles from './second-factor-form.module.css';
 
@@ -15,11 +16,11 @@ type Tokens = CallOutput<'POST /login/second-factor'>;
 type Method = 'totp' | 'recovery';
 
 export type SecondFactorFormProps = {
-  /** Both as the refusal `auth.second_factor_required` brings them. */
+  /** Both as in the params of the error `auth.second_factor_required`. */
   ticket: string;
   methods: string;
   onSignedIn: (tokens: Tokens) => void;
-  /** Back to the first step, also when the ticket is over. */
+  /** Back to the first step, also when the ticket has expired. */
   onBack: (why: unknown) => void;
 };
 
@@ -27,64 +28,48 @@ export type SecondFactorFormProps = {
 export const SecondFactorForm = ({ ticket, methods, onSignedIn, onBack }: SecondFactorFormProps) => {
   const t = useTexts('security');
   const offered = methods.split(',');
-  const [method, setMethod] = useState<Method>('totp');
-  const [fault, setFault] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-
-  const run = async (work: () => Promise<Tokens | null>) => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      const tokens = await work();
-      if (tokens) return onSignedIn(tokens);
-    } catch (error) {
-      if (isApiError(error, 'security.ticket_expired')) return onBack(error);
-      setFault(errorText(error));
-    }
-    setBusy(false);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
-    const wrong = codeFault(method, code);
-    setFault(wrong);
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>('[name=code]')?.focus();
-    void run(() => publicApi('POST /login/second-factor', { body: { ticket, method, code } }));
-  };
+  const form = useForm<{ method: Method; code: string }>({
+    initial: { method: 'totp', code: '' },
+    rules: { code: (code, { method }) => codeRule(method)(code, null) },
+    submit: async ({ method, code }) =>
+      onSignedIn(await publicApi('POST /login/second-factor', { body: { ticket, method, code: code.trim() } })),
+    codes: { 'security.code_wrong': 'code' },
+    onError: (error) => {
+      const isOver = isApiError(error, 'security.ticket_expired');
+      if (isOver) onBack(error);
+      return isOver;
+    },
+  });
+  const { method } = form.values;
   const byPasskey = () =>
-    run(async () => {
+    form.run(async () => {
       const options = await publicApi('POST /login/second-factor/passkey/options', { body: { ticket } });
       const passkey = await askPasskey(options);
-      return passkey && publicApi('POST /login/second-factor/passkey', { body: { ticket, passkey } });
+      if (passkey) onSignedIn(await publicApi('POST /login/second-factor/passkey', { body: { ticket, passkey } }));
     });
-  const turnTo = (next: Method) => {
-    setMethod(next);
-    setFault(undefined);
-  };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.form}>
+      {form.failure && <Refusal text={form.failure} />}
       {offered.includes('totp') && (
         <>
-          <p>{t(`factor.${method}`)}</p>
+          <p className={styles.text}>{t(`factor.${method}`)}</p>
           <Field
             key={method}
+            {...form.bind('code')}
             label={t(`code.${method}`)}
-            name="code"
             autoFocus
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             autoComplete="one-time-code"
             inputMode={method === 'totp' ? 'numeric' : 'text'}
-            error={fault}
           />
-          <Button look="primary" size="large" type="submit" isBlock isBusy={isBusy}>
+          <Button look="primary" size="large" type="submit" isBlock isBusy={form.isBusy}>
             {t('factor.submit')}
           </Button>
         </>
       )}
-      {!offered.includes('totp') && fault && <p role="alert">{fault}</p>}
       {offered.includes('passkey') && canUsePasskeys() && (
         <Button size="large" isBlock icon={<KeyIcon />} onClick={() => void byPasskey()}>
           {t('confirm.passkey')}
@@ -92,7 +77,7 @@ export const SecondFactorForm = ({ ticket, methods, onSignedIn, onBack }: Second
       )}
       <div className={styles.others}>
         {offered.includes('recovery') && (
-          <Button look="link" onClick={() => turnTo(method === 'totp' ? 'recovery' : 'totp')}>
+          <Button look="link" onClick={() => form.set({ method: method === 'totp' ? 'recovery' : 'totp', code: '' })}>
             {t(method === 'totp' ? 'factor.toRecovery' : 'factor.toTotp')}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { violationsInBothThemes } from '#test/axe.ts';
 
 const tokens = { accessToken: 'a', refreshToken: 'r' };
 const asked = (methods: string) => ({ ...refuse(401, 'auth.second_factor_required'), params: { ticket: 't1', methods } });
-/** A server whose account asks for a second factor; it takes two codes. */
+/** A server whose account requires a second factor; it accepts two codes. */
 const server = (methods = 'totp,recovery', others: Parameters<typeof answer>[0] = {}) =>
   answer({
     'POST /login': () => asked(methods),
@@ -27,7 +27,8 @@ test('a password that is not enough asks for the code of the app, and says when 
   const field = page.getByLabelText('Six-digit code');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('000000{Enter}');
-  await expect.element(page.getByText('This code is wrong or was used already. Enter the next one.')).toBeVisible();
+  await expect.element(page.getByText('This code is wrong or has already been used. Enter the next one.')).toBeVisible();
+  await expect.element(field).toHaveFocus();
   await field.fill('123456');
   await userEvent.keyboard('{Enter}');
   expect(await running).toEqual(tokens);

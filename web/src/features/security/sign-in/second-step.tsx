@@ -5,7 +5,7 @@ import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
 type Tokens = CallOutput<'POST /login/second-factor'>;
 
-/** Shows the second step over the page; rejects with the refusal that asked for it when somebody goes back, or with why it is over. */
+/** Shows the second step over the page; rejects with the refusal that required it on cancel, or with the final error. */
 export const takeSecondStep = async (refusal: ApiError): Promise<Tokens> => {
   const { promise, resolve, reject } = Promise.withResolvers<Tokens>();
   const place = document.body.appendChild(document.createElement('div'));

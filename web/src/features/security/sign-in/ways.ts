@@ -1,10 +1,10 @@
 import { isApiError } from '#kernel/api/api-error.ts';
 import { withWords } from '../with-words.ts';
 
-/** Null when the person would rather not. */
+/** Null if the user cancels. */
 export const signInByPasskey = async (remember: boolean) => (await withWords(import('./passkey-sign-in.ts'))).signInByPasskey(remember);
 
-/** Signs in by any way; where the account asks for a second factor, that step comes in between. */
+/** Runs any sign-in method; if the account requires a second factor, that step follows. */
 export const withSecondStep = async <Tokens>(signIn: () => Promise<Tokens>): Promise<Tokens | SecondTokens> => {
   try {
     return await signIn();

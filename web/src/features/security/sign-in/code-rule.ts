@@ -1,0 +1,16 @@
+import { codePattern } from '#contract/kernel/patterns.ts';
+import type { InstantRule } from '#forms/rules.ts';
+import { fieldText, textOf } from '#kernel/i18n/index.ts';
+
+/** As the server reads it: spaces and hyphens do not count, and some keyboards write wide digits. */
+const tidyCode = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '');
+
+/** The form of a code, told before it is sent: there it would cost a try. */
+export const codeRule =
+  (method: 'totp' | 'recovery' | 'mail'): InstantRule<string> =>
+  (typed) => {
+    const code = tidyCode(typed);
+    if (code === '') return () => textOf('security', 'code.required');
+    if (method === 'recovery') return /^[a-z\d]{10}$/i.test(code) ? undefined : () => textOf('security', 'code.recoveryForm');
+    return codePattern.test(code) ? undefined : () => fieldText({ rule: 'code_form' });
+  };
