@@ -8,7 +8,7 @@ import { run } from './run.ts';
 let copy: string;
 const here = (command: string, ...args: string[]) => run(command, args, { cwd: copy, env: { PLAZA_TEST_ENGINE: 'embedded' } });
 
-/** Packages are shared with this repository, except our own, which have to be those of the copy. */
+/** Packages are linked to this repository, except its own, which have to be those of the copy. */
 function linkPackages(): void {
   const packages = path.join(copy, 'node_modules');
   fs.mkdirSync(path.join(packages, '@plaza'), { recursive: true });
@@ -16,7 +16,7 @@ function linkPackages(): void {
     fs.symlinkSync(at('node_modules', name), path.join(packages, name));
   for (const name of fs.readdirSync(at('node_modules', '@plaza')))
     fs.symlinkSync(path.join(copy, name), path.join(packages, '@plaza', name));
-  // What npm leaves with one of our own.
+  // Files that npm adds to own packages.
   for (const name of fs.readdirSync(at('node_modules', '@plaza')).filter((name) => fs.existsSync(at(name, 'node_modules'))))
     fs.symlinkSync(at(name, 'node_modules'), path.join(copy, name, 'node_modules'));
 }
@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-// Types and boundaries are what wiring can break; the other checks see the templates as they see every file.
+// Wiring can break types and boundaries; the other checks cover the templates like every other file.
 const isLong = process.env['PLAZA_TEST_LONG'] === '1';
 const checks = isLong ? 'tree,texts,format,boundaries,dead-code,lint,types' : 'boundaries,types';
 

@@ -14,7 +14,7 @@ test('A program that is not there is a failure', async () => {
 });
 
 test('A program that takes too long is stopped, and what it started as well', async () => {
-  // The grandchild holds the same line open, so the run would not end while that lives.
+  // The grandchild keeps the same pipe open, so the run would not end while it lives.
   const grandchild = `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`;
   const { code, output } = await node(`${grandchild}; setInterval(() => {}, 1000)`, 1 / 60);
   expect(code).not.toBe(0);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
 import { faultsOfLine, faultsOfName } from './tree.ts';
 import { unusedKeys } from './used-keys.ts';
+import { bannedIn, bannedWords } from './words.ts';
 
 describe('two languages of a catalog', () => {
   const faults = (english: object, chinese: object) => comparePair({ ...english }, { ...chinese });
@@ -33,6 +34,17 @@ describe('keys that nobody asks for', () => {
     expect(unusedKeys(['card.going_one', 'card.going_other', 'save', 'role.admin', 'lost.title', 'send'], sources)).toEqual([]));
 });
 
+describe('words that the glossary leaves out', () => {
+  const banned = bannedWords(
+    '| Thing | English | Chinese | Not | 不用 |\n| --- | --- | --- | --- | --- |\n| x | sign in | 登录 | log in, whoever | 登陆 |',
+  );
+  test('are read from its last two columns', () => expect(banned).toEqual({ 'en-US': ['log in', 'whoever'], 'zh-CN': ['登陆'] }));
+  test('are found whole in English, and anywhere in Chinese', () => {
+    expect(bannedIn('en-US', { a: 'Log in first', b: 'Catalog index', c: 'Sign in' }, banned)).toHaveLength(1);
+    expect(bannedIn('zh-CN', { a: '请登陆后继续', b: '登录' }, banned)).toHaveLength(1);
+  });
+});
+
 describe('names of files', () => {
   test.each([
     'web/src/features/events/event-card.tsx',
@@ -51,7 +63,7 @@ describe('names of files', () => {
 });
 
 describe('lines that no file should have', () => {
-  // In two halves, or the check would find them here.
+  // Split in two, or the check would find them here.
   test.each([
     ['server/src/app.ts', '// oxlint-', 'disable-next-line'],
     ['web/src/app/app.tsx', '// @ts-', 'expect-error'],

@@ -71,7 +71,7 @@ describe('lanes', () => {
     part('journeys', 'browser'),
     part('server', 'processor'),
   ];
-  /** `check` and `journeys` each wait for the other to begin, so one after the other would never end. */
+  /** `check` and `journeys` each wait for the other to start, so running them in sequence would never end. */
   const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const take = async ({ name, lane }: (typeof all)[number]) => {
     expect(running).not.toContain(lane);

@@ -56,7 +56,7 @@ test.each([
 ])('to %s it can only add', async (table, column) => {
   await line();
   await app.auditChain.sealAll();
-  // Said by somebody who may not, this is a warning that changes nothing.
+  // Without the privilege, this is a warning that changes nothing.
   await sql.raw(`grant update, delete on ${table} to ${plain}`).execute(db);
   for (const act of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table}`])
     await expect(sql.raw(act).execute(db)).rejects.toThrow(`permission denied for table ${table}`);

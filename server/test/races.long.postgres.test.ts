@@ -112,7 +112,7 @@ describe.runIf(servers)('two servers on one database', () => {
       expect(sessions).toEqual([{ revoked_reason: 'token_reuse' }]);
       const mails = app.db.selectFrom('outbox_messages').select('id').where('recipient', 'like', `%${person.username}@%`);
       expect(await mails.execute()).toHaveLength(1);
-      // What one server has just heard, the other knows too: no token of the family opens anything at either.
+      // A revocation on one server applies to the other at once: no token of the family is valid at either.
       for (const server of each)
         for (const { body } of [together[0]!, together.at(-1)!])
           await expect

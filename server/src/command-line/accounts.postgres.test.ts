@@ -88,7 +88,7 @@ test('somebody without the rights of an administrator is reset only when that is
   await look((db) => createPerson(db, { username: 'plain-one' }));
   const refused = await type('admin reset plain-one');
   expect([refused.code, refused.out]).toEqual([1, '']);
-  expect(refused.error).toBe('plain-one is no administrator. Say --user if that is meant.\n');
+  expect(refused.error).toBe('plain-one is not an administrator. Add --user if you mean this account.\n');
   expect((await type('admin reset plain-one --user')).code).toBe(0);
   const unknown = await type('admin reset nobody@example.org --lang zh');
   expect([unknown.code, unknown.error]).toEqual([1, '没有账号 nobody@example.org。\n']);
@@ -101,8 +101,8 @@ test('an account is disabled, the last administrator is not', async () => {
     await createPerson(db, { username: 'leaver' });
     await db.updateTable('users').set({ is_admin: false }).where('username', '<>', last).execute();
   });
-  expect(await type('user disable leaver')).toMatchObject({ code: 0, out: 'leaver is disabled, and signed out everywhere.\n' });
-  expect((await type('user disable leaver')).out).toBe('leaver was disabled already.\n');
+  expect(await type('user disable leaver')).toMatchObject({ code: 0, out: 'leaver is disabled and signed out everywhere.\n' });
+  expect((await type('user disable leaver')).out).toBe('leaver was already disabled.\n');
   const refused = await type(`user disable ${last}`);
   expect(refused.code).toBe(1);
   expect(refused.error).toContain('is the last administrator');

@@ -16,12 +16,12 @@ test.each([
   ['help fly', 2, 'There is no command fly.'],
   ['migrate --fast', 2, 'plaza migrate has no option --fast.'],
   ['migrate --status=yes', 2, '--status takes no value'],
-  ['migrate now', 2, 'now is too much for plaza migrate.'],
+  ['migrate now', 2, 'plaza migrate does not take now.'],
   ['admin create --username', 2, '--username needs a value'],
-  ['admin reset', 2, 'Say whom: plaza admin reset'],
+  ['admin reset', 2, 'Say which account: plaza admin reset'],
   ['doctor --lang fr', 2, '--lang is zh-CN or en-US.'],
   ['demo', 2, 'Say how many --people to add'],
-  ['demo --people ten', 2, '--people is a whole number.'],
+  ['demo --people ten', 2, '--people has to be a whole number.'],
   ['demo --people 3 --posts 4', 2, 'Say how many --communities to add'],
 ])('"plaza %s" ends with %i', async (line, code, error) => {
   const said = { out: '', error: '' };

@@ -33,7 +33,7 @@ test.each(titled(open))('nobody has to sign in for %s', async (_, { endpoint, pa
 const codes = [...new Set(guarded.map(({ endpoint }) => endpoint.access.slice('permission:'.length)))];
 const held = new Map<string, string>();
 for (const code of codes) held.set(code, await createMenu(app.db, code));
-/** Somebody who holds these codes and no others. */
+/** A user with exactly these permissions. */
 const holderOf = async (...some: string[]) => {
   const person = await createPerson(app.db);
   await createRole(app.db, { menuIds: some.map((code) => held.get(code)!), holders: [person] });
@@ -131,7 +131,7 @@ test('what gives the site or an account away is among them', () => {
 });
 
 test('every sensitive act of the contract asks for a proof of the last ten minutes', async () => {
-  // An administrator, as it is asked for after the permission.
+  // An administrator, because it is checked after the permission.
   const late = await createPerson(app.db, { isAdmin: true });
   await app.accessTokenFor(late);
   await app.db

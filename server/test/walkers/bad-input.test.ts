@@ -11,7 +11,7 @@ const owner = await createPerson(app.db, { isAdmin: true });
 const member = await createPerson(app.db);
 const world = await worldOf(app, owner, member);
 
-/** What somebody may send where a text, a number or a choice belongs; as JSON text, as some cannot be written otherwise. */
+/** Invalid values for texts, numbers and choices; as JSON text, because some cannot be written otherwise. */
 const values: Record<string, string> = {
   object: '{"a":{"b":[]}}',
   'object with a prototype': '{"__proto__":{"isAdmin":true}}',
@@ -43,7 +43,7 @@ const values: Record<string, string> = {
   infinity: '"Infinity"',
 };
 const MARK = '"@@@"';
-/** How many of them a field meets in a short run. */
+/** How many of them are tried per field in a short run. */
 const EACH = 4;
 const anything = () => true;
 
@@ -59,7 +59,7 @@ const ask = async ({ endpoint }: Line, { search = '', body, path }: Wish) => {
 };
 const send = async (line: Line, wish: Wish) => (await ask(line, wish)).status;
 const isBad = (status: number) => status >= 500;
-/** Runs all tries of one call and tells which of them the server took for its own failure. */
+/** Runs all attempts of one call and returns those that the server reported as its own error. */
 async function failuresOf(tries: readonly { what: string; send: () => Promise<number> }[]): Promise<string[]> {
   const failed: string[] = [];
   for (const { what, send } of tries) if (isBad(await send())) failed.push(what);
@@ -124,7 +124,7 @@ test.each(titled(withQuery))('%s takes anything in any field of its query withou
     const parts = [...raw.map((value) => `${field}=${value}`), `${field}[a]=b`, `${field}=a&${field}=b`, field, `__proto__[${field}]=a`];
     return sampleOf(parts, EACH, `${line.name} ${field}`).map((part) => ({
       what: part.slice(0, 60),
-      // Alone, and beside what a caller would send as well.
+      // Alone, and together with regular input.
       send: async () => Math.max(await send(line, { search: `?${part}` }), await send(line, { search: `?${part}&${rest(field)}` })),
     }));
   });

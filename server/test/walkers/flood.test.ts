@@ -11,7 +11,7 @@ const owner = await createPerson(app.db, { isAdmin: true });
 const world = await worldOf(app, owner, await createPerson(app.db));
 
 const MOST_ERRORS = 20;
-/** No answer to input that is refused is larger, however much of it is wrong. */
+/** Maximum size of an error response, however much of the input is invalid. */
 const MOST_ANSWER_BYTES = 20_000;
 
 const many = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join(',');
@@ -40,7 +40,7 @@ const ask = async (path: string, method: string, body?: string) => {
   return { status: answer.status, code, errors: errors.length, bytes: JSON.stringify(answer.body).length };
 };
 const expectSmall = (what: string, { status, code, errors, bytes }: Awaited<ReturnType<typeof ask>>, codes: readonly string[]) => {
-  // An address that names nothing is found out before the body.
+  // An unknown id is detected before the body.
   expect([what, status < 500, code]).toEqual([what, true, expect.toBeOneOf([...codes])]);
   expect([what, errors <= MOST_ERRORS, bytes <= MOST_ANSWER_BYTES, bytes]).toEqual([what, true, true, bytes]);
 };

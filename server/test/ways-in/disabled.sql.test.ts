@@ -11,7 +11,7 @@ import { noise, uploadCalls } from '../uploads.ts';
 import { type Answer, type Person, waysInto, withProvider } from './ways.ts';
 
 const isPostgres = inject('template').engine === 'postgres';
-// On PostgreSQL a second server stands beside, where a Redis answers.
+// On PostgreSQL there is a second server if a Redis responds.
 const redis = isPostgres ? await testRedis() : null;
 const { oidc, environment } = await withProvider();
 const app = await testApp(environment, { redis });
@@ -28,7 +28,7 @@ const accountOf = (id: string) =>
 const told = ({ status, code, detail }: Answer) => [status, code, detail];
 const isDisabled = [403, 'auth.account_disabled', sentence('en-US', 'auth.account_disabled')];
 
-/** A wrong password learns nothing, and nothing is mailed. */
+/** A wrong password reveals nothing, and no mail is sent. */
 async function expectSilence({ username, email }: Person, call: TestApp['call']): Promise<void> {
   const mails = (await mailsTo(email)).length;
   const wrong = send('POST /login', { body: { username, password: 'not the password' } });
@@ -37,7 +37,7 @@ async function expectSilence({ username, email }: Person, call: TestApp['call'])
   expect((await call('POST /login/code/send', { body: { email } })).status).toBe(200);
   expect((await mailsTo(email)).length).toBe(mails);
 }
-/** A token of a session that is over opens nothing, and is exchanged for nothing. */
+/** A token of an ended session is rejected, also for an exchange. */
 async function expectOver(
   { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
   call: TestApp['call'],
@@ -46,7 +46,7 @@ async function expectOver(
   expect((await call('GET /me', { headers: bearer(accessToken) })).status).toBe(401);
 }
 
-/** A part of a file of which the first half is on its way; `finish` sends the rest and answers what the server says. */
+/** A part of a file of which the first half is in transit; `finish` sends the rest and returns the response. */
 async function halfAPart(origin: string, { token, id, content }: { token: string; id: string; content: Buffer }) {
   const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
   let said = '';
@@ -96,7 +96,7 @@ describe.each(nodes)('an account that is disabled while it is in use, at $name',
     const pending = await call('POST /login', { body: { username: anna.username, password: 'Plaza2026demo' } });
     const ticket = String(pending.body.params?.['ticket']);
     const before = await accountOf(anna.id);
-    // Exchanges that are on their way at the same moment.
+    // Concurrent exchanges.
     const exchanged = Promise.all(
       Array.from({ length: 20 }, () => call('POST /auth/refresh', { body: { refreshToken: open.refreshToken } })),
     );
@@ -127,7 +127,7 @@ describe.each(nodes)('an account that is disabled while it is in use, at $name',
     expect(await accountOf(anna.id)).toEqual(before);
     expect(new Set((await sessionsOf(anna.id)).map(({ why }) => why))).toEqual(new Set(['disabled']));
 
-    // What was mailed serves again once the account does; what was open stays closed.
+    // Mailed links are valid again once the account is enabled; ended sessions stay ended.
     await app.states.enable(anna.id);
     expect((await inHand.reset({ call })).status).toBe(200);
     expect((await call('GET /me', { headers: bearer(open.accessToken) })).status).toBe(401);
@@ -159,7 +159,7 @@ describe.each(nodes)('an account that is disabled while it is in use, at $name',
 });
 
 test('of two administrators who disable each other at once one stays, and the last one is not disabled', async () => {
-  // A server's first start makes one as well.
+  // The first start of a server creates one as well.
   await app.db.updateTable('users').set({ is_admin: false }).execute();
   const admins = [await createPerson(app.db, { isAdmin: true }), await createPerson(app.db, { isAdmin: true })];
   const outcomes = await Promise.allSettled(admins.map(({ id }) => app.states.disable(id)));

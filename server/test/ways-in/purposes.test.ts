@@ -11,7 +11,7 @@ const app = await testApp(environment);
 const { aPerson, ways, start, send, withTotp, lastTo, tokenIn, codeIn } = waysInto(app, oidc);
 const consents = documents;
 
-/** A token of each purpose, all of people who exist, and none of them used. */
+/** An unused token of each purpose, all of existing users. */
 async function everyToken() {
   const one = await aPerson();
   const guarded = await aPerson();
@@ -60,7 +60,7 @@ async function everyToken() {
 const { tokens, signUpCode, cookie } = await everyToken();
 type Purpose = keyof typeof tokens;
 
-/** Where each is shown, and the word that it hears where another belongs. */
+/** The endpoint of each token, and its error code for a token of another purpose. */
 const doors: Record<string, { own: Purpose; refusal: string; show: (token: string) => Use }> = {
   'POST /reset-password/check': {
     own: 'reset',
@@ -121,7 +121,7 @@ test.each(Object.entries(doors))('%s takes no token of another purpose, and spen
   expect(foreign.length).toBe(10);
   for (const purpose of foreign) {
     const { code, tokens: pair } = await show(tokens[purpose])(app);
-    // One that is signed is longer than any of the others.
+    // A signed token is longer than all others.
     const isTooLong = purpose === 'accessToken' && code === 'request.invalid';
     expect([purpose, isTooLong ? refusal : code, pair]).toEqual([purpose, refusal, null]);
   }
@@ -129,14 +129,14 @@ test.each(Object.entries(doors))('%s takes no token of another purpose, and spen
 
 test('after all that each still serves its own purpose', async () => {
   const served: [string, string | null][] = [];
-  // Backwards: a new password ends the session whose tokens come last.
+  // In reverse order: a new password ends the session whose tokens come last.
   for (const [name, { own, show }] of Object.entries(doors).toReversed())
     if (name !== 'POST /sign-up/finish') served.push([name, (await show(tokens[own])(app)).code]);
   expect(Object.fromEntries(served.filter(([, code]) => code !== null))).toEqual({
-    // The ticket is right and the code made up; the state is right and the provider's code is missing.
+    // The ticket is valid and the code made up; the state is valid and the code of the provider is missing.
     'POST /login/second-factor': 'security.code_wrong',
     'POST /auth/providers/:provider/finish': 'identity.provider_failed',
-    // Its link has served just before.
+    // Its link was used just before.
     'POST /reset-password/check': 'auth.link_expired',
   });
 });

@@ -11,7 +11,7 @@ const { aPerson, ways, start, send, withTotp, codeOf } = waysInto(app, oidc);
 type Way = keyof typeof ways;
 const all = Object.keys(ways) as Way[];
 
-/** What came of it: `in` with a session that works, `done` without one, else the code of the refusal. */
+/** The outcome: `in` with a working session, `done` without one, else the error code. */
 async function outcomeOf({ status, code, tokens }: Answer): Promise<string> {
   if (!tokens) return code ?? `done`;
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ const beGone = async (one: Person) => {
 const disable = async (one: Person) => void (await app.states.disable(one.id));
 
 type State = {
-  /** Sets in before somebody goes for what lets them in, or once they have it in hand. */
+  /** Happens before the credential is requested, or after it was received. */
   before?: (one: Person) => Promise<unknown>;
   after?: (one: Person, use: Use) => Promise<unknown>;
   afterwards?: () => Promise<unknown>;
@@ -100,7 +100,7 @@ const states: Record<string, State> = {
   deleted: { after: beGone, expected: { ...spent, password: 'auth.wrong_credentials', provider: 'done', ...ended } },
   'whose way was used before': {
     after: (_, use) => use(app),
-    // Within the grace a refresh token may come again: the answer may have been lost.
+    // Within the grace period a refresh token is accepted again: the response may have been lost.
     expected: { ...spent, mail: 'auth.code_used', sms: 'auth.code_used', password: 'in', address: 'auth.code_wrong', refresh: 'in' },
   },
   'whose way was used long before': {
@@ -114,14 +114,14 @@ const states: Record<string, State> = {
   'whose way is of last month': {
     after: () => shiftClock(app.db, '29 days'),
     afterwards: () => shiftClock(app.db, '-29 days'),
-    // A device that is remembered may stay away for thirty days.
+    // A remembered device may be unused for thirty days.
     expected: { ...spent, password: 'in', address: 'auth.code_wrong', refresh: 'in' },
   },
 };
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 const factsOf = async (one: Person) => ({ ...(await row(one)), open: await sessionsOf(one) });
-/** What somebody could see of the account afterwards, in words. That an address is proven is a fact also where that was not enough. */
+/** Visible changes of the account, in words. A verified address counts even if the sign-in needed more. */
 const changes = (was: Facts, is: Facts): string[] => [
   ...(is.open > was.open ? ['a session is open'] : is.open < was.open ? ['sessions are over'] : []),
   ...(is.passwordHash !== was.passwordHash ? ['the password is another'] : []),
@@ -131,7 +131,7 @@ const changes = (was: Facts, is: Facts): string[] => [
 ];
 const proving: readonly Way[] = ['mail', 'reset', 'address'];
 
-/** A refusal opens nothing and changes nothing, an open wish to be deleted included. */
+/** A rejection grants nothing and changes nothing, including a pending deletion. */
 function expectedChanges(name: string, way: Way, outcome: string): string[] {
   if (name.includes('long before') && way === 'refresh') return ['sessions are over'];
   if (outcome.includes('.')) return [];
@@ -148,7 +148,7 @@ function expectedChanges(name: string, way: Way, outcome: string): string[] {
 describe.each(Object.entries(states))('an account %s', (name, { before, after, afterwards, expected }) => {
   test.each(sampleOf(all, 4, `an account ${name}`))('by %s', async (way) => {
     const one = await aPerson();
-    // Something to lose, so that one can see it end.
+    // A session whose end can be observed.
     await start(one);
     await before?.(one);
     const use = await ways[way](one);
@@ -171,7 +171,7 @@ test('where an account asks for a second factor, the way by a provider goes on t
   const { methods, redirect, remember, ticket } = refused.params;
   expect([methods, redirect, remember]).toEqual(['passkey,totp,recovery', '/events', 1]);
   expect(await sessionsOf(one)).toBe(before);
-  // The way back is spent: whoever repeats it is not asked for less.
+  // The flow is used up: repeating it does not skip the second factor.
   expect(await use(app)).toMatchObject({ status: 410, code: 'identity.flow_expired' });
   const finish = (code: string, method: 'totp' | 'recovery' = 'totp') =>
     send('POST /login/second-factor', { body: { ticket: String(ticket), method, code } })(app);
@@ -203,7 +203,7 @@ const byThemselves = all.filter((way) => fine[way] === 'in');
 test.each(byThemselves)('an administrator who owes a second factor comes in by %s, and gets nothing but the set-up', async (way) => {
   const admin = await there.aPerson({ isAdmin: true });
   const use = await there.ways[way](admin);
-  // The passkey is a second factor: here it is taken away in the moment in which it lets somebody in.
+  // The passkey is a second factor: here it is removed at the moment of the sign-in.
   await site.db.deleteFrom('passkeys').where('user_id', '=', admin.id).execute();
   const { tokens, code } = await use(site);
   if (way === 'passkey') return expect([tokens, code]).toEqual([null, 'security.passkey_refused']);

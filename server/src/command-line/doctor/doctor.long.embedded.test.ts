@@ -41,7 +41,8 @@ test('while the embedded database is in use, commands say so, and the doctor ask
     const { out } = await typeCommand(['doctor', '--json'], { ...environment, ...more });
     return (JSON.parse(out) as { findings: Told[] }).findings.find(({ check }) => check === 'engine')?.key;
   };
-  // The one that holds the folder is asked, wherever the settings look for it; one that holds another folder tells nothing of this.
+  // The process that uses the folder is queried, on whatever port the settings expect it; one with another folder says
+  // nothing about this one.
   expect(await engineOf({ PORT: String(await freePort()) })).toBe('engine.serving');
   const held = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
   onTestFinished(() => fs.rmSync(held, { recursive: true, force: true }));

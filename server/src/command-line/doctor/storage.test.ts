@@ -19,7 +19,7 @@ afterAll(async () => {
 const right = { S3_BUCKET: 'plaza', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 type Told = { check: string; level: string; key: string; text: string };
 const examine = async (change: Partial<typeof right> = {}) => {
-  // Of the rest nothing need be there.
+  // Nothing else has to be available.
   const rest = { DATABASE_URL: 'postgres://127.0.0.1:1/x', PLAZA_SECRET: 'x'.repeat(32), PLAZA_DATA: folder };
   const { code, out } = await typeCommand(['doctor', '--json'], { ...rest, ...right, ...change });
   const { findings } = JSON.parse(out) as { findings: Told[] };
@@ -30,7 +30,7 @@ const kept = () => fs.readdirSync(path.join(folder, 'plaza'), { recursive: true 
 test('a bucket that takes a file and gives it back is well, and keeps nothing of it', async () => {
   const { told } = await examine();
   expect(told).toEqual([
-    { check: 'storage', level: 'ok', key: 'storage.bucket', text: 'written, read and removed one in the bucket plaza.' },
+    { check: 'storage', level: 'ok', key: 'storage.bucket', text: 'wrote, read and removed a test file in the bucket plaza.' },
   ]);
   expect(kept()).toEqual([]);
 });

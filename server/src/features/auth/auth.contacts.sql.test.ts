@@ -29,7 +29,7 @@ test('an address becomes mine with the code that went there; the old one is told
   expect(link).toMatch(/^https:\/\/plaza\.example\/login\?flow=undo&token=/);
   const token = new URL(link!).searchParams.get('token')!;
   expect((await app.call('POST /undo-email', { body: { token } })).body).toEqual({ email: 'lea@example.org' });
-  for (const to of ['lea@example.org', 'new-lea@example.org']) expect((await mailbox.take(to)).subject).toContain('taken back');
+  for (const to of ['lea@example.org', 'new-lea@example.org']) expect((await mailbox.take(to)).subject).toContain('was undone');
   expect((await app.call('GET /me', { as: lea })).status).toBe(401);
   expect((await app.call('POST /login', { body: { username: 'lea@example.org', password } })).status).toBe(200);
   expect((await app.call('POST /undo-email', { body: { token } })).body.code).toBe('auth.link_expired');
@@ -63,7 +63,7 @@ test('an address that has an account answers alike; its owner is told instead', 
   const told = await mailbox.take('owner-one@example.org');
   expect(told.code).toBeNull();
   expect(told.subject).toBe('Your email address was entered for another Plaza account');
-  expect(told.text).toContain('somebody with a Plaza account tried to use this address as theirs');
+  expect(told.text).toContain('Someone with a Plaza account tried to use this address for another account');
   expect([told.text.includes('sign up'), told.text.includes('tom-one')]).toEqual([false, false]);
   expect((await confirm(tom, 'owner-one@example.org', '123456')).body.code).toBe('auth.code_wrong');
 });

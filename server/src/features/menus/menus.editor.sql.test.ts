@@ -123,9 +123,9 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
   it('is said in a sentence that fits, in both languages', async () => {
     const messageOf = async (wish: Partial<MenuWish>, language: string) => (await create(wish, language)).body.errors?.[0]?.message;
     const elsewhere = { type: 'iframe', iframeLink: 'https://evil.example' } as const;
-    expect(await messageOf(elsewhere, 'en-US')).toMatch(/^Pages of this host may not be framed here\. Allowed: .*https:\/\/ant\.design/);
+    expect(await messageOf(elsewhere, 'en-US')).toMatch(/^Pages from this host may not be framed here\. Allowed: .*https:\/\/ant\.design/);
     expect(await messageOf(elsewhere, 'zh-CN')).toMatch(/^不允许嵌入该主机的页面。.*https:\/\/ant\.design/);
-    expect(await messageOf({ type: 'iframe', iframeLink: '/home' }, 'en-US')).toContain('within itself');
+    expect(await messageOf({ type: 'iframe', iframeLink: '/home' }, 'en-US')).toContain('inside itself');
     const { path } = await made();
     expect(await messageOf({ path }, 'en-US')).toBe('Another entry has this path. Choose a different one.');
   });

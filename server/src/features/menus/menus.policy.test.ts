@@ -58,7 +58,7 @@ test('a route names the roles that hold it, admin always among them, and none wh
 
 test('siblings stand by their order; one without an order as if it had its position + 2', () => {
   const rows = [row('a', { order: 110 }), row('b'), row('c', { order: 1 }), row('d'), row('e', { order: 4 })];
-  // b is at position 1 and counts as 3, d at position 3 as 5.
+  // b is at position 1 and sorts as 3, d at position 3 as 5.
   expect(paths(plain, rows)).toEqual(['/c', '/b', '/e', '/d', '/a']);
   expect(toRoutes(treeFor(plain, rows), 'en-US').map(({ handle }) => handle.order)).toEqual([1, 3, 4, 5, 110]);
 });

@@ -30,7 +30,7 @@ test('a visitor at an address that leads nowhere is shown the page that says so,
     const { status, type, text } = await ask(path);
     expect([path, status, type]).toEqual([path, 404, html]);
     const { page, path: said } = JSON.parse(text) as PageWish;
-    // One page for all of them: nothing of the address is said again.
+    // One page for all of them: the requested path is not repeated in it.
     expect([page, said]).toEqual([{ name: 'lost' }, '/404']);
   }
   expect((await ask('/nonsense', '', { method: 'HEAD' })).status).toBe(404);

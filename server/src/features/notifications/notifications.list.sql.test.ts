@@ -35,7 +35,7 @@ const list = async (
 ) => (await app.call('GET /notifications', { as: reader, query })).body;
 const kinds = async (query?: Parameters<typeof list>[0]) => (await list(query)).items.map(({ kind }) => kind);
 const unread = async () => (await app.call('GET /notifications/unread', { as: reader })).body.unread;
-/** What both the list and the count hold. */
+/** What the list and the count both contain. */
 const seen = async () => ({ kinds: await kinds(), unread: await unread() });
 const nothing = { kinds: [], unread: 0 };
 const memberships = (community: TestCommunity, state: 'left' | 'removed' | 'banned') =>
@@ -49,7 +49,7 @@ describe('the list', () => {
       await tell(reader, about(community));
       ids.unshift(community.id);
     }
-    // Two of one microsecond: the cursor has to tell them apart.
+    // Two rows within one microsecond: the cursor has to distinguish them.
     await sql`update notifications set created_at = (select min(created_at) from notifications where user_id = ${reader.id})
       where user_id = ${reader.id} and subject_id = any(${ids.slice(-2)}::uuid[])`.execute(app.db);
     const found: string[] = [];

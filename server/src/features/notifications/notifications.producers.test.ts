@@ -81,7 +81,7 @@ it('tells moderators who asks to join and why, and the person how it was decided
   expect(await latest(ben)).toMatchObject({
     kind: 'membership.rejected',
     title: 'Bakers did not accept your request',
-    message: expect.stringMatching(/^You may ask again on \w+ \d+\.$/),
+    message: expect.stringMatching(/^You can ask again on \w+ \d+\.$/),
   });
   expect((await latest(ben, 'zh-CN'))?.message).toMatch(/^\d+月\d+日起可以再次申请。$/);
 });
@@ -93,7 +93,7 @@ it('tells whoever invited that somebody came, and the other owners that somebody
   const { token } = (await app.call('POST /group/deeplinking/invite', { as: friend, body: { groupId: community.id } })).body;
   await app.call('POST /join/:token', { params: { token }, as: anna });
   expect((await list(friend)).items).toMatchObject([
-    { kind: 'membership.invite_used', title: 'Anna Berg joined Bakers by your invite link' },
+    { kind: 'membership.invite_used', title: 'Anna Berg joined Bakers with your invite link' },
   ]);
   expect((await list(community.owner)).items.map(({ kind }) => kind)).toEqual(['membership.joined']);
 });
@@ -117,7 +117,7 @@ it('tells hosts who comes, and whoever waited that there is a seat now', async (
     url: `/events/${event.slug}`,
   });
   await rsvp(event, ben);
-  expect((await latest(community.owner))?.title).toBe('Ben Cole and one other answered Bake along');
+  expect((await latest(community.owner))?.title).toBe('Ben Cole and one other sent an RSVP for Bake along');
   await app.call('PUT /notifications/read', {
     as: community.owner,
     body: { until: (await list(community.owner)).until!, action: newId() },
@@ -137,7 +137,7 @@ it('says of whoever answered a full event that they wait', async () => {
   const event = await createEvent(app, community, { title: 'Bake along', capacity: 1 });
   await rsvp(event, community.owner);
   await rsvp(event, await named('Anna', 'Berg'));
-  expect((await latest(community.owner))?.title).toBe('Anna Berg waits for a seat at Bake along');
+  expect((await latest(community.owner))?.title).toBe('Anna Berg is on the waitlist for Bake along');
 });
 
 it('tells whoever is mentioned in a channel, with the words', async () => {

@@ -10,7 +10,7 @@ const draft = { title: 'Starter for two', body: '**Bring** a jar.' };
 const write = (community: { id: string }, as: TestUser, body = draft) =>
   app.call('POST /communities/:id/posts', { params: { id: community.id }, as, body });
 
-/** A post written straight into the database, so many minutes ago. */
+/** Inserts a post directly, with a time in the past. */
 async function createPost(
   community: TestCommunity,
   minutesAgo: number,
@@ -83,7 +83,7 @@ describe('writing a post', () => {
 describe('the posts of a community', () => {
   it('come latest first, page by page, without the hidden ones', async () => {
     const community = await createCommunity(app, { contentVisibility: 'public' });
-    // Two within one millisecond: the cursor has to tell them apart.
+    // Two rows within one millisecond: the cursor has to distinguish them.
     const old = [
       await createPost(community, 0, { publishedAt: '2026-01-01T00:00:00.000111Z' }),
       await createPost(community, 0, { publishedAt: '2026-01-01T00:00:00.000222Z' }),

@@ -16,7 +16,7 @@ const personAt = async (username: string) => {
   return page.name === 'person' ? page.person : null;
 };
 const change = ({ id }: TestUser, values: object) => app.db.updateTable('users').set(values).where('id', '=', id).execute();
-/** Pages are kept for a moment. */
+/** Pages are cached for a moment. */
 const soon = { timeout: 8_000, interval: 200 };
 
 test('a visitor reads what somebody made public, and nothing else is handed to the page', async () => {
@@ -83,7 +83,7 @@ test('whoever is hidden, missing, disabled, deleted or long renamed answers alik
     .set({ changed_at: new Date(Date.now() - 31 * 24 * 3_600_000) })
     .where('user_id', '=', renamed.id)
     .execute();
-  // A member of the same community sees the hidden person's name inside; the public page knows no members.
+  // Members of the same community see the hidden name inside; the public page makes no exception for members.
   await createCommunity(app, { visibility: 'public', members: [shy] });
   const names = [shy.username, 'nobody-here', off.username, gone.username, renamed.username, '%00', 'a'.repeat(65), '%F0%9F%A6%84', 'a.b'];
   for (const name of names) {

@@ -10,7 +10,7 @@ const admin = await createPerson(app.db, { isAdmin: true });
 const page = (username: string, as?: TestUser, query: { as?: 'visitor' } = {}) =>
   app.call('GET /people/:username', { params: { username }, query, ...(as ? { as } : {}) });
 const block = (as: TestUser, { id }: TestUser) => app.call('POST /me/blocks', { as, body: { userId: id } });
-/** How much of a person somebody sees. */
+/** How much of a profile a viewer sees. */
 const sight = async (username: string, as?: TestUser) => {
   const { status, body } = await page(username, as);
   if (status === 404) return body.code;
@@ -122,7 +122,7 @@ test('one can block whom one sees: not oneself, and nobody hidden', async () => 
   expect((await block(fay, fay)).body.code).toBe('person.yourself');
   expect((await block(fay, shy)).body.code).toBe('person.not_found');
   expect((await block(shy, fay)).status).toBe(200);
-  // Blocked by them, they are missing; that is no way to find it out.
+  // A viewer blocked by the user gets the same 404, so blocking back does not reveal the block.
   expect((await block(fay, shy)).body.code).toBe('person.not_found');
 });
 

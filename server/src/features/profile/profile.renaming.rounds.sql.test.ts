@@ -45,7 +45,7 @@ test('a taken name stays taken in any spelling, and a former one for 30 days', a
   expect(await codeOf(rename(dora, 'CaiCai'))).toBe('user.username_taken');
   expect(await codeOf(rename(cai, 'cai-two'))).toBe('renamed');
   expect(await codeOf(rename(dora, 'caicai'))).toBe('user.username_taken');
-  // Its owner may come back to it.
+  // The former owner may take it back.
   expect(await codeOf(rename(cai, 'caicai'))).toBe('renamed');
   expect(await codeOf(rename(cai, 'cai-three'))).toBe('renamed');
   await shiftClock('29 days 23 hours');

@@ -25,7 +25,7 @@ test('whoever gives roles that they may handle makes nobody able to do what they
       fc.pre(!editor.isAdmin && mayActOn(editor, account));
       const given = roles.filter((role) => mayHandle(editor, role));
       const after = { ...account, menuIds: new Set([...account.menuIds, ...given.flat()]) };
-      // Nothing above the editor comes out of it, and what they might act on, they still may.
+      // No permission beyond the editor's is granted, and the editor may still act on the accounts they could act on.
       expect([...after.menuIds].every((id) => editor.menuIds.has(id))).toBe(true);
       expect(mayActOn(editor, after)).toBe(true);
     }),

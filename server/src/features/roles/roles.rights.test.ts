@@ -101,7 +101,7 @@ describe('the roles of an account', () => {
     const above = await createRole(app.db, { menuIds: [reading, writing] });
     await expect(give(editor, ben, own, above)).rejects.toMatchObject({ code: 'role.beyond_you' });
     expect(await rolesOf(ben)).toEqual([]);
-    // Dormant rights are above the editor, too: somebody may wake them.
+    // Permissions of a disabled role count too, as it may be enabled again.
     const asleep = await createRole(app.db, { menuIds: [writing], status: 'disabled', holders: [ben] });
     await expect(give(editor, ben, own)).rejects.toMatchObject({ code: 'role.beyond_you' });
     await give(editor, ben, asleep, own);

@@ -11,7 +11,7 @@ const admin = await createPerson(app.db, { isAdmin: true });
 const menuIdsOf = async (...codes: string[]) =>
   (await app.db.selectFrom('menus').select('id').where('permission_code', 'in', codes).execute()).map(({ id }) => id);
 const all = ['read', 'create', 'update', 'delete', 'grant', 'export'].map((verb) => `system:role:${verb}`);
-/** May do all that there is to do with roles, and read the outbox. */
+/** Has all permissions on roles, and may read the outbox. */
 const editor = await createPerson(app.db, { username: 'editor' });
 await createRole(app.db, { code: 'editors', menuIds: await menuIdsOf(...all, 'system:outbox:read'), holders: [editor] });
 const [roleRead] = await menuIdsOf('system:role:read');
@@ -184,7 +184,7 @@ describe('what a role holds', () => {
     expect(row('system:role:read')).toMatchObject({ isGrantable: true, isButton: false, isHeading: false, name: 'menu.roles' });
     expect(row('system:outbox:update')).toMatchObject({ isGrantable: false, isButton: true });
     expect(rows.find(({ name }) => name === 'menu.system')).toMatchObject({ isHeading: true, isGrantable: false });
-    // Everybody's pages are theirs, too.
+    // The pages of the role `user` are grantable too.
     expect(rows.find(({ name }) => name === 'menu.home')).toMatchObject({ isGrantable: true });
   });
 
@@ -257,7 +257,7 @@ describe('the people of a role', () => {
     const named = await createPerson(app.db, { username: 'plain-name', firstName: '小明', lastName: '王' });
     await app.call('POST /roles/:id/users', { as: editor, params, body: { username: named.username } });
     for (const q of ['小明', 'xiaoming']) expect(await names({ q })).toEqual(['plain-name']);
-    // Addresses are not shown here, so they are not to be guessed here.
+    // Addresses are not shown here, so they must not be guessable by searching.
     for (const q of ['example', '_older']) expect(await names({ q })).toEqual([]);
     await app.call('DELETE /roles/:id/users/:userId', { as: editor, params: { ...params, userId: named.id } });
     expect(await names({ perPage: 1 })).toEqual(['holder-a']);

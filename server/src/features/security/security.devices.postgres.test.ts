@@ -14,7 +14,7 @@ const ask = async (origin: string | undefined, method: string, path: string, tok
 test('a device that is ended on one server is out on the other within a second, and so is its connection', async () => {
   const anna = await person('device-anna');
   const [mine, other] = [(await signIn(anna)).body.accessToken, (await signIn(anna)).body.accessToken];
-  // The other server knows the session, and holds its connection.
+  // The other server has cached the session and holds its connection.
   expect(await ask(second, 'GET', '/me', other)).toBe(200);
   const line = await connect(second!, other);
   expect(await ask(first, 'DELETE', '/me/sessions', mine)).toBe(200);

@@ -90,7 +90,7 @@ test('that a device was seen is noted once a minute, and not with every call', a
       { timeout: 10_000, interval: 200 },
     )
     .toBeGreaterThan(60_000);
-  // The end of the session is not what calls move.
+  // Calls do not extend the session.
   expect((await seen()).until).toBe(before.until);
 });
 
@@ -111,7 +111,7 @@ test('a sign-in from a browser and network that are new to the account is mailed
   await signIn(gina, from(mac));
   await expect.poll(() => told().length).toBe(4);
   await signIn(gina, from(mac));
-  // What is written later arrives later, so that nothing is on its way any more.
+  // Mails are delivered in order, so nothing earlier is under way any more.
   await signIn(gina, from(phone));
   await expect.poll(() => told().length).toBe(5);
 });

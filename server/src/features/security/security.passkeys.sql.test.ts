@@ -132,7 +132,7 @@ test('what is wrong about a new one is refused', async () => {
     expect((await add(ivo, device.make(await optionsToAdd(ivo), said))).body.code).toBe('security.passkey_refused');
   const good = device.make(await optionsToAdd(ivo));
   expect((await add(ivo, good)).status).toBe(201);
-  // The same key under a new challenge, as a copied authenticator would offer it.
+  // The same key under a new challenge, as a cloned authenticator would offer it.
   expect((await add(ivo, good)).body.code).toBe('security.passkey_refused');
 });
 

@@ -38,7 +38,7 @@ test('an authenticator app counts once a code of it was entered; until then the 
     recoveryCodesLeft: 10,
     confirmBy: ['password', 'totp', 'recovery'],
   });
-  await expect.poll(() => mailsTo('totp-anna')).toContain('Your Plaza account asks for a second factor now');
+  await expect.poll(() => mailsTo('totp-anna')).toContain('Your Plaza account now asks for a second factor');
 });
 
 test('the secret rests sealed and the recovery codes as hashes', async () => {
@@ -115,7 +115,7 @@ test('what is wrong is refused: tickets that are over, foreign or none, and code
   const ticket = await ticketOf(ivo);
   expect((await finish(ticket, await codeOf(ofHana.secret))).body.code).toBe('security.code_wrong');
   expect((await finish(ticket, ofHana.recoveryCodes[0], 'recovery')).body.code).toBe('security.code_wrong');
-  // Of another purpose: the challenge of a passkey is a secret of this server as well.
+  // Of another purpose: a passkey challenge is stored as a secret of this server as well.
   const { body: options } = await app.call('POST /login/passkey/options', {});
   for (const wrong of [options.challenge, 'no ticket', ofIvo.secret])
     expect((await finish(wrong, await codeOf(ofIvo.secret))).body.code).toBe('security.ticket_expired');
@@ -147,7 +147,7 @@ test('one that is on is not replaced, a late set-up begins anew, and switching o
   await app.call('DELETE /me/totp', { as: kim });
   expect((await signIn(kim)).status).toBe(200);
   expect(await app.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', kim.id).execute()).toEqual([]);
-  await expect.poll(() => mailsTo('totp-kim')).toContain('Your Plaza account asks for no second factor any more');
+  await expect.poll(() => mailsTo('totp-kim')).toContain('Your Plaza account no longer asks for a second factor');
   const { body } = await app.call('POST /me/totp', { as: kim });
   await app.db
     .updateTable('totp_secrets')

@@ -11,7 +11,7 @@ const [first, second] = each;
 test('a session that is ended on one server is out on the other within a second, and so is its connection', async () => {
   const admin = await createPerson(app.db, { isAdmin: true });
   const anna = await createPerson(app.db, { username: 'ended-anna' });
-  // The other server knows the session, and holds its connection.
+  // The other server has cached the session and holds its connection.
   expect((await second!.call('GET /me', { as: anna })).status).toBe(200);
   const line = await connect(origins[1]!, await app.accessTokenFor(anna));
   const [row] = (await first!.call('GET /sessions', { as: admin, query: { q: 'ended-anna' } })).body.items;

@@ -20,7 +20,7 @@ const settings = settingsOf(app, admin);
 const { withPasskey } = factorsOf(app);
 await settings.grant(operator, 'system:settings:update');
 type Change = Parameters<typeof settings.set>[0];
-/** For the rest of the test; then nothing is set of it. */
+/** For the rest of the test; then the settings are removed again. */
 const set = async (change: Change) => {
   onTestFinished(async () => void (await settings.set(Object.fromEntries(Object.keys(change).map((name) => [name, null])))));
   expect((await settings.set(change)).status).toBe(200);
@@ -68,7 +68,7 @@ test('the headers let other hosts into a frame at once, and the application know
   await set({ frameHosts: ['ant.design', 'http://localhost:8080'] });
   expect(await policy()).toBe("'self' https://ant.design http://localhost:8080");
   expect(await (await page('/home')).text()).toContain('content="https://ant.design http://localhost:8080"');
-  // Windows that are open have the old headers; they hear what is allowed now.
+  // Open pages have the old headers; they learn the allowed origins from the site data.
   expect((await app.call('GET /site', {})).body.frameHosts).toEqual(['https://ant.design', 'http://localhost:8080']);
   await set({ frameHosts: ['http://localhost:8080'] });
   expect(await policy()).toBe("'self' http://localhost:8080");
@@ -102,7 +102,7 @@ test('administrators owe a second factor as soon as the site asks for it, and no
   expect((await settings.put(version, { requireAdminFactor: true })).status).toBe(200);
   expect((await app.call('GET /settings', { as: admin })).body.code).toBe('security.factor_needed');
   expect((await app.call('GET /me', { as: admin })).status).toBe(200);
-  // It is for administrators, of whom each can set up a factor.
+  // Only administrators can change it, and each of them can set up a factor first.
   expect((await settings.put(version + 1, { requireAdminFactor: null }, operator)).body.code).toBe('auth.forbidden');
   await withPasskey(admin, testAuthenticator(app.origin));
   expect((await settings.put(version + 1, { requireAdminFactor: null })).status).toBe(200);
@@ -159,7 +159,7 @@ test('a closed site refuses everybody but those who can open it, lets everybody 
   const tus = { method: 'POST', headers: { 'tus-resumable': '1.0.0', 'upload-length': '5' } };
   expect((await app.raw('/api/v2/uploads', { as: anna, ...tus })).body).toMatchObject({ code: 'site.maintenance' });
   for (const as of [admin, operator]) expect((await app.call('GET /menus/mine', { as })).status).toBe(200);
-  // Who one is, signing in, and the state of the server: as ever.
+  // Own profile, sign-in and health stay available.
   expect((await app.call('GET /me', { as: anna })).status).toBe(200);
   expect((await app.call('GET /site', {})).body.maintenance).toEqual(text);
   expect((await app.call('POST /login', { body: { username: anna.username, password: 'river stone 7' } })).body.code).toBe(

@@ -32,7 +32,7 @@ const wish = (change: Partial<MailWish> = {}): MailWish => ({
   senderAddress: 'hello@example.org',
   ...change,
 });
-/** For the rest of the test; then the environment's holds again. */
+/** For the rest of the test; then the environment's settings apply again. */
 const use = async (mail: MailWish) => {
   onTestFinished(async () => void (await set({ mail: null })));
   const answer = await set({ mail });
@@ -83,9 +83,9 @@ test('the password rests sealed, leaves to nobody, and is masked in the audit lo
   const history = (await app.call('GET /settings/history', { as: ada, query: {} })).body;
   const told = JSON.stringify([row, lines, saved, await get(), history]);
   for (const word of [PASSWORD, 'another word 8', 'hidden-word']) expect(told).not.toContain(word);
-  // Sealed or not: nobody is told.
+  // Neither the password nor its sealed form appears in a response or in the log.
   expect(JSON.stringify([lines, saved, await get(), history])).not.toContain(row.mail?.password);
-  // Nothing but the password is another one, and still it is written down.
+  // Only the password differs, and still the change is recorded.
   expect(lines.at(-1)?.before).toMatchObject({ mail: { host: '127.0.0.1', password: '***' } });
   expect(history.items[0]).toMatchObject({ before: { mail: { hasPassword: true } }, after: { mail: { hasPassword: true } } });
 });
@@ -113,7 +113,7 @@ test('a test mail goes to whoever asks, and tells what the server said', async (
   expect(await tryMail()).toMatchObject({ isTaken: false, answer: '535 Authentication credentials invalid' });
   await set({ mail: wish({ port: await freePort() }) });
   expect((await tryMail()).answer).toContain('ECONNREFUSED');
-  // Encryption that was asked for is not given up for a server that has none.
+  // Required encryption is never given up, even if the server offers none.
   await set({ mail: wish({ port: open.port, encryption: 'starttls' }) });
   expect(await tryMail()).toMatchObject({ isTaken: false });
   await set({ mail: wish({ port: open.port, encryption: 'tls' }) });

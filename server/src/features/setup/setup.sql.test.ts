@@ -10,7 +10,7 @@ import { plainWebRoot } from '#test/web-root.ts';
 import { firstStartRepository } from './index.ts';
 
 const tokenOf = (link: string | null) => new URL(link ?? '', 'http://plaza').searchParams.get('token') ?? '';
-/** A Plaza of its own that waits to be set up. */
+/** An instance of its own that waits to be set up. */
 async function waiting(environment: Record<string, string> = { SMTP_URL: 'smtp://ann:secret@mail.example.org:2525' }) {
   const app = await testApp(environment, { webRoot: plainWebRoot() });
   const firstStart = firstStartRepository(app.db);
@@ -70,7 +70,7 @@ describe('whoever has the link', () => {
     expect(closed.value).toEqual({ siteName: 'Lakeside', signUp: 'closed' });
     const lines = await db.selectFrom('audit_entries').select(['action', 'actor_name']).where('actor_id', '=', admin!.id).execute();
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['user.created', 'settings.changed']));
-    // Nothing is left of the door.
+    // The setup route is closed.
     expect((await call('POST /setup', { body: wish(token) })).body.code).toBe('setup.done');
     expect((await call('POST /setup/open', { body: { token } })).body.code).toBe('setup.done');
     expect(await fresh.setUp.newLink()).toBeNull();
@@ -117,7 +117,7 @@ describe('mail', () => {
     expect((await tryMail({ siteName: 'Lakeside' })).body.isTaken).toBe(true);
     const { subject, text, raw } = await mailbox.take('fay@example.org');
     expect(subject).toBe('A test mail from Lakeside');
-    expect(text).toContain('you asked Lakeside to send this mail');
+    expect(text).toContain('You asked Lakeside to send this test mail');
     expect([raw.includes('From: Lakeside <hello@example.org>'), raw.includes('Plaza')]).toEqual([true, false]);
   });
 

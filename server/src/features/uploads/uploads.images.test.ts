@@ -127,7 +127,7 @@ test('the turn that a camera noted is done, and all that it wrote beside the pic
     const { exif, xmp, icc, orientation } = await sharp(file).metadata();
     expect([exif, xmp, icc, orientation, file.includes('secret')]).toEqual([undefined, undefined, undefined, undefined, false]);
   }
-  // What was on the left is on top once the picture is turned to the right.
+  // Rotated clockwise, the left side becomes the top.
   const { data } = await sharp(await bytesOf(sized(body.address, 64)))
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -113,14 +113,14 @@ test('the pictures of somebody who was erased or taken out go, whatever shows th
   expect((await app.call('POST /me/deletion', { as: erased })).status).toBe(200);
   await shiftClock(app.db, '15 days');
   await app.jobs.enqueueAlone({ name: 'account.erase' }, {});
-  // Nothing but the erasing itself has them swept.
+  // Only the erasure itself triggers the sweep.
   await expect.poll(() => [filesOf(id), app.filesIn(`uploads/${parts}`)], { timeout: 15_000 }).toEqual([[], []]);
   expect((await fetch(app.origin + address)).status).toBe(404);
   expect(filesOf(theirs.id)).toHaveLength(4);
   await app.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', out.id).execute();
   await sweep();
   await expect.poll(() => filesOf(theirs.id), { timeout: 15_000 }).toEqual([]);
-  // The rows go after the files, so that a run that dies in between is repeated.
+  // The rows are deleted after the files, so that an interrupted run is repeated.
   const rows = () => app.db.selectFrom('images').select('id').where('id', 'in', [id, theirs.id]).execute();
   await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
 });

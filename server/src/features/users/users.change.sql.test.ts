@@ -132,7 +132,7 @@ describe('an address', () => {
     const made = (await app.call('POST /users', { as: admin, body: wish })).body;
     const first = new URL((await mailbox.take('mistypd@example.org')).link!).searchParams.get('token')!;
     await change(made, { email: 'mistyped@example.org' });
-    expect((await mailbox.take('mistyped@example.org')).subject).toContain('An account was made for you');
+    expect((await mailbox.take('mistyped@example.org')).subject).toContain('An account was created for you');
     expect((await app.call('POST /reset-password/check', { body: { token: first } })).body.code).toBe('auth.link_expired');
   });
 });
@@ -183,7 +183,7 @@ test('whoever was faster is named, with the moment', async () => {
     { by: 'the-helper', at: at.toISOString() },
   ]);
   const later = await wishOf(ida);
-  // What people change of themselves is in no log.
+  // Changes by the owner are not logged.
   await app.call('PUT /me', { as: ida, body: { firstName: 'Ida' } });
   expect((await put(ida, later)).body.params).toMatchObject({ by: 'ida-first' });
   expect(await rowOf(ida)).toMatchObject({ job_title: 'Theirs', first_name: 'Ida' });

@@ -94,7 +94,7 @@ describe('an account that is made for somebody', () => {
   it('is opened by the link of the mail, within a week; then the address counts as proven', async () => {
     await create('made-two', { language: 'en-US' });
     const mail = await mailbox.take('made-two@example.org');
-    expect(mail.subject).toContain('An account was made for you');
+    expect(mail.subject).toContain('An account was created for you');
     const token = new URL(mail.link!).searchParams.get('token')!;
     await shiftClock(app.db, '6 days');
     await proveAgain(app, admin);
@@ -119,7 +119,7 @@ describe('an account that is made for somebody', () => {
     expect((await app.call('POST /reset-password/check', { body: { token: first } })).body.code).toBe('auth.link_expired');
     await app.call('POST /users/:id/reset-link', { as: admin, params: { id: body.id } });
     const again = await mailbox.take('late-comer@example.org');
-    expect(again.subject).toContain('An account was made for you');
+    expect(again.subject).toContain('An account was created for you');
     const token = new URL(again.link!).searchParams.get('token')!;
     expect((await app.call('POST /reset-password/check', { body: { token } })).body).toEqual({ username: 'late-comer' });
   });

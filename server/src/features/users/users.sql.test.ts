@@ -125,7 +125,7 @@ describe('the list', () => {
     const [top, low] = [newId(), newId()];
     await app.db.insertInto('departments').values({ id: top, name: 'Planned' }).execute();
     await app.db.insertInto('departments').values({ id: low, parent_id: top, name: 'Planned below' }).execute();
-    // Thousands of rows at a time take longer than a request may, on a busy machine.
+    // Thousands of rows at once take longer than a request may, on a busy machine.
     const mass = (statement: RawBuilder<unknown>) => withPatience(60_000, () => statement.execute(app.db));
     await mass(sql`insert into users (id, username, username_key, email, email_key, password_hash, department_id)
       select gen_random_uuid(), 'plan' || n, 'plan' || n, 'plan' || n || '@example.org', 'plan' || n || '@example.org', '',

@@ -23,7 +23,7 @@ const linkOf = async (entryId: string) =>
   db.selectFrom('audit_chain').selectAll().where('entry_id', '=', entryId).executeTakeFirstOrThrow();
 const last = async () => (await chain.verifyAll()).mark!;
 
-/** What whoever owns the database can do, then undone again, so that each test begins with a sound log. */
+/** Tampers as the owner of the database can, and reverts it, so that each test starts with a valid log. */
 async function tampered<T>(acts: readonly string[], look: () => Promise<T>): Promise<T> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const tables = ['audit_entries', 'audit_chain'];
@@ -69,7 +69,7 @@ test('a log as it was written is sound, and tells where it ends', async () => {
   const { checked, firstBroken, next, mark, waiting } = await chain.verifyAll();
   expect({ checked, firstBroken, next, waiting }).toEqual({ checked: 5, firstBroken: null, next: null, waiting: 0 });
   expect(mark).toMatch(/^5:[\da-f]{64}$/);
-  // What is written later changes nothing in what is sealed.
+  // Later entries do not change what is sealed.
   await write(2);
   expect(await chain.verifyAll(mark)).toMatchObject({ checked: 7, firstBroken: null });
 });

@@ -13,7 +13,7 @@ import { password, passwordHash } from '#test/factors.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { migrate } from './migrate.ts';
 
-/** What people run who have not upgraded since accounts had a password and nothing else. */
+/** The last schema in which accounts had only a password. */
 const LAST_OLD = '0011';
 const shipped = new URL('../../../migrations/', import.meta.url);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-old-migrations-'));
@@ -69,7 +69,7 @@ const before = new Map<string, string[]>();
 for (const name of await tables()) before.set(name, await rowsOf(name));
 // Siblings of one name were allowed; one of them gets another.
 for (const name of ['Workshop', 'workshop']) await sql`insert into departments (id, name) values (${newId()}, ${name})`.execute(db);
-// Nobody reached a path that another entry had in other letters; it gets one of its own.
+// A path that differed from another entry's only in case was unreachable; it gets one of its own.
 const [older, newer] = [newId(), newId()];
 for (const [id, path] of [
   [older, '/HOME'],
@@ -83,16 +83,21 @@ for (const maker of [anna, bo])
   await sql`insert into invites (id, community_id, token_hash, created_by)
     values (${newId()}, ${hidden.id}, ${Buffer.from(maker.id)}, ${maker.id})`.execute(db);
 const applied = await migrate(db);
-/** What a migration changes on purpose: whoever was here before the first steps were has made them. */
-const meant: Record<string, object> = { users: { did_complete_onboarding: true } };
-/** Rows of before that are not there any more, whatever columns have come since. */
+/** Intended changes of migrations: earlier accounts count as having completed onboarding, and a component was renamed. */
+const meant: Record<string, (row: Record<string, unknown>) => object> = {
+  users: () => ({ did_complete_onboarding: true }),
+  menus: (row) => (row['component_url'] === 'users/my-profile' ? { component_url: 'profile/my-profile' } : {}),
+};
+const expected = (name: string, row: string): string => {
+  const columns = JSON.parse(row) as Record<string, unknown>;
+  return JSON.stringify({ ...columns, ...meant[name]?.(columns) });
+};
+/** Rows that are lost, ignoring columns added since. */
 const lost: string[] = [];
 for (const [name, rows] of before) {
   const left = await sql<{ row: string }>`
-    select o.row from unnest(${rows}::text[]) as o(row)
-    where not exists (select from ${sql.table(name)} t where to_jsonb(t) @> (o.row::jsonb || ${JSON.stringify(meant[name] ?? {})}::jsonb))`.execute(
-    db,
-  );
+    select o.row from unnest(${rows.map((row) => expected(name, row))}::text[]) as o(row)
+    where not exists (select from ${sql.table(name)} t where to_jsonb(t) @> o.row::jsonb)`.execute(db);
   lost.push(...left.rows.map(({ row }) => `${name}: ${row}`));
 }
 

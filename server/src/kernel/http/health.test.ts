@@ -54,7 +54,7 @@ test('the numbers are for the own machine, and for whoever shows the token; to a
     { from: '192.168.1.20' },
     { from: '::ffff:192.168.1.20' },
     { from: '10.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
-    // A proxy on the own machine passes on what comes from anywhere.
+    // A local proxy forwards requests from anywhere.
     { headers: { 'x-forwarded-for': '203.0.113.7' } },
     { headers: { forwarded: 'for=203.0.113.7' } },
     { headers: { host: 'plaza.example' } },

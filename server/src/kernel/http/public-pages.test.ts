@@ -8,7 +8,7 @@ import { createHttp } from './server.ts';
 
 let made = 0;
 let isBroken = false;
-/** Prints what it was asked to make. */
+/** Prints its input. */
 const render = async (wish: PageWish) => {
   made += 1;
   if (isBroken) throw new Error('broken on purpose');
@@ -56,7 +56,7 @@ const origin = await serve(false);
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
 const wishOf = async (response: Response) => JSON.parse((await response.text()).replace(/<\/?html>/g, '')) as PageWish;
 
-/** As it travels: fetch would choose the host itself and unpack the body. */
+/** A raw request: fetch would set the host itself and decode the body. */
 const rawGet = (path: string, headers: Record<string, string>) =>
   new Promise<{ coding: string | undefined; body: Buffer }>((resolve, reject) => {
     const call = ask(origin + path, { headers }, (response) => {
@@ -171,7 +171,7 @@ test('a page of many says its own address, answers 404 for what is not there and
 
 test('a failure is told, and not kept', async () => {
   isBroken = true;
-  // What was rendered a moment ago is still good.
+  // The cached page is still valid.
   await expect.poll(async () => (await get('/about')).status, { timeout: 8_000, interval: 200 }).toBe(500);
   isBroken = false;
   expect((await get('/about')).status).toBe(200);

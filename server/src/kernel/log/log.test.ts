@@ -60,7 +60,7 @@ test('the log tells each call by its number and its route, and holds nothing tha
   await call('PUT', '/api/v2/me', { token: second.accessToken, body: { firstName: 'Confidential', phone: '+86 13800001111' } });
   const me = await call('GET', '/api/v2/me?note=between-us', { token: second.accessToken });
   await call('GET', '/api/v2/join/an-invite-token-that-opens-a-community');
-  // A stolen token: the family ends, and a mail leaves that no server takes.
+  // A stolen token: its token family is revoked, and a mail is sent that no server accepts.
   await database.db
     .updateTable('refresh_tokens')
     .set({ used_at: new Date(0) })

@@ -77,7 +77,7 @@ describe.each(['en-US', 'zh-CN'] as const)('in %s', (language) => {
 test('dates, times and durations are those of the reader', () => {
   expect(compose('en-US', 'password_changed').text).toContain('on November 21, 2026 at 20:54 UTC');
   expect(compose('zh-CN', 'password_changed').text).toContain('2026年11月21日 UTC 20:54');
-  expect(compose('en-US', 'deletion_asked').text).toContain('gone on December 5, 2026,');
+  expect(compose('en-US', 'deletion_asked').text).toContain('deleted on December 5, 2026,');
   expect(compose('zh-CN', 'deletion_asked').text).toContain('2026年12月5日');
   expect(compose('en-US', 'reset').text).toContain('valid for 30 minutes and');
   expect(compose('zh-CN', 'reset').text).toContain('在 30 分钟内');

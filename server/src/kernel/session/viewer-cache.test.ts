@@ -90,7 +90,7 @@ test('a look-up that was under way when something was forgotten is not kept', as
   state.version = 2;
   cache.forget({ userId: 'anna' });
   state.isHeld = false;
-  // Whoever asks after the change does not share the look-up from before it.
+  // A call after the change does not share the look-up from before it.
   expect((await cache.get('anna:1'))?.username).toBe('version 2');
   release();
   expect((await old)?.username).toBe('version 1');

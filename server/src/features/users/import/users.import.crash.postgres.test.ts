@@ -27,18 +27,18 @@ const others = (state: string) => async () =>
       and xact_start is not null and ${sql.raw(state)}`.execute(app.db)
   ).rows.length;
 
-/** An import in a server that is killed in the middle of the transaction; all that it had is gone from the database then. */
+/** An import in a server that is killed within the transaction; its connections to the database are gone then. */
 async function dieWithin(prefix: string): Promise<string> {
   const names = Array.from({ length: ROWS }, (_, at) => `${prefix}-${at}`);
   const { id } = await check(admin, ['username,email', ...names.map((name) => `${name},${name}@example.org`)].join('\n'));
-  // The other server alone is to have it.
+  // Only the other server runs the job.
   await app.jobs.stop();
   const { each, kill } = await startProcesses(app, 1);
   const last = `${prefix}-${ROWS - 1}`;
   const isHeld = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const holding = app.database.transact<void>(async (tx) => {
-    // What stands still for a while is rolled back, and a busy machine takes its time.
+    // Idle transactions are rolled back after a timeout; longer here, as a busy machine is slow.
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
     await tx.updateTable('users').set({ username: last, username_key: last }).where('id', '=', holder.id).execute();
     isHeld.resolve();
@@ -59,7 +59,7 @@ async function dieWithin(prefix: string): Promise<string> {
   expect((await get(admin, id)).state).toBe('running');
   return id;
 }
-/** The time in which a run has to be over has passed, and the queue has looked. */
+/** The time limit of a run has passed, and the queue has checked. */
 async function expire(): Promise<void> {
   await sql`update pgboss.job set started_on = now() - interval '10 minutes' where name = 'user_import.run' and state = 'active'`.execute(
     app.db,

@@ -23,16 +23,16 @@ const waiting = async (): Promise<number> =>
   (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)).rows.length;
 
 afterEach(async () => {
-  // None of this is a failure that only another try gets over.
+  // None of these cases fails the job and needs a retry.
   const { rows } = await sql<{ retries: number }>`delete from pgboss.job where name = 'user_import.run'
     returning retry_count as retries`.execute(app.db);
   expect(rows.filter(({ retries }) => retries > 0)).toEqual([]);
 });
 
-/** What stands still for a while is rolled back, and a busy machine takes its time. */
+/** Idle transactions are rolled back after a timeout; longer here, as a busy machine is slow. */
 const stayOpen = sql`set local idle_in_transaction_session_timeout = '60s'`;
 type Change = Parameters<typeof app.database.transact<void>>[0];
-/** Holds the import up in the middle of its transaction: does something first, and something else once the import waits for it. */
+/** Blocks the import within its transaction: runs `hold` first, and `then` once the import waits for it. */
 async function whileHeldUp(
   found: UserImport,
   hold: Change,
@@ -88,7 +88,7 @@ test('given up in the middle of its transaction it leaves nothing behind', async
     found,
     async (tx) => void (await tx.updateTable('users').set(values).where('id', '=', holder.id).execute()),
     async (end) => {
-      // It does not wait for the import, which holds the row only while it ends.
+      // Cancelling does not wait for the import, which locks the row only at its end.
       expect((await cancel(admin, found.id)).body.state).toBe('cancelled');
       await end('rollback');
     },
@@ -108,7 +108,7 @@ test('of two imports at once that name the same people one is written, the other
   const [one, other] = [await check(admin, fileOf(...many('both'), 'only-one')), await check(admin, fileOf(...many('both'), 'only-two'))];
   const isHeld = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  // As a change of rights does, which an import waits for.
+  // As a change of permissions does, for which an import waits.
   const holding = app.database.transact(async (tx) => {
     await stayOpen.execute(tx);
     await sql`select id from roles where code = 'admin' for no key update`.execute(tx);
@@ -133,7 +133,7 @@ const bystander = await createPerson(app.db);
 const importMenu = (
   await app.db.selectFrom('menus').select('id').where('permission_code', '=', 'system:user:import').executeTakeFirstOrThrow()
 ).id;
-/** Does something in the middle of an import, which waits for a name that is taken there and free again afterwards. */
+/** Runs the work within an import, which waits for a username that is taken meanwhile and free again afterwards. */
 const inTheMiddle = (found: UserImport, prefix: string, work: () => Promise<void>, as = admin) =>
   whileHeldUp(
     found,

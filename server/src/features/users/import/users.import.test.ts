@@ -95,7 +95,7 @@ test('a dry run counts and writes nothing; the import makes the accounts with al
     .where('action', '=', 'users.imported')
     .executeTakeFirst();
   expect(line).toMatchObject({ actor_name: admin.username, after: { file: 'people.csv', mode: 'create', created: 2, invited: true } });
-  // Mails follow, one for each.
+  // One mail per account follows.
   await expect.poll(async () => (await get(admin, found.id)).invitationsLeft).toBe(0);
   const mails = await app.db.selectFrom('outbox_messages').select('recipient').orderBy('recipient').execute();
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['WangWei@example.org', 'plain-one@example.org']);
@@ -207,7 +207,7 @@ test('accounts that are there are faults, passed over, or changed', async () => 
   await settled(admin, skipped.id);
   expect(await accountOf('present2')).toMatchObject({ first_name: 'Old', department_id: null });
   const updated = await check(admin, file, 'update');
-  // What is as the file says already is passed over.
+  // Rows without changes are skipped.
   expect(updated.counts).toEqual({ created: 0, updated: 1, skipped: 1, faulty: 0 });
   await run(admin, updated.id);
   await settled(admin, updated.id);
@@ -308,7 +308,7 @@ test('who loses the right before the import is written imports nothing', async (
   const leaving = await createPerson(app.db);
   const role = await createRole(app.db, { menuIds: [importMenu], holders: [leaving] });
   const { id } = await check(leaving, fileOf(short, 'fresh-10,fresh-10@example.org'));
-  // The session still holds what it held, as if the job had waited meanwhile.
+  // The session still has its permissions, as if the job had been queued meanwhile.
   await app.db.deleteFrom('user_roles').where('role_id', '=', role.id).execute();
   await run(leaving, id);
   await expect
