@@ -51,7 +51,7 @@ test('a page that was taken away closes with the reason and a way back; what com
   await expect.element(page.getByLabelText('Job title')).toBeVisible();
   routes = without('/personal-center');
   hint();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'This page was taken away' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This page was closed' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back home' })).toBeVisible();
   await expect.poll(() => page.getByLabelText('Job title').query()).toBeNull();
   await expect.poll(() => menu.getByRole('link', { name: 'My profile' }).query()).toBeNull();
@@ -65,7 +65,7 @@ test('what was written and not saved on a page that was taken away is shown, and
   await page.getByLabelText('Job title').fill('Baker of bread');
   routes = without('/personal-center');
   hint();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'This page was taken away' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This page was closed' })).toBeVisible();
   const kept = page.getByRole('region', { name: 'What you had written' });
   await expect.element(kept.getByText(/Job title: Baker of bread/)).toBeVisible();
   expect(kept.element().textContent).not.toContain('Search');
@@ -87,7 +87,7 @@ test('a page that was left before it was taken away is 404 like all others', asy
   await expect.poll(() => menu.getByText('Personal center').query()).toBeNull();
   history.back();
   await expect.element(page.getByText('Sorry, the page you visited does not exist.')).toBeVisible();
-  await expect.poll(() => page.getByText('This page was taken away').query()).toBeNull();
+  await expect.poll(() => page.getByText('This page was closed').query()).toBeNull();
   await expect.poll(() => page.getByLabelText('Job title').query()).toBeNull();
 });
 

@@ -27,7 +27,7 @@ const serve = ({ routes = [profile], menu = [entry('/personal-center/my-profile'
     'GET /menus/forbidden': () => ({ isForbidden }),
   });
 };
-/** As the entry does it: asks who this is, then shows the application. */
+/** As in the entry: fetches the user, then renders the application. */
 const open = async (path: string) => {
   history.replaceState(null, '', path);
   return render(<Application {...await loadAccess()} />);
@@ -120,7 +120,7 @@ test('guards: the root leads home, a heading is no page, a role that is missing 
     '/secret': '403 at /secret',
     '/open': '500 at /open',
   });
-  // The router warns of a moment in which nothing is shown.
+  // The router warns if nothing is rendered.
   expect(warn).not.toHaveBeenCalled();
 });
 

@@ -24,7 +24,7 @@ const open = async () => {
 test('changed terms stand in the way until somebody agrees to the versions in force', async () => {
   const calls = answer({ 'POST /me/consents': () => ({}) });
   const page = await open();
-  const dialog = page.getByRole('dialog', { name: 'Please agree to our documents' });
+  const dialog = page.getByRole('dialog', { name: 'Please agree to our terms' });
   await expect.element(dialog).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/terms');
   await expect.poll(() => page.getByRole('link', { name: 'Privacy policy' }).query()).toBeNull();
@@ -33,7 +33,7 @@ test('changed terms stand in the way until somebody agrees to the versions in fo
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect.poll(() => queryClient.getQueryData(meQuery.queryKey)?.pendingConsents).toEqual([]);
   await expect.poll(() => calls).toEqual(['POST /me/consents {"privacy":"2026-11-21","terms":"2026-11-21"}']);
 });
@@ -41,7 +41,7 @@ test('changed terms stand in the way until somebody agrees to the versions in fo
 test('what the server will not take is said in the dialog', async () => {
   answer({ 'POST /me/consents': () => refuse(409, 'auth.consent_outdated') });
   const page = await open();
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The privacy policy or the terms have changed. Read them and agree again.');

@@ -49,7 +49,7 @@ const Page = () => {
     </main>
   );
 };
-/** A page with a note half written, by mei. */
+/** A page with an unsaved note, by mei. */
 const open = async () => {
   onLeave.mockClear();
   const page = await render(<Page />);
@@ -62,7 +62,7 @@ const open = async () => {
   };
   return { page, dialog, signIn };
 };
-/** The server has ended the session, takes one password, and knows two people by their tokens. */
+/** The session has ended; the server accepts one password, and knows two users by their tokens. */
 const server = (others: Parameters<typeof answer>[0] = {}) =>
   answer({
     'POST /auth/refresh': () => refuse(401, 'auth.refresh_invalid'),
@@ -85,7 +85,9 @@ test('a session that ends under a half-written page is gone on with there, and w
   page.getByLabelText('Note').element().focus();
   await expect(api('PUT /me', { body: { bio: 'x' } })).rejects.toMatchObject({ code: 'auth.required' });
   await expect.element(dialog).toHaveAccessibleName('Your session has ended');
-  await expect.element(dialog).toHaveAccessibleDescription('Sign in again to go on, Mei Lin. What you wrote on this page is still here.');
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription('Sign in again to continue, Mei Lin. What you wrote on this page is still here.');
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
   await expect.element(page.getByLabelText('Username or email')).toHaveValue('meilin');
   await signIn('wrong');
@@ -158,7 +160,7 @@ test('Escape lets the page be looked at, and the next call that needs a session 
   session.reset();
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  // The browser hides the dialog before it says so.
+  // The browser hides the dialog before it fires the event.
   await expect.poll(() => useSessionEnd.getState().isOver).toBe(false);
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(page.getByLabelText('Note')).toHaveValue('half a thought');
@@ -181,13 +183,13 @@ test('a disabled account is told so, even after the session seemed only to have 
     const { backgroundColor } = getComputedStyle(dialog.element(), '::backdrop');
     expect(backgroundColor).toMatch(/^rgb\(/);
   }
-  // Enabled again, they go on.
+  // Enabled again, the user resumes the page.
   await signIn('right');
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(page.getByLabelText('Note')).toHaveValue('half a thought');
 });
 
-/** What another tab of the browser does: it writes into the store they share, and this one hears of it. */
+/** Another tab: writes the shared storage, of which this tab gets an event. */
 const otherTab = (kept: object | null) => {
   const key = 'plaza-v1-prod:session';
   if (kept) localStorage.setItem(key, JSON.stringify(kept));

@@ -39,7 +39,7 @@ test('a host that the server does not let into frames is not tried: a card leads
   allow('https://docs.example.org');
   const page = await show(<EmbeddedPage address="https://ant.design" title="Ant Design" />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ant Design' })).toBeVisible();
-  await expect.element(page.getByText('ant.design is not among the sites', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('ant.design is not allowed to be shown inside Plaza', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open ant.design' })).toHaveAttribute('href', 'https://ant.design');
   expect(frameOf()).toBeNull();
   expect(await violations()).toEqual([]);
@@ -49,10 +49,10 @@ test('a host that was allowed while the window was open is shown after a reload,
   onTestFinished(() => useSite.setState({}, true));
   allow('https://docs.example.org');
   const page = await show(<EmbeddedPage address="https://ant.design/docs" title="Ant Design" />);
-  await expect.element(page.getByText('ant.design is not among the sites', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('ant.design is not allowed to be shown inside Plaza', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: 'Reload' }).query()).toBeNull();
   useSite.setState({ frameHosts: ['https://docs.example.org', 'https://ant.design'] });
-  await expect.element(page.getByText('ant.design may be shown inside Plaza now', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('ant.design can now be shown inside Plaza', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(frameOf()).toBeNull();
   expect(await violations()).toEqual([]);
@@ -66,7 +66,7 @@ test('a host that is taken from the list leaves a window that shows it, with a w
   const page = await show(<EmbeddedPage address={silent} title="Silent" />);
   await expect.element(page.getByTitle('Silent')).toBeVisible();
   useSite.setState({ frameHosts: ['https://docs.example.org'] });
-  await expect.element(page.getByText(`${location.host} has just been taken from the sites`, { exact: false })).toBeVisible();
+  await expect.element(page.getByText(`${location.host} is no longer allowed inside Plaza`, { exact: false })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Silent' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: `Open ${location.host}` })).toHaveAttribute('href', silent);
   expect(frameOf()).toBeNull();
@@ -97,7 +97,7 @@ test('a frame that does not load makes room for a card, and is tried again when 
   vi.advanceTimersByTime(7_900);
   expect(frameOf()).not.toBeNull();
   vi.advanceTimersByTime(200);
-  await expect.element(page.getByText('does not answer', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('does not respond', { exact: false })).toBeVisible();
   expect(frameOf()).toBeNull();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading');

@@ -29,8 +29,8 @@ const open = async () => {
   };
   return { page, said, pass, network, line };
 };
-const offline = 'You are offline. What you see may be old.';
-const lost = 'The connection is lost. Trying again.';
+const offline = 'You are offline. What you see may be out of date.';
+const lost = 'Connection lost. Reconnecting.';
 const back = 'You are connected again.';
 
 test('being offline is said at once, and being back for three seconds', async () => {

@@ -4,14 +4,14 @@ import html from '../../../app.html?raw';
 import { defaultPreferences, type Preferences } from '#kernel/preferences/index.ts';
 import { boxOf, openShell } from '#test/open-shell.tsx';
 
-/** What the document shows before any module has run, in a frame of the same size as the window. */
+/** The document before any module has run, in a frame of the window's size. */
 const openBoot = async (path: string, preferences: Partial<Preferences>, width: number) => {
   await browserPage.viewport(width, 800);
   localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify({ ...defaultPreferences, ...preferences }));
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position: fixed; inset: 0; z-index: 9; width: 100vw; height: 100vh; border: 0';
   document.body.append(frame);
-  // What is written into it has the address of whoever writes.
+  // A document that is written into a frame has the URL of the page that writes it.
   history.replaceState(null, '', path);
   const root = frame.contentDocument;
   root?.write(html.replace(/<script type="module".*<\/script>/, ''));
@@ -47,7 +47,7 @@ const cases: Case[] = [
   ['a phone', deep, { navigationStyle: 'two-column' }, 360],
 ];
 
-/** Where the words begin: what they stand in may begin before. */
+/** The left edge of the text; its element may begin before. */
 const startOf = (element: Element) => {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -57,7 +57,7 @@ const none = [0, 0, 0, 0];
 const boxOfAny = async (element: Element | undefined | null) => (element ? await boxOf(element) : none);
 
 test.each(cases)('%s: what is painted first stands where the application then stands', async (_, path, preferences, width) => {
-  // The menu is known from the last time.
+  // The menu is stored from an earlier visit.
   localStorage.setItem('plaza-v1-prod:branches', JSON.stringify(['/nest', '/outside', '/personal-center']));
   const boot = await openBoot(path, preferences, width);
   const page = await openShell(path, { width, preferences });

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const open = async () => {
   const page = await render(<GlobalSpinner />);
   const ring = page.getByRole('progressbar', { name: 'Loading' });
-  /** Lets time go by, and React show what it changed. */
+  /** Advances the timers and lets React render. */
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     await page.rerender(<GlobalSpinner />);

@@ -7,7 +7,7 @@ import { followTheme } from '#kernel/theme/index.ts';
 import { holdMovements } from '#test/held-movements.ts';
 import { openShell } from '#test/open-shell.tsx';
 
-// Fetched before, as it is the way of the page and not of the frame that takes time.
+// Preloaded, as loading the page, not the frame, takes time.
 await loadPage('profile/my-profile');
 
 type Page = Awaited<ReturnType<typeof openShell>>;
@@ -17,7 +17,7 @@ test('the tools stand in their order, each a button with a name', async () => {
   await expect.element(account(page)).toBeVisible();
   const order = ['Search', 'Preferences', 'Dark theme', 'Language', 'Full screen', 'Notifications', 'Account: Mei Lin'];
   const header = page.getByRole('banner');
-  // Some come a moment later than others.
+  // Some are loaded lazily.
   for (const name of order) await expect.element(header.getByRole('button', { name })).toBeVisible();
   const buttons = order.map((name) => header.getByRole('button', { name }).element());
   expect(buttons.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(buttons);
@@ -96,7 +96,7 @@ test('full screen is told by its button, whoever began or ended it', async () =>
   document.dispatchEvent(new Event('fullscreenchange'));
   await page.getByRole('button', { name: 'Leave full screen' }).click();
   await expect.poll(() => exit).toHaveBeenCalledOnce();
-  // Escape: the browser ends it and says so.
+  // Escape: the browser leaves fullscreen and fires the event.
   element.mockReturnValue(null);
   document.dispatchEvent(new Event('fullscreenchange'));
   await expect.element(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();

@@ -73,7 +73,7 @@ test('folded, a group opens beside itself when pointed at, with all that is in i
   await expect.poll(() => location.pathname).toBe('/nest/two/a');
   await page.getByRole('main').hover();
   await expect.poll(() => page.getByRole('link', { name: 'Two A' }).query()).toBeNull();
-  // The choice to fold stands.
+  // The choice to collapse is kept.
   expect(await width(page)).toBe(56);
 });
 

@@ -23,7 +23,7 @@ const columns: Column<Person>[] = [
   { key: 'id', title: 'Number', isExtra: true, cell: ({ id }) => id },
 ];
 
-/** What there is, and what became of it; set anew for each test. */
+/** State of the fake server; reset for each test. */
 const world = { rows: people, fail: () => false, asked: [] as object[], acted: vi.fn(), exported: vi.fn() };
 
 const read = async (filter: TableFilter<'state'>) => {
@@ -148,7 +148,7 @@ test('days become instants, a pair the wrong way round is turned', async () => {
   await expect.poll(() => asked.at(-1)).toMatchObject({ createdFrom: from, createdBefore: before });
   const until = page.getByRole('group', { name: 'Created until' });
   await until.getByRole('spinbutton').first().click();
-  // Whole dates all the while, but none that was meant.
+  // Complete dates while typing, but not the intended one.
   await userEvent.keyboard('10102026');
   await expect.element(until.getByRole('spinbutton', { name: /^month/ })).toHaveAttribute('aria-valuenow', '10');
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}11');
@@ -248,7 +248,7 @@ test('nothing at all, nothing that fits, and a page beyond the last are told apa
   await expect.element(none.page.getByText('Nobody yet')).toBeVisible();
   await none.page.unmount();
   const beyond = await setUp({ at: '?page=9' });
-  await beyond.page.getByRole('link', { name: 'To the first page' }).click();
+  await beyond.page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect.poll(beyond.names).toEqual(named(0, 20));
   await beyond.page.unmount();
   const filtered = await setUp({ at: '?q=nobody&perPage=50' });

@@ -23,7 +23,7 @@ const common: Me = {
 };
 const user: Me = { ...mei, username: 'user' };
 
-/** A page as one of the three accounts sees it. */
+/** Renders a page for one of the three accounts. */
 const openAs = async (me: Me, Shown: ComponentType, at = '/demo') => {
   const Seen = () => (
     <AccessContext value={me}>
@@ -144,7 +144,7 @@ test('a nested page says where it hangs and links to what is around it', async (
     'Menu 1/route-nest/menu1',
     'Menu 1-2/route-nest/menu1/menu1-2',
   ]);
-  const around = page.getByRole('region', { name: 'What is around' });
+  const around = page.getByRole('region', { name: 'Nearby pages' });
   await expect.element(around.getByRole('link', { name: 'Menu 1-2' })).toHaveAttribute('aria-current', 'page');
   await expect.element(around.getByRole('link', { name: 'Menu 1-1' })).toHaveAttribute('href', '/route-nest/menu1/menu1-1');
   await expect.element(around.getByRole('link', { name: 'Menu 2' })).toHaveAttribute('href', '/route-nest/menu2');

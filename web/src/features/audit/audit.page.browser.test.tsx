@@ -55,7 +55,7 @@ const setUp = async ({ at = '', items = some, detail = {}, replies = {}, permiss
       .map(({ textContent }) => textContent);
   return { ...screen, calls, asked, rows };
 };
-const all = ['Changed a role', 'A used sign-in token came back: the session ended', 'Created a menu entry'];
+const all = ['Changed a role', 'A sign-in token was used twice: the session ended', 'Created a menu entry'];
 afterEach(() => browser.viewport(1280, 800));
 
 test('a machine finds no fault with a line, wide and on a phone, and with the verification', async () => {
@@ -70,7 +70,7 @@ test('a machine finds no fault with a line, wide and on a phone, and with the ve
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: 'Verify the log' }).click();
-  await expect.element(page.getByText('All 3 sealed lines are as they were written.')).toBeVisible();
+  await expect.element(page.getByText('All 3 sealed lines are unchanged.')).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('a link leads to a line, and from it to all that its actor did', async () =
   await page.getByRole('dialog', { name: all[0]! }).getByRole('link', { name: 'All by this person' }).click();
   await expect.element(address).toHaveTextContent(`/system/audit?actorId=${some[0]!.actor!.id}`);
   await expect.poll(() => asked.at(-1)).toContain(`actorId=${some[0]!.actor!.id}`);
-  await page.getByRole('link', { name: 'Of one person. Show all' }).click();
+  await page.getByRole('link', { name: 'One person only. Show all' }).click();
   await expect.element(address).toHaveTextContent('/system/audit');
 });
 
@@ -200,9 +200,9 @@ test('verifying goes on part by part, tells how far it is, and gives a mark to n
   await expect.element(dialog.getByText(/A mark is a number/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Mark' }).fill(` 2:${'b'.repeat(64)} `);
   await dialog.getByRole('button', { name: 'Verify the log' }).click();
-  await expect.element(dialog.getByText('20,000 lines are sound so far')).toBeVisible();
+  await expect.element(dialog.getByText('20,000 lines are intact so far')).toBeVisible();
   second.resolve({ ...sound, checked: 5 });
-  await expect.element(dialog.getByText('All 20,005 sealed lines are as they were written.')).toBeVisible();
+  await expect.element(dialog.getByText('All 20,005 sealed lines are unchanged.')).toBeVisible();
   await expect.element(dialog.getByText(sound.mark!)).toBeVisible();
   await expect
     .poll(() => calls.filter((call) => call.startsWith('POST /audit/verify')))
@@ -214,11 +214,11 @@ test('verifying goes on part by part, tells how far it is, and gives a mark to n
 
 test.each([
   ['changed', 2, 'Line 2 is not what it was when it was sealed.'],
-  ['missing', 2, 'A line is missing at place 2.'],
-  ['missing', null, 'A line is missing that was not sealed yet.'],
-  ['inserted', null, 'A line was slipped in past the log.'],
-  ['cut', 4, 'The log ends before line 4: lines that the mark counted are gone.'],
-  ['rewritten', 3, 'The log was written anew: line 3 does not fit the mark.'],
+  ['missing', 2, 'Line 2 is missing.'],
+  ['missing', null, 'A line that was not sealed yet is missing.'],
+  ['inserted', null, 'A line was inserted without going through the log.'],
+  ['cut', 4, 'The log ends before line 4: lines that the mark counted are missing.'],
+  ['rewritten', 3, 'The log was rewritten: line 3 does not match the mark.'],
 ] as const)('a log with a line %s at %s says so', async (fault, position, text) => {
   const firstBroken = { fault, position, entryId: some[0]!.id };
   const broken: AuditVerdict = { ...sound, state: 'broken', checked: 1, firstBroken };
@@ -256,7 +256,7 @@ test('an empty log and a failed one say what to do', async () => {
 test('it speaks Chinese', async () => {
   setPreferences({ language: 'zh-CN' });
   const { page, rows } = await setUp();
-  await expect.poll(rows).toEqual(['修改了角色', '已用过的登录令牌再次出现，会话已终止', '新建了菜单']);
+  await expect.poll(rows).toEqual(['修改了角色', '登录令牌被重复使用，会话已结束', '新建了菜单']);
   await page.getByRole('button', { name: '校验' }).click();
   await page.getByRole('button', { name: '开始校验' }).click();
   await expect.element(page.getByText('已封存的 3 条记录均与写入时一致。')).toBeVisible();

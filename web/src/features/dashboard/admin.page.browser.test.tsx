@@ -206,9 +206,9 @@ test('health is said in words, and leads to what has to be looked at', async () 
   await expect.element(page.getByRole('link', { name: '3 failed' })).toHaveAttribute('href', '/system/outbox?state=failed');
   const parts = page.getByRole('region', { name: 'Health' }).getByRole('listitem').elements();
   expect(parts.map(({ textContent }) => textContent)).toEqual([
-    'Job queue2 waitingThe first for 30 sec0 given up in 24 hoursGood',
+    'Job queue2 waitingThe oldest for 30 sec0 given up in 24 hoursGood',
     'Outbox0 waiting3 failedNeeds a look',
-    'ErrorsFailed answers: 12 in an hour, 40 in 24 hoursFailed runs of jobs: 0 in an hour, 1 in 24 hoursBad',
+    'ErrorsFailed requests: 12 in an hour, 40 in 24 hoursFailed runs of jobs: 0 in an hour, 1 in 24 hoursBad',
     'DatabaseAnswers in 1.4 msGood',
     expect.stringMatching(/^Audit log1 line not sealed yetSealed [34] min. agoNever verifiedGood$/),
     'Disk40 of 100 GiB freeGood',

@@ -131,8 +131,8 @@ test('those that are chosen get one status, and who refuses is named', async () 
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Disable' }).click();
   await expect.element(page.getByText('2 entries are disabled.')).toBeVisible();
-  await expect.element(page.getByText(/^Design was left as it is/)).toBeVisible();
-  // The one that was disabled already is left alone.
+  await expect.element(page.getByText(/^Design was not changed/)).toBeVisible();
+  // One that is disabled already is skipped.
   expect(changes(calls).map((call) => call.slice(0, call.indexOf(' {')))).toEqual([
     `PUT /departments/${id(2)}`,
     `PUT /departments/${id(4)}`,
@@ -191,7 +191,7 @@ test('a department is given its place by a number, and what is none is said at i
   const order = page.getByRole('textbox', { name: 'Order' });
   await order.fill('first');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('A whole number from 0 to 9999.')).toBeVisible();
+  await expect.element(page.getByText('Enter a whole number from 0 to 9999.')).toBeVisible();
   expect(changes(calls)).toEqual([]);
   await order.fill('7');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -239,7 +239,7 @@ test('rows are moved by their menus', async () => {
   const { page, calls, tree } = await setUp({ replies: { 'POST /departments/:id/move': () => some[0] } });
   await expect.element(tree.getByText('Design')).toBeVisible();
   await choose(page, 'Design', 'Move up');
-  await choose(page, 'Design', 'Move into the one above');
+  await choose(page, 'Design', 'Move into the entry above');
   await choose(page, 'Platform', 'Move out');
   await expect
     .poll(() => changes(calls))
@@ -263,8 +263,8 @@ test('deleting asks first and says what stands against it', async () => {
     replies: { 'DELETE /departments/:id': () => ({ ...refuse(409, 'department.in_use'), params: { people: 12, children: 1 } }) },
   });
   await choose(page, 'Engineering', 'Delete');
-  await page.getByRole('dialog', { name: 'Delete Engineering' }).getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText(/12 people and 1 departments belong to it/)).toBeVisible();
+  await page.getByRole('dialog', { name: 'Delete Engineering?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText(/People in it: 12. Departments below it: 1/)).toBeVisible();
 });
 
 test('whoever may only read finds nothing to press', async () => {

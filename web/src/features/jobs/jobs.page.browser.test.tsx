@@ -50,7 +50,7 @@ const queues = [
   { name: 'outbox.send', waiting: 0, retrying: 0, active: 1, failed: 2, done: 30, schedule: null },
 ];
 
-/** What the server has; set anew for each test. */
+/** State of the fake server; reset for each test. */
 const world = { jobs: [] as ReturnType<typeof aJob>[], asked: [] as string[] };
 const all = ['system:job:read', 'system:job:update', 'system:outbox:read'];
 const rights = { permissions: all };
@@ -138,7 +138,7 @@ test('a failed job runs again from its row, and a job says what it was given as 
   await expect.element(sheet.getByText('6 of at most 6')).toBeVisible();
   await sheet.getByRole('button', { name: 'Run again: Remove old sessions' }).click();
   await expect.element(page.getByText('Remove old sessions runs again.')).toBeVisible();
-  await expect.element(sheet.getByText('Tried again')).toBeVisible();
+  await expect.element(sheet.getByText('Waiting to retry')).toBeVisible();
   await expect.poll(() => posts(calls)).toEqual([`POST /jobs/sessions.tidy/${idOf(2)}/retry`]);
 });
 
@@ -170,7 +170,7 @@ test('all that failed and fit the filter run again after a question', async () =
 test('a refusal says what to do, and the list shows what is so now', async () => {
   const { page } = await setUp({ replies: { 'POST /jobs/:name/:id/retry': () => refuse(409, 'job.not_failed') } });
   await page.getByRole('button', { name: 'Run again: Remove old sessions' }).click();
-  await expect.element(page.getByText(/runs again already, or has not failed/)).toBeVisible();
+  await expect.element(page.getByText(/already running again, or it has not failed/)).toBeVisible();
 });
 
 test('whoever may only read has nothing to press', async () => {

@@ -83,10 +83,10 @@ test('the form shows just the fields of the type', async () => {
   await page.getByRole('button', { name: 'Add entry' }).click();
   const form = page.getByRole('dialog', { name: 'Add entry' });
   const has = (name: string) => form.getByLabelText(name).query() !== null;
-  const names = ['Page', 'Address of the frame', 'Address of the link', 'Path', 'Badge', 'Marked entry'];
-  await expect.poll(() => names.filter(has)).toEqual(['Page', 'Path', 'Badge', 'Marked entry']);
+  const names = ['Page', 'Address of the frame', 'Address of the link', 'Path', 'Badge', 'Highlighted entry'];
+  await expect.poll(() => names.filter(has)).toEqual(['Page', 'Path', 'Badge', 'Highlighted entry']);
   await form.getByRole('radio', { name: 'Frame' }).click();
-  await expect.poll(() => names.filter(has)).toEqual(['Address of the frame', 'Path', 'Badge', 'Marked entry']);
+  await expect.poll(() => names.filter(has)).toEqual(['Address of the frame', 'Path', 'Badge', 'Highlighted entry']);
   await form.getByRole('radio', { name: 'Link' }).click();
   await expect.poll(() => names.filter(has)).toEqual(['Address of the link', 'Path', 'Badge']);
   await form.getByRole('radio', { name: 'Button' }).click();
@@ -111,7 +111,7 @@ test('pages that no menu has, with all below them, are shown and taken as a file
   await expect.element(tree.getByText('/handbook/:rule')).toBeVisible();
   await expect.element(tree.getByText('rule:update')).toBeInTheDocument();
   await expect.element(address).toHaveTextContent('/system/menu?hidden=shown');
-  // It leaves nothing out, so rows can be moved still.
+  // It hides no rows, so they can still be moved.
   await expect.element(page.getByRole('button', { name: 'Actions for Rule', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect.poll(() => changes().length).toBe(2);
@@ -145,7 +145,7 @@ test('a link is made with its name in both languages, an icon and a place', asyn
 test('which entry is marked is chosen among those that are there', async () => {
   const { page, changes, choose } = await setUp({ replies: { 'PUT /menus/:id': () => some[2] } });
   await choose('Rules', 'Edit');
-  const field = page.getByRole('dialog').getByLabelText('Marked entry');
+  const field = page.getByRole('dialog').getByLabelText('Highlighted entry');
   const offered = [...((await field.findElement()) as HTMLSelectElement).options].map(({ text }) => text.trim());
   expect(offered).toEqual(['Its own', 'Home · /home', 'Handbook · /handbook', 'React · /handbook/react']);
   await field.selectOptions('/handbook');
@@ -159,7 +159,7 @@ test('a marked entry that is gone stays to be seen', async () => {
     replies: { 'GET /menus': () => ({ items: some.map((one) => ({ ...one, activePath: '/handbook/old' })), frameHosts: [] }) },
   });
   await choose('Rules', 'Edit');
-  await expect.element(page.getByRole('dialog').getByLabelText('Marked entry')).toHaveValue('/handbook/old');
+  await expect.element(page.getByRole('dialog').getByLabelText('Highlighted entry')).toHaveValue('/handbook/old');
 });
 
 test('what the server does not take stands at its field', async () => {
@@ -170,7 +170,7 @@ test('what the server does not take stands at its field', async () => {
   const field = page.getByRole('textbox', { name: 'Address of the link' });
   await field.fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('An address that begins with http:// or https://.')).toBeVisible();
+  await expect.element(page.getByText('Enter an address that begins with http:// or https://.')).toBeVisible();
   await expect.element(field).toHaveFocus();
 });
 
@@ -181,8 +181,8 @@ test('deleting names what goes with it, and the product has nothing to delete', 
   await expect.poll(() => page.getByRole('menuitem', { name: 'Delete' }).query()).toBeNull();
   await page.getByRole('button', { name: 'Actions for Home' }).click();
   await choose('Handbook', 'Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete Handbook' });
-  await expect.element(dialog.getByText('2 entries below it go with it: Rules, React')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Delete Handbook?' });
+  await expect.element(dialog.getByText('2 entries below it are deleted too: Rules, React')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Deleted')).toBeVisible();
   await expect.poll(() => changes()).toEqual([`DELETE /menus/${id(2)}`]);
@@ -216,9 +216,9 @@ test('entries are found by their type, their status and the days they were made,
   await expect.poll(() => tree.getByText('React', { exact: true }).query()).toBeNull();
   await expect.element(tree.getByText('Rules', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Columns and row height' }).click();
-  await page.getByRole('checkbox', { name: 'Kept as left' }).click();
+  await page.getByRole('checkbox', { name: 'Keeps its state' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect.element(tree.getByRole('columnheader', { name: 'Kept as left' })).toBeVisible();
+  await expect.element(tree.getByRole('columnheader', { name: 'Keeps its state' })).toBeVisible();
 });
 
 test('entries that are chosen are disabled together, with all else as it is', async () => {
@@ -236,8 +236,8 @@ test('an entry that carries a right which its editor lacks stays as it is, and t
   await page.getByRole('checkbox', { name: 'Select React' }).click();
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  const why = 'This concerns rights that you do not have yourself. Ask an administrator.';
-  await expect.element(page.getByText(`React was left as it is: ${why}`)).toBeVisible();
+  const why = 'This includes permissions that you do not have yourself. Ask an administrator.';
+  await expect.element(page.getByText(`React was not changed: ${why}`)).toBeVisible();
   await choose('React', 'Edit');
   await page.getByRole('textbox', { name: 'Address of the link' }).fill('https://vite.dev');
   await page.getByRole('button', { name: 'Save' }).click();

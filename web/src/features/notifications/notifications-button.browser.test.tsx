@@ -106,7 +106,7 @@ test('bones stand where rows will be', async () => {
   const waiting = held();
   const { panel, rows } = await setUpOpen(some, { 'GET /notifications': () => waiting.promise });
   await expect.element(panel.getByRole('status')).toHaveTextContent('Loading');
-  // Nobody knows yet up to where.
+  // Without the list there is no `until` to mark up to.
   await expect.element(panel.getByRole('button', { name: 'Mark all read' })).toHaveAttribute('aria-disabled', 'true');
   waiting.resolve({ items: [some[0]], nextCursor: null, unread: 1, until: 'a' });
   await expect.poll(rows).toEqual([unread(1)]);
@@ -166,7 +166,7 @@ test('all are read at once, and one word brings them back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(rows).toEqual([unread(1), unread(2), read(3)]);
   await expect.element(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
-  // The message lies above the list; pressing its button does not leave the list.
+  // The toast lies above the panel; pressing its button does not close the panel.
   await expect.element(panel).toBeVisible();
   const [marking, undoing] = [sent('PUT /notifications/read '), sent('PUT /notifications/undo ')] as [{ action: string }[], object[]];
   expect(marking).toEqual([{ until: 'newest', action: expect.any(String), filter: 'all' }]);
@@ -271,7 +271,7 @@ test('the sentences follow the language at once', async () => {
 
 test('without a network the bell says so, and with it again it opens', async () => {
   const { page, bell, panel } = await setUp();
-  // Every import() of a page in a test goes through this.
+  // All dynamic imports of a page in a test use this.
   const { __vitest_browser_runner__: runner } = globalThis as unknown as {
     __vitest_browser_runner__: { wrapDynamicImport: () => unknown };
   };

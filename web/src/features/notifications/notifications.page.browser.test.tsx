@@ -73,7 +73,7 @@ test.each([
   ['?filter=unread', 'Nothing unread', 'Show all'],
   ['?group=communities', 'No news from communities', 'Show all'],
   ['?group=events', 'No news about events', 'Show all'],
-  ['?group=chat', 'Nobody has mentioned you', 'Show all'],
+  ['?group=chat', 'No one has mentioned you', 'Show all'],
 ])('an empty list %s says why, and leads on', async (search, title, action) => {
   const { page } = await setUp([], `/notifications${search}`);
   await expect.element(page.getByText(title)).toBeVisible();
@@ -111,7 +111,7 @@ test('all of a group are read or cleared, and the others stay', async () => {
   await page.getByRole('button', { name: 'Mark all read' }).click();
   await expect.element(page.getByText('One marked as read.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect.element(page.getByText('Nobody has mentioned you')).toBeVisible();
+  await expect.element(page.getByText('No one has mentioned you')).toBeVisible();
   await expect.element(page.getByText('One unread')).toBeVisible();
   const bodies = () => calls.filter((call) => call.startsWith('PUT')).map((call) => JSON.parse(call.slice(call.indexOf('{'))) as object);
   await expect.poll(bodies).toMatchObject([

@@ -20,7 +20,7 @@ type Replies = Parameters<typeof answer>[0];
 type Wish = {
   items?: OutboxMessage[];
   at?: string;
-  /** Pressed in the list. */
+  /** The message to click in the list. */
   open?: string;
   replies?: Replies;
   transports?: { mail: boolean; sms: boolean };
@@ -135,7 +135,7 @@ test('several are sent once more together; what refuses stays as it is and is na
   expect(await violations()).toEqual([]);
   await question.getByRole('button', { name: 'Send now' }).click();
   await expect.element(page.getByText('1 message is on its way again.')).toBeVisible();
-  await expect.element(page.getByText(/The message to person3@example\.org stays as it is/)).toBeVisible();
+  await expect.element(page.getByText(/The message to person3@example\.org was not sent again/)).toBeVisible();
   await expect.poll(() => calls.filter((call) => call.startsWith('POST'))).toHaveLength(2);
 });
 
@@ -201,7 +201,7 @@ test('what has failed is sent once more by whoever may, and only where something
   await expect.element(sheet.getByText('HTTP 500')).toBeVisible();
   await expect.poll(() => sheet.getByRole('radio').query()).toBeNull();
   await sheet.getByRole('button', { name: 'Send now' }).click();
-  await expect.element(sheet.getByText(/It is on its way/)).toBeVisible();
+  await expect.element(sheet.getByText(/It is being sent/)).toBeVisible();
   await expect.element(page.getByText('On its way again.')).toBeVisible();
   await expect.poll(() => calls.filter((call) => call.startsWith('POST'))).toEqual([`POST /outbox/${items[1]!.id}/retry`]);
 });
@@ -224,7 +224,7 @@ test('a refusal says what to do', async () => {
     },
   });
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect.element(page.getByText(/This message has left, or is on its way/)).toBeVisible();
+  await expect.element(page.getByText(/This message has been sent or is being sent/)).toBeVisible();
 });
 
 test('opening a message asks who is there where that was long ago, and goes on after', async () => {
@@ -240,7 +240,7 @@ test('opening a message asks who is there where that was long ago, and goes on a
   };
   await settle(false);
   const sheet = page.getByRole('dialog');
-  await expect.element(sheet.getByText('Confirm that it is you to go on.')).toBeVisible();
+  await expect.element(sheet.getByText('Confirm that it is you to continue.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await settle(true);
   await expect.element(sheet.getByRole('group', { name: 'Code' }).getByText('482913')).toBeVisible();
@@ -249,13 +249,13 @@ test('opening a message asks who is there where that was long ago, and goes on a
 
 test('what has left says that its words are gone', async () => {
   const { page } = await setUp({ open: all[2]!, replies: { 'GET /outbox/:id': () => aContent({ ...some[2]!, text: null, html: null }) } });
-  await expect.element(page.getByText(/What it said was wiped/)).toBeVisible();
+  await expect.element(page.getByText(/its content was erased/)).toBeVisible();
 });
 
 test('whoever is no administrator reads why the words are missing, and sends the message all the same', async () => {
   const resting = { ...aContent(some[1]), text: null, html: null };
   const { page } = await setUp({ open: all[1]!, replies: { 'GET /outbox/:id': () => resting } });
-  await expect.element(page.getByText(/Only administrators read what it says/)).toBeVisible();
+  await expect.element(page.getByText(/Only administrators can read it/)).toBeVisible();
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Send now' })).toBeVisible();
 });
 

@@ -146,7 +146,7 @@ test('a code that is taken is said at its field, and nothing that was written is
   });
   await press('Add role');
   await press('Create role');
-  await expect.element(page.getByText('This is needed.').first()).toBeVisible();
+  await expect.element(page.getByText('This is required.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Helpers');
   await page.getByRole('textbox', { name: 'Code' }).fill('helpers');
   await press('Create role');
@@ -249,13 +249,13 @@ test('people are found by name and given the role, and lose it with a way back',
   await tab('People');
   const field = page.getByRole('combobox', { name: 'Give the role to' });
   await field.fill('zoe');
-  await expect.element(page.getByText(/Nobody of this name lacks the role/)).toBeVisible();
+  await expect.element(page.getByText(/No one without this role goes by that name/)).toBeVisible();
   await field.fill('carl');
   const option = (name: RegExp) => page.getByRole('option', { name });
   await expect.element(option(/^Carl @/)).toHaveAttribute('aria-selected', 'true');
   expect(await violations()).toEqual([]);
-  // Who may do more is seen, and stays as they are.
-  await expect.element(option(/^Carlos .*May do more than you/)).toHaveAttribute('aria-disabled', 'true');
+  // Users with more permissions are shown, but cannot be changed.
+  await expect.element(option(/^Carlos .*Has permissions you do not have/)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(option(/^Carla/)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
@@ -266,8 +266,8 @@ test('people are found by name and given the role, and lose it with a way back',
   await expect.element(page.getByText('Carl has the role now')).toBeInTheDocument();
   await expect.element(field).toHaveValue('');
   expect(sent('POST /roles/').map((body) => JSON.parse(body))).toEqual([{ username: 'carla' }, { username: 'carl-1' }]);
-  await expect.element(page.getByText('May do more than you')).toBeVisible();
-  await press('Take away from Anna Berg');
+  await expect.element(page.getByText('Has permissions you do not have')).toBeVisible();
+  await press('Remove the role from Anna Berg');
   await expect.element(page.getByText('Anna Berg no longer has the role')).toBeInTheDocument();
   await expect.poll(() => calls).toContain(`DELETE /roles/${some[0]!.id}/users/p1`);
 });
@@ -276,7 +276,7 @@ test('deleting says who loses what, and is done once', async () => {
   const { tab, press, sheet, calls, page } = await setUp({ open: 'Editors', replies: { 'DELETE /roles/:id': () => ({ people: 1 }) } });
   await tab('Details');
   await press('Delete role');
-  await expect.element(sheet('Delete Editors?').getByText(/1 person has it and loses what it holds at once/)).toBeVisible();
+  await expect.element(sheet('Delete Editors?').getByText(/1 person has this role and loses its permissions at once/)).toBeVisible();
   await sheet('Delete Editors?').getByRole('button', { name: 'Delete role' }).click();
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   await expect.poll(() => calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
@@ -292,11 +292,11 @@ test('several are disabled together; one that refuses is named with the reason, 
   for (const name of ['Editors', 'Owners']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Disable' }).click();
-  await expect.element(sheet('Disable 2 roles?').getByText(/gets it back when the role is enabled again/)).toBeVisible();
+  await expect.element(sheet('Disable 2 roles?').getByText(/gets them back when the roles are enabled again/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await sheet('Disable 2 roles?').getByRole('button', { name: 'Disable' }).click();
   await expect.element(page.getByText('1 role is disabled.')).toBeInTheDocument();
-  await expect.element(page.getByText(/^Owners was left as it is:/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^Owners was not changed:/)).toBeInTheDocument();
   expect(calls.filter((call) => call.startsWith('POST')).toSorted()).toEqual(some.slice(0, 2).map(({ id }) => `POST /roles/${id}/disable`));
   await expect.poll(() => bar.query()).toBeNull();
 });
@@ -318,12 +318,12 @@ test('whoever has the role is searched for by name', async () => {
   const { page, tab } = await setUp({ open: 'Editors' });
   await tab('People');
   await expect.element(page.getByText('@boss')).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search who has it' });
+  const search = page.getByRole('searchbox', { name: 'Search people with this role' });
   await search.fill('anna');
   await expect.poll(() => page.getByText('@boss').query()).toBeNull();
   await expect.element(page.getByText('@anna')).toBeVisible();
   await search.fill('zoe');
-  await expect.element(page.getByText('Nobody who has this role is called that.')).toBeVisible();
+  await expect.element(page.getByText('No one with this role goes by that name.')).toBeVisible();
   await expect.element(search).toHaveFocus();
   await search.fill('');
   await expect.element(page.getByText('@boss')).toBeVisible();

@@ -27,7 +27,7 @@ const aSession = (index: number, change: object = {}) => ({
   ...change,
 });
 
-/** What the server has; set anew for each test. */
+/** State of the fake server; reset for each test. */
 const world = { sessions: [] as ReturnType<typeof aSession>[], asked: [] as string[], ended: [] as string[] };
 const all = ['system:session:read', 'system:session:end', 'system:session:export', 'system:user:read'];
 const rights = { permissions: all };
@@ -85,7 +85,7 @@ test('a session is ended after a question that names the device, and is gone fro
   await expect.element(question.getByText(/Firefox · Linux, 203\.0\.113\.0/)).toBeVisible();
   await question.getByRole('button', { name: 'End' }).click();
   await expect.poll(names).toEqual(['person-1', 'person-3', 'person-4']);
-  await expect.element(page.getByText('The session of person-2 is over.')).toBeVisible();
+  await expect.element(page.getByText('The session of person-2 ended.')).toBeVisible();
   expect(world.ended).toEqual([idOf(2)]);
 });
 
@@ -102,7 +102,7 @@ test('the one that is in use is marked and has no button; it is refused among ot
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'End' }).click();
   await page.getByRole('dialog', { name: 'End 4 sessions?' }).getByRole('button', { name: 'End' }).click();
-  await expect.element(page.getByText('3 sessions are over.')).toBeVisible();
+  await expect.element(page.getByText('3 sessions ended.')).toBeVisible();
   await expect.element(page.getByText(/person-1 was left open: .*Sign out to end it/)).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('a name leads to its account, and a link to the sessions of one person show
   await expect.poll(() => world.asked.at(-1)).toContain(`userId=${idOf(102)}`);
   await expect.poll(() => world.asked.at(-1)).toContain('seen=day');
   await expect.element(page.getByRole('link', { name: 'person-2' })).toHaveAttribute('href', `/system/user?user=${idOf(102)}`);
-  await page.getByRole('link', { name: 'Of one person. Show all' }).click();
+  await page.getByRole('link', { name: 'One person only. Show all' }).click();
   await expect.element(address).toHaveTextContent('/system/session?seen=day');
 });
 
@@ -137,7 +137,7 @@ test('a failure can be tried again, and nobody at all is said', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('Nobody is signed in')).toBeVisible();
+  await expect.element(page.getByText('No one is signed in')).toBeVisible();
 });
 
 test('it speaks Chinese', async () => {

@@ -43,7 +43,7 @@ test('a list of the sections leads to each, by keyboard too, and what was change
   await expect.poll(() => top('mail')).toBeLessThan(innerHeight / 2);
   expect(document.activeElement?.id).toBe('mail');
   await expect.element(section('Site').getByLabelText('Operator')).toHaveValue('Mine');
-  // Asked for once more, it comes once more.
+  // A repeated request scrolls to it again.
   scrollTo(0, 0);
   await sections.getByRole('link', { name: 'Mail' }).click();
   await expect.poll(() => top('mail')).toBeLessThan(innerHeight / 2);

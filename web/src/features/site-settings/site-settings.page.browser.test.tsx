@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page as browserPage } from 'vitest/browser';
+import { page as browserPage, userEvent } from 'vitest/browser';
 import type { SettingsChange, SettingsEntry, SettingValues } from '#contract/settings.ts';
 import { AccessContext } from '#kernel/access/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
@@ -12,7 +12,7 @@ import { Page } from './site-settings.page.tsx';
 type Body = SettingsChange & { version: number };
 type Wish = { set?: Partial<SettingValues>; replies?: Parameters<typeof answer>[0]; permissions?: string[]; entries?: SettingsEntry[] };
 
-/** A server that keeps what it is sent. */
+/** A server that stores the settings it receives. */
 const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Wish = {}) => {
   let settings = someSettings(set);
   const bodies: Body[] = [];
@@ -77,10 +77,10 @@ test('what is wrong is said at the field', async () => {
     replies: { 'PUT /settings': () => refuse(422, 'request.invalid', [{ field: 'frameHosts.1', rule: 'frame_host', message: '' }]) },
   });
   const frames = section('Frames and menus');
-  await frames.getByLabelText('Hosts that may be framed').fill('ant.design\nhttps://docs.example.org/path');
+  await frames.getByLabelText('Hosts allowed in frames').fill('ant.design\nhttps://docs.example.org/path');
   await frames.getByRole('button', { name: 'Save' }).click();
-  await expect.element(frames.getByText(/^https:\/\/docs.example.org\/path: This is no host/)).toBeVisible();
-  await expect.element(frames.getByLabelText('Hosts that may be framed')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(frames.getByText(/^https:\/\/docs.example.org\/path: This is not a host/)).toBeVisible();
+  await expect.element(frames.getByLabelText('Hosts allowed in frames')).toHaveAttribute('aria-invalid', 'true');
   expect(await violations()).toEqual([]);
 });
 
@@ -114,8 +114,8 @@ test('limits are whole numbers between what makes sense and what the product bea
   const { section, bodies, page } = await setUp({ set: { uploadMegabytes: 2 } });
   const limits = section('Limits');
   await expect.element(limits.getByRole('button', { name: 'Go back to 5, the default: Largest file' })).toBeVisible();
-  await limits.getByRole('spinbutton', { name: 'Events of a community' }).fill('20');
-  await limits.getByRole('spinbutton', { name: 'Invite links of a community' }).fill('3');
+  await limits.getByRole('spinbutton', { name: 'Events per community' }).fill('20');
+  await limits.getByRole('spinbutton', { name: 'Invite links per community' }).fill('3');
   await limits.getByRole('button', { name: 'Go back to 5, the default: Largest file' }).click();
   expect(await violations()).toEqual([]);
   await limits.getByRole('button', { name: 'Save' }).click();
@@ -165,6 +165,19 @@ test('the banner is written in both languages', async () => {
     .toEqual([{ version: 1, banner: { isOn: true, tone: 'warning', text: { 'en-US': 'Back at ten', 'zh-CN': '十点恢复' }, until: null } }]);
 });
 
+test('a half-typed end of the banner is told at its field, and gone when it is discarded', async () => {
+  const { section, bodies } = await setUp();
+  const banner = section('Banner');
+  await banner.getByRole('spinbutton', { name: /^month,/ }).click();
+  await userEvent.keyboard('11');
+  await banner.getByRole('button', { name: 'Save' }).click();
+  await expect.element(banner.getByText('Complete the date, or clear it.')).toBeVisible();
+  await expect.element(banner.getByRole('spinbutton', { name: /^month,/ })).toHaveFocus();
+  expect(bodies).toEqual([]);
+  await banner.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(banner.getByRole('spinbutton', { name: /^month,/ })).toHaveTextContent('mm');
+});
+
 const aServer = {
   host: 'smtp.example.org',
   port: 465,
@@ -194,7 +207,7 @@ test('a password that is kept is not sent again, goes only on purpose, and all o
   const { section, bodies } = await setUp({ set: { mail: aServer } });
   const mail = section('Mail');
   const isSaved = () => mail.getByText('Not saved yet').query() === null;
-  await expect.element(mail.getByText('A password is kept. Leave this empty to go on with it.')).toBeVisible();
+  await expect.element(mail.getByText('A password is saved. Leave this empty to keep it.')).toBeVisible();
   await expect.element(mail.getByLabelText('Password')).toHaveValue('');
   await mail.getByLabelText('Sender name').fill('L');
   await mail.getByLabelText('Sender name').fill('');
@@ -203,7 +216,7 @@ test('a password that is kept is not sent again, goes only on purpose, and all o
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies.at(-1)).toEqual({ version: 1, mail: { ...asSent, senderName: 'Lakeside' } });
   await expect.poll(isSaved).toBe(true);
-  await mail.getByRole('button', { name: 'Sign in no more' }).click();
+  await mail.getByRole('button', { name: 'Remove the sign-in' }).click();
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies.at(-1)?.mail).toEqual({ ...asSent, senderName: 'Lakeside', username: '', password: null });
   await expect.poll(isSaved).toBe(true);
@@ -221,16 +234,16 @@ test('what is wrong with the mail server is said at its field', async () => {
   const mail = section('Mail');
   await mail.getByLabelText('Server').fill('smtp.example.org:25');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect.element(mail.getByText(/^Write a name or an address alone/)).toBeVisible();
+  await expect.element(mail.getByText(/^Enter only a name or an address/)).toBeVisible();
   await expect.element(mail.getByLabelText('Server')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(mail.getByText(/^The server or its encryption has changed/)).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
 test.each([
-  [{ isTaken: true, answer: null }, 'The mail server took the mail to ada@example.org.'],
-  [{ isTaken: false, answer: '535 <b>no</b>' }, 'ada@example.org gets no mail. The server says: 535 <b>no</b>'],
-  [{ isTaken: false, answer: null }, 'ada@example.org gets no mail: the server did not answer in time.'],
+  [{ isTaken: true, answer: null }, 'The mail server accepted the mail to ada@example.org.'],
+  [{ isTaken: false, answer: '535 <b>no</b>' }, 'The mail to ada@example.org was not sent. The server says: 535 <b>no</b>'],
+  [{ isTaken: false, answer: null }, 'The mail to ada@example.org was not sent: the server did not answer in time.'],
 ])('a test mail goes by what is saved, and tells what the server said: %j', async (told, words) => {
   const { page, section } = await setUp({
     set: { mail: aServer },
@@ -273,15 +286,15 @@ test('a password that can no longer be read has to be entered again', async () =
 test('whoever is no administrator reads by which server mails leave, and changes what is not for administrators', async () => {
   const { page, section } = await setUp({ set: { mail: aServer }, permissions: ['system:settings:read', 'system:settings:update'] });
   await expect.element(section('Mail').getByLabelText('Server')).toBeDisabled();
-  await expect.element(section('Mail').getByText(/^Only administrators change this/)).toBeVisible();
+  await expect.element(section('Mail').getByText(/^Only administrators can change this/)).toBeVisible();
   await expect.element(section('Site').getByLabelText('Site name')).toBeEnabled();
   await expect.element(section('Sign-up and security').getByRole('spinbutton', { name: 'Longest password' })).toBeEnabled();
   const access = section('Sign-up and security');
   await expect.element(access.getByRole('radio', { name: 'Closed' })).toBeDisabled();
-  await expect.element(access.getByRole('switch', { name: 'Writing needs a verified address' })).toBeEnabled();
+  await expect.element(access.getByRole('switch', { name: 'Writing needs a verified email address' })).toBeEnabled();
   await expect.element(access.getByRole('switch', { name: 'Administrators need a second factor' })).toBeDisabled();
   await expect.element(section('Frames and menus').getByRole('textbox').first()).toBeDisabled();
-  expect(page.getByText('Only administrators change this.', { exact: true }).elements()).toHaveLength(3);
+  expect(page.getByText('Only administrators can change this.', { exact: true }).elements()).toHaveLength(3);
 });
 
 test('the history says who changed what, and when', async () => {
@@ -363,6 +376,6 @@ test('a picture is chosen as the logo, shown at once, and holds once it is saved
   expect(bodies).toEqual([]);
   await site.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies).toEqual([{ version: 1, logo }]);
-  await site.getByRole('button', { name: 'Go back to the mark of Plaza, the default: Logo' }).click();
+  await site.getByRole('button', { name: 'Go back to the Plaza logo, the default: Logo' }).click();
   await expect.poll(shown).toBe('/favicon.svg');
 });

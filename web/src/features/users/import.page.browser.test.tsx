@@ -25,11 +25,11 @@ const anImport = (change: Partial<UserImport> = {}): UserImport => ({
 });
 const faults = [
   { id: '1', line: 3, column: 'username', value: '=cmd', rule: 'username', message: 'Use letters, digits, underscores and hyphens.' },
-  { id: '2', line: 14, column: 'email', value: '', rule: 'required', message: 'This is needed.' },
+  { id: '2', line: 14, column: 'email', value: '', rule: 'required', message: 'This is required.' },
 ];
 const aFile = (content = 'username,email\nanna,anna@example.org') => new File([content], 'people.csv', { type: 'text/csv' });
 
-/** What the server has; set anew for each test. */
+/** State of the fake server; reset for each test. */
 const world = { found: anImport(), waiting: [] as UserImport[] };
 const setUp = async ({ at = '', found = anImport(), replies = {} } = {}) => {
   world.found = found;
@@ -66,7 +66,7 @@ test('the form, the result and the faults have no fault that a machine finds', a
   expect(await violationsInBothThemes()).toEqual([]);
   world.found = anImport({ state: 'faulty', counts: { created: 1, updated: 0, skipped: 0, faulty: 2 } });
   await router.navigate(`/system/user/import${there}`);
-  await expect.element(page.getByRole('table', { name: 'Faults' })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Errors' })).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   await browser.viewport(360, 780);
   expect(await violationsInBothThemes()).toEqual([]);
@@ -90,7 +90,7 @@ test('a file is chosen, sent and checked, and the address leads to its import', 
   await expect.element(check).toBeDisabled();
   await choose(page, aFile());
   await expect.element(page.getByText('people.csv')).toBeVisible();
-  await page.getByRole('radio', { name: /^Pass over/ }).click();
+  await page.getByRole('radio', { name: /^Skip/ }).click();
   await check.click();
   await expect.element(address).toHaveTextContent(`/system/user/import${there}`);
   await expect.poll(() => calls).toContain('POST /users/imports {"uploadId":"upload-1","fileName":"people.csv","mode":"skip"}');
@@ -109,13 +109,13 @@ test('what is wrong with the header is told column by column, and the file and t
     },
   });
   await choose(page, aFile());
-  await page.getByRole('radio', { name: /^Change/ }).click();
+  await page.getByRole('radio', { name: /^Update/ }).click();
   await page.getByRole('button', { name: 'Check the file' }).click();
   const alert = page.getByRole('alert');
-  await expect.element(alert.getByText(/does not name the columns/)).toBeVisible();
+  await expect.element(alert.getByText(/columns in the first line differ/)).toBeVisible();
   await expect.element(alert.getByText('The column email is missing.')).toBeVisible();
   await expect.element(alert.getByText('The column mail is not known.')).toBeVisible();
-  await expect.element(page.getByRole('radio', { name: /^Change/ })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: /^Update/ })).toBeChecked();
   await expect.element(page.getByText('people.csv')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
@@ -131,9 +131,9 @@ test('an import that was left before it was over is found again, also when too m
       },
     },
   });
-  const waiting = page.getByRole('list', { name: 'Imports that are not over' });
+  const waiting = page.getByRole('list', { name: 'Unfinished imports' });
   await expect.element(waiting.getByRole('link', { name: 'left.csv' })).toBeVisible();
-  await expect.element(waiting.getByText('No faults. The file is ready to be imported.')).toBeVisible();
+  await expect.element(waiting.getByText('No errors. The file is ready to import.')).toBeVisible();
   expect(await violations()).toEqual([]);
   await choose(page, aFile());
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -155,7 +155,7 @@ test('a check is watched until it is over', async () => {
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '1');
   await expect.element(page.getByText('Checking: 1 of 3 lines.')).toBeVisible();
   world.found = anImport();
-  await expect.element(page.getByText('No faults. The file is ready to be imported.')).toBeVisible();
+  await expect.element(page.getByText('No errors. The file is ready to import.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Import 2 accounts' })).toBeVisible();
 });
 
@@ -163,20 +163,20 @@ test('the import runs as it was wished for, and is watched to its end', async ()
   const { page, calls } = await setUp({ at: there });
   await page.getByRole('checkbox', { name: /Send invitations now/ }).click();
   await page.getByRole('button', { name: 'Import 2 accounts' }).click();
-  await expect.element(page.getByText('Writing 3 lines.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Importing 3 lines.', { exact: false })).toBeVisible();
   await expect.poll(() => calls).toContain(`POST /users/imports/${id}/run {"sendInvitations":false}`);
   world.found = anImport({ state: 'done', invitationsLeft: 2 });
   await expect.element(page.getByText('Imported.')).toBeVisible();
   await expect.element(page.getByText('2 invitations are still being sent.')).toBeVisible();
   world.found = anImport({ state: 'done' });
   await expect.poll(() => page.getByText('2 invitations are still being sent.').query()).toBeNull();
-  await expect.element(page.getByRole('link', { name: 'To the users' }).first()).toHaveAttribute('href', '/system/user');
+  await expect.element(page.getByRole('link', { name: 'Back to users' }).first()).toHaveAttribute('href', '/system/user');
 });
 
 test('it is given up before it is written', async () => {
   const { page } = await setUp({ at: there });
   await page.getByRole('button', { name: 'Cancel the import' }).click();
-  await expect.element(page.getByText('Cancelled. Nothing was written.')).toBeVisible();
+  await expect.element(page.getByText('Cancelled. Nothing was imported.')).toBeVisible();
   await page.getByRole('link', { name: 'Import another file' }).click();
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
@@ -193,7 +193,7 @@ test('where it was too late to give it up, the page says so and shows what is so
     },
   });
   await page.getByRole('button', { name: 'Cancel the import' }).click();
-  await expect.element(page.getByText(/cannot be cancelled any more/)).toBeVisible();
+  await expect.element(page.getByText(/can no longer be cancelled/)).toBeVisible();
   await expect.element(page.getByText('Imported.')).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ test('faults are listed page by page', async () => {
     found: anImport({ state: 'faulty', counts: { created: 1, updated: 0, skipped: 0, faulty: 2 } }),
   });
   await expect.element(page.getByRole('row', { name: /=cmd/ }).getByText(/Use letters, digits/)).toBeVisible();
-  await expect.element(page.getByText('2 lines have faults.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('2 lines have errors.', { exact: false })).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect.element(address).toHaveTextContent(`/system/user/import${there}&page=2`);
@@ -212,18 +212,18 @@ test('faults are listed page by page', async () => {
 
 test('where nothing is left to do, nothing is offered', async () => {
   const { page } = await setUp({ at: there, found: anImport({ counts: { created: 0, updated: 0, skipped: 3, faulty: 0 } }) });
-  await expect.element(page.getByText(/There is nothing to do/)).toBeVisible();
+  await expect.element(page.getByText(/Nothing to import/)).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
 });
 
 test('whoever may import no more is told that nothing was written', async () => {
   const { page } = await setUp({ found: anImport({ state: 'failed', failure: 'forbidden' }), at: there });
-  await expect.element(page.getByText('You may not import accounts any more.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('You no longer have permission to import accounts.', { exact: false })).toBeVisible();
 });
 
 test('an import that is gone, or somebody else’s, is said to be gone', async () => {
   const { page } = await setUp({ at: there, replies: { 'GET /users/imports/:id': () => refuse(404, 'user_import.not_found') } });
-  await expect.element(page.getByText('This import is no longer here')).toBeVisible();
+  await expect.element(page.getByText('This import no longer exists')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Import another file' })).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ const Screen = () => (
     <UnsavedGuard />
   </AccessContext>
 );
-/** What the server has. */
+/** State of the fake server. */
 const world: { account: Account; sent: unknown[] } = { account: anna, sent: [] };
 
 const setUp = async ({ at = '', replies = {}, may = permissions, account = {} } = {}) => {
@@ -113,7 +113,7 @@ test('an account is made with what was filled in, and its owner is said to be in
   await browser.viewport(360, 780);
   expect(await violations()).toEqual([]);
   await press(page, 'Add and invite');
-  await expect.element(page.getByText('The account bo-li is made, and the invitation is on its way to bo@example.org.')).toBeVisible();
+  await expect.element(page.getByText('Account bo-li created. The invitation is on its way to bo@example.org.')).toBeVisible();
   expect(world.sent).toEqual([
     {
       username: 'bo-li',
@@ -159,7 +159,7 @@ test('what somebody else has is told at each field, and nothing that was written
   const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
   for (const name of ['Username', 'Email']) {
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field(name)).toHaveAccessibleDescription('Somebody else has this already.');
+    await expect.element(field(name)).toHaveAccessibleDescription('Someone else already has this.');
   }
   await expect.element(field('Username')).toHaveFocus();
   await expect.element(field('Job title')).toHaveValue('Cook');
@@ -180,7 +180,7 @@ test.each(['Add user', 'Edit'])('all that is wrong is told at once, before anyth
   await press(page, act === 'Edit' ? 'Save' : 'Add and invite');
   await expect.element(field('Phone')).toHaveAccessibleDescription('The phone number format is incorrect');
   await expect.element(field('Email')).toHaveAccessibleDescription('The email format is incorrect');
-  await expect.element(field('Username')).toHaveAccessibleDescription('This is needed.');
+  await expect.element(field('Username')).toHaveAccessibleDescription('This is required.');
   await expect.element(field('Username')).toHaveFocus();
   expect(sent).toEqual([]);
 });
@@ -213,7 +213,7 @@ test('fields are changed with the version that was seen, and a new address is ex
   const { page } = await openEdit();
   await expect.element(page.getByRole('dialog').getByLabelText('Department')).toHaveValue(idOf(50));
   await fill(page, 'Email', 'anna@example.net');
-  await expect.element(page.getByText('The new address is unverified at first, and anna@example.org is told of the change.')).toBeVisible();
+  await expect.element(page.getByText('The new address has to be verified, and anna@example.org is told about the change.')).toBeVisible();
   await fill(page, 'Username', 'anna-neu');
   await expect.element(page.getByText(/For 30 days anna-berg leads to the new name/)).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -235,7 +235,7 @@ test('fields are changed with the version that was seen, and a new address is ex
   ]);
 });
 
-/** Somebody saves another job title while the form is open. */
+/** Another user saves another job title while the form is open. */
 const fasterOnce = () => {
   const state = { isFaster: true };
   return {
@@ -286,8 +286,8 @@ test('whoever was invited and has not come is invited again', async () => {
     account: { hasPassword: false, isEmailVerified: false },
     replies: { 'POST /users/:id/reset-link': () => ({}) },
   });
-  await press(page, 'Mail the invitation again');
-  const question = page.getByRole('dialog', { name: 'Mail anna-berg the invitation again?' });
-  await question.getByRole('button', { name: 'Mail the invitation again' }).click();
+  await press(page, 'Resend the invitation');
+  const question = page.getByRole('dialog', { name: 'Resend the invitation to anna-berg?' });
+  await question.getByRole('button', { name: 'Resend the invitation' }).click();
   await expect.element(page.getByText('The invitation is on its way to anna-berg.')).toBeVisible();
 });

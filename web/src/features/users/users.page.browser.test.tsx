@@ -41,7 +41,7 @@ const detailOf = (account: object, change: object = {}) => ({
   ...change,
 });
 
-/** What the server has; set anew for each test. */
+/** State of the fake server; reset for each test. */
 const world = { accounts: [] as ReturnType<typeof anAccount>[], asked: [] as string[], acted: [] as string[] };
 const who = { isAdmin: false, roles: [], permissions: ['system:user:read', 'system:user:update', 'system:user:export'] };
 const rights = { who };
@@ -122,11 +122,11 @@ test('an account is disabled after a question that says what happens, and shows 
   const { page } = await setUp({ at: `?user=${idOf(2)}` });
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   const question = page.getByRole('dialog', { name: 'Disable person-2?' });
-  await expect.element(question.getByText(/All open sessions end/)).toBeVisible();
+  await expect.element(question.getByText(/All sessions end/)).toBeVisible();
   await question.getByRole('button', { name: 'Disable' }).click();
   await expect.poll(() => world.acted).toEqual(['disabled person-2']);
   await expect.element(page.getByRole('dialog', { name: 'person-2' }).getByRole('button', { name: 'Enable' })).toBeVisible();
-  // The question that it came out of is gone, and it is read all the same.
+  // The dialog that caused it is closed, and it is announced all the same.
   await expect.element(page.getByText('person-2 is disabled.')).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test('the status is a switch in the list, which asks before it turns', async () 
   const status = page.getByRole('switch', { name: 'person-2 can sign in' });
   await status.click();
   const question = page.getByRole('dialog', { name: 'Disable person-2?' });
-  await expect.element(question.getByText(/All open sessions end/)).toBeVisible();
+  await expect.element(question.getByText(/All sessions end/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => question.query()).toBeNull();
@@ -154,7 +154,7 @@ test('a closed account is opened by its switch; what may not be changed has none
   await expect.poll(names).toEqual(all);
   const closed = page.getByRole('switch', { name: 'person-4 can sign in' });
   await expect.element(closed).not.toBeChecked();
-  // Beyond the reader.
+  // Without the permission.
   expect(page.getByRole('switch', { name: 'person-1 can sign in' }).query()).toBeNull();
   await closed.click();
   await page.getByRole('dialog', { name: 'Enable person-4?' }).getByRole('button', { name: 'Enable' }).click();
@@ -283,7 +283,7 @@ test('several are disabled together; who refuses is named with the reason', asyn
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog', { name: 'Disable 2 accounts?' }).getByRole('button', { name: 'Disable' }).click();
   await expect.element(page.getByText('1 account is disabled.')).toBeVisible();
-  await expect.element(page.getByText(/person-1 was left as it is/)).toBeVisible();
+  await expect.element(page.getByText(/person-1 was not changed/)).toBeVisible();
   expect(world.acted.toSorted()).toEqual([idOf(1), idOf(3)]);
 });
 
@@ -351,7 +351,7 @@ test('who was here lately is a list that the address names, with the way to all'
   const { page, names, address } = await setUp({ at: '?active=7' });
   await expect.poll(names).toEqual(all);
   expect(world.asked.at(-1)).toContain('active=7');
-  await page.getByRole('link', { name: 'Active in 7 days. Show all' }).click();
+  await page.getByRole('link', { name: 'Active in the last 7 days. Show all' }).click();
   await expect.element(address).not.toHaveTextContent('active');
   await expect.poll(() => world.asked.at(-1)).not.toContain('active');
 });

@@ -72,7 +72,7 @@ test('between repetitions stand one, two and four seconds, or what the server as
   const waits: number[] = [];
   const real = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms = 0) => {
-    // Ten seconds is the patience of one try; anything else is a pause.
+    // Ten seconds is the timeout of one attempt; anything else is a pause.
     if (ms !== 10_000) waits.push(ms);
     return real(work, ms === 10_000 ? ms : 0);
   });
@@ -151,7 +151,7 @@ test('a call that is no longer wanted ends without an error of ours', async () =
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-/** Takes `fresh` only. */
+/** Accepts only the token `fresh`. */
 const picky: Responder = ({ headers }) =>
   headers.authorization === 'Bearer fresh' ? { body: { items: [] } } : problem('auth.required', 401);
 
@@ -187,7 +187,7 @@ test('a session that is over leaves the refusal as it is', async () => {
   expect(seen).toHaveLength(1);
 });
 
-/** Asks for a proof until there is one. */
+/** Requires a confirmation until there is one. */
 const guarded = () => {
   const state = { isProven: false };
   const respond: Responder = () => (state.isProven ? { body: { items: [] } } : problem('auth.confirmation_required', 403));

@@ -3,7 +3,7 @@ import { createStore } from '#kernel/storage/index.ts';
 import { takeReported } from '#test/no-console-error.ts';
 import { createSession, type Kept, type Tokens } from './session.ts';
 
-/** A server that rotates tokens: each refresh token serves once, and one that comes back has been stolen. */
+/** A server that rotates tokens: each refresh token works once, and a reused one counts as stolen. */
 const tokenServer = () => {
   let number = 1;
   const live = new Set(['refresh-1']);
@@ -27,7 +27,7 @@ const tokenServer = () => {
   return server;
 };
 
-/** Tabs of one browser: one local store, one lock, and a store of its own in each. */
+/** Tabs of one browser: a shared local store, a shared lock, and a session store per tab. */
 const browser = (server = tokenServer()) => {
   const memory = () => {
     const content = new Map<string, string>();
@@ -145,7 +145,7 @@ test('another account is for the next document: this one has no tokens any more,
   session.switchTo({ accessToken: 'access-9', refreshToken: 'refresh-9' });
   expect([session.accessToken(), session.storedToken()]).toEqual([null, 'access-9']);
   expect(server.farewells).toEqual(['refresh-1']);
-  // The server tells its end while the page is on its way: that must not end the next one.
+  // The server's hint of the end arrives while the page is leaving: it must not end the next session.
   session.reset();
   expect(leave.mock.calls).toEqual([['other_session']]);
   expect(openTab(tab).session.accessToken()).toBe('access-9');
@@ -291,7 +291,7 @@ test.each([[true], [false]])('what is kept of the person lies beside the tokens 
   expect([here.read('user', isAny), elsewhere.read('user', isAny)]).toEqual([{ id: 'mei' }, null]);
   session.switchTo({ accessToken: 'access-9', refreshToken: 'refresh-9' });
   expect(here.read('user', isAny)).toBeNull();
-  // The page of the one before has nothing to keep any more.
+  // The page of the former session must not store anything any more.
   session.keepUser({ id: 'mei' });
   expect(here.read('user', isAny)).toBeNull();
 });

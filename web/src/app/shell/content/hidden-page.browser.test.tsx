@@ -8,7 +8,7 @@ import { openPages } from '#test/open-pages.tsx';
 
 const Home = () => <h1>Home</h1>;
 
-/** What a hidden page must not hear: a clock, a key, the window. */
+/** Events that a hidden page must not receive: timers, keys, window events. */
 const heard = vi.fn();
 const Listener = () => {
   useEffect(() => {
@@ -56,7 +56,7 @@ test('what changed while a page was hidden is asked for when it is shown, and no
   await expect.element(page.getByLabelText('number 1')).toBeVisible();
   await go('/home');
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-  // A page lets go of its questions a moment after it is out of sight.
+  // A page unsubscribes from its queries shortly after it was hidden.
   await expect
     .poll(() =>
       cache

@@ -80,7 +80,7 @@ test('a page that breaks leaves the others alone, and is tried anew when somebod
   const { page, go } = await openPages({ '/one': One, '/fragile': Fragile }, '/one');
   await go('/fragile');
   await expect.element(page.getByText('It broke', { exact: true })).toBeVisible();
-  // React, the router and the page itself say it.
+  // Reported by React, the router and the page itself.
   const reported: unknown[] = [];
   await expect.poll(() => reported.push(...takeReported())).toBe(3);
   await go('/one');

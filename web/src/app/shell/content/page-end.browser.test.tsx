@@ -86,7 +86,7 @@ test('on a phone the footer ends the page, fixed or not', async () => {
   await window.viewport(1280, 800);
 });
 
-/** As long as they may be, and without a place to break. */
+/** The longest valid texts, without a line break opportunity. */
 const longTexts = { companyName: 'W'.repeat(200), copyrightDate: '8'.repeat(200), ICPNumber: '备'.repeat(200) };
 const overlaps = (boxes: DOMRect[]) =>
   boxes.some((one, index) =>
@@ -97,7 +97,7 @@ const overlaps = (boxes: DOMRect[]) =>
           Math.min(one.right, two.right) > Math.max(one.left, two.left) + 0.5 && one.top < two.bottom - 0.5 && two.top < one.bottom - 0.5,
       ),
   );
-/** Where something is painted: its words, as far as those around them let them be seen. */
+/** The painted area: the text, clipped by its ancestors. */
 const painted = (element: Element, within: DOMRect) => {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -136,7 +136,7 @@ test.each([
     expect(overlaps(boxes)).toBe(false);
     if (!fixedFooter || width < 768) continue;
     await expect.poll(() => footer.element().getBoundingClientRect().height).toBe(40);
-    // What is short is said in full.
+    // Short texts are not truncated.
     const short = leaves.filter(({ textContent }) => textContent.length < 40);
     await expect.poll(() => short.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
   }

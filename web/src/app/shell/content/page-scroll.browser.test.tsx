@@ -27,7 +27,7 @@ const pages = { '/long': Long, '/other': Other, '/short': Short };
 
 const scrollWindow = async (top: number) => {
   scrollTo(0, top);
-  // The place is taken down with the event, which comes with the next frame.
+  // The position is recorded in the scroll event, which fires with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 };
 

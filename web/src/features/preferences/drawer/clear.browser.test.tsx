@@ -25,7 +25,7 @@ const open = async () => {
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: 'Clear cache and sign out' }).click();
-  return { page, question: page.getByRole('dialog', { name: 'Some words would be lost' }) };
+  return { page, question: page.getByRole('dialog', { name: 'Unsaved work would be lost' }) };
 };
 const mine = (area: Storage) => Object.keys(area).filter((key) => key.startsWith('plaza-v1-prod:'));
 
@@ -57,7 +57,7 @@ test('words that would be lost are named first, and whoever keeps them keeps eve
   for (const text of [
     '2 messages have not been sent and will be deleted.',
     'Drafts on this device will be deleted.',
-    'The open page holds changes that are not saved.',
+    'The open page has unsaved changes.',
   ])
     await expect.element(question.getByText(text)).toBeVisible();
   expect(await violations()).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { defaultPreferences, setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { violations } from '#test/axe.ts';
 import { now, openDrawer } from '#test/preferences.tsx';
-// Loaded beforehand: the first test should not wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './preferences-drawer.tsx';
 
 const nothing = 'Nothing was changed.';
@@ -57,9 +57,9 @@ test('what was copied comes in again, takes effect at once, and can be taken bac
 
 test.each([
   ['{"theme":', 'This is not JSON. Copy all of it, from { to }.'],
-  ['[1]', 'This is JSON, but no set of preferences: those stand between { and }.'],
+  ['[1]', 'This is JSON, but not preferences: those are between { and }.'],
   ['{}', 'There are no preferences in it.'],
-  ['{"isDark":true}', '“isDark” is no preference of Plaza.'],
+  ['{"isDark":true}', '“isDark” is not a Plaza preference.'],
   ['{"accordion":1}', '“accordion” has to be true or false.'],
   ['{"sidebarWidth":400}', '“sidebarWidth” has to be a whole number from 180 to 320.'],
   ['{"theme":"pink"}', '“theme” has to be one of "light", "dark", "auto".'],
@@ -84,7 +84,7 @@ test('of a key that is no name only the beginning is said again, in whole charac
   await submit.click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent(`${nothing}“${'🌊'.repeat(39)}…” is no preference of Plaza.“${'x'.repeat(40)}” is no preference of Plaza.`);
+    .toHaveTextContent(`${nothing}“${'🌊'.repeat(39)}…” is not a Plaza preference.“${'x'.repeat(40)}” is not a Plaza preference.`);
 });
 
 test('of many faults the first five are named, and the rest counted', async () => {
@@ -93,7 +93,7 @@ test('of many faults the first five are named, and the rest counted', async () =
   await submit.click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent(`${nothing}${['a', 'b', 'c', 'd', 'e'].map((name) => `“${name}” is no preference of Plaza.`).join('')}And 2 more.`);
+    .toHaveTextContent(`${nothing}${['a', 'b', 'c', 'd', 'e'].map((name) => `“${name}” is not a Plaza preference.`).join('')}And 2 more.`);
   await text.fill('{"themeRadius":3}');
   await expect.poll(() => dialog.getByRole('alert').query()?.textContent ?? '').toBe('');
 });
@@ -109,7 +109,7 @@ test('a file serves as well; one that is too large is not read', async () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
   give(`{"themeRadius":3,"companyName":"${'x'.repeat(70_000)}"}`);
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`${nothing}This file is too large to hold preferences.`);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`${nothing}This file is too large to be preferences.`);
   give('{"themeRadius":99}');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(`${nothing}“themeRadius” has to be a whole number from 0 to 16.`);
   give('{"themeRadius":3}');

@@ -5,7 +5,7 @@ import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { mei } from '#test/people.ts';
 import { now, openDrawer } from '#test/preferences.tsx';
-// Loaded beforehand: the first test should not wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './preferences-drawer.tsx';
 
 let calls: string[] = [];
@@ -48,7 +48,7 @@ test.each<[panel: string, control: string, name: keyof Preferences]>([
   ['General', 'Page name in the title', 'enableDynamicTitle'],
   ['General', 'Tab bar', 'enableTabbar'],
   ['General', 'Button back to the top', 'enableBackTopButton'],
-  ['General', 'Tell me of new versions', 'enableCheckUpdates'],
+  ['General', 'Tell me about new versions', 'enableCheckUpdates'],
   ['General', 'Menu from the server', 'enableBackendAccess'],
   ['General', 'Menu from the app', 'enableFrontendAceess'],
   ['Footer', 'Show the footer', 'enableFooter'],

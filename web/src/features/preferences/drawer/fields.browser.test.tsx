@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { setPreferences, type Preferences } from '#kernel/preferences/index.ts';
 import { now, openDrawer } from '#test/preferences.tsx';
-// Loaded beforehand: the first test should not wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './preferences-drawer.tsx';
 
 type NumberName = { [K in keyof Preferences]: Preferences[K] extends number ? K : never }[keyof Preferences];
@@ -104,7 +104,7 @@ test('the copyright fields show what the site says until something else is writt
 
 test.each<[field: string, name: keyof Preferences]>([
   ['Company website', 'companyWebsite'],
-  ['Link of the record', 'ICPLink'],
+  ['Record link', 'ICPLink'],
 ])('“%s” leads to the web or nowhere', async (label, name) => {
   const { drawer } = await openDrawer('Footer');
   const field = drawer.getByLabelText(label);

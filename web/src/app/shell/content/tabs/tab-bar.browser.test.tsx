@@ -50,7 +50,7 @@ const open = async (at: string, ...visits: string[]) => {
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent);
-  // A tab grows with the name that its page gives itself, and moves the others: a press would hit its neighbour.
+  // A tab grows with the title that its page sets, and moves the others: a click would hit a neighbour.
   await expect.poll(() => names().includes('Town')).toBe(false);
   return {
     ...screen,
