@@ -25,7 +25,7 @@ test.describe('A line that breaks', () => {
     }
     await expect(page.getByText(t('chat', 'outgoing.waiting'))).toHaveCount(2);
 
-    // Another page of the same browser finds on disk what this one could not send.
+    // Another page of the same browser finds the unsent messages in its storage.
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();

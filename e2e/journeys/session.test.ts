@@ -6,14 +6,14 @@ import { textsOf } from '../texts.ts';
 const t = textsOf('en-US');
 const menuLink = (page: Page, path: string) => page.getByRole('navigation', { name: t('app', 'menu') }).locator(`li a[href="${path}"]`);
 
-/** Breaks the signature of the access token: the server refuses it as it would one of yesterday. */
+/** Corrupts the signature of the access token: the server rejects it like an expired one. */
 const expire = (page: Page) =>
   page.evaluate((key) => {
     const kept = localStorage.getItem(key) ?? '';
     localStorage.setItem(key, kept.replace(/("accessToken":"[^"]+)"/, '$1x"'));
   }, SESSION);
 
-/** Nothing of the person is on the screen or on the device. */
+/** No data of the user is on the screen or on the device. */
 async function expectNothingOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: t('auth', 'submit'), exact: true })).toBeVisible();
   const shown = await page.evaluate(
@@ -36,7 +36,7 @@ test.describe('With an access token that has run out', () => {
     await expect(page.getByRole('link', { name: 'Mandarin Table' }).first()).toBeVisible();
     await expect(other.getByRole('heading', { level: 1, name: t('menus', 'menu.events') })).toBeVisible();
     expect(exchanges).toHaveLength(1);
-    // The refresh token was exchanged once, so neither tab was ended for reuse.
+    // The refresh token was exchanged once, so neither tab was signed out for reuse.
     await Promise.all([page.reload(), other.reload()]);
     await expect(page).toHaveURL(/\/communities$/);
     await expect(other).toHaveURL(/\/events$/);
@@ -53,14 +53,14 @@ test.describe('Signing out', () => {
   }) => {
     const { page, context } = await visit('user');
     const other = await openProfile(context, 'user@plaza.example');
-    // The server never hears of it, so it cannot be what tells the other tab.
+    // The server does not get the request, so it cannot be what notifies the other tab.
     await context.route('**/api/v2/logout', (route) => route.abort());
     await page.keyboard.press('Alt+q');
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/login/);
       await expectNothingOf(tab, 'user@plaza.example');
     }
-    await expect(other.getByRole('status')).toHaveText('You were signed out. Sign in to go on.');
+    await expect(other.getByRole('status')).toHaveText('You were signed out. Sign in to continue.');
     await expectNoWayBack(other);
     await other.goto(PROFILE);
     await expect(other).toHaveURL(/\/login\?redirect=/);

@@ -10,7 +10,7 @@ import { textsOf } from '../texts.ts';
 const t = textsOf('en-US');
 const PASSWORD = 'Qu7-tangerine';
 
-/** Nothing is in it yet, as after its first start. */
+/** Empty, as after its first start. */
 const empty = test.extend<{ fresh: Product; mailbox: Awaited<ReturnType<typeof startMailbox>> }>({
   mailbox: async ({}, use) => {
     const mailbox = await startMailbox();
@@ -27,7 +27,7 @@ const empty = test.extend<{ fresh: Product; mailbox: Awaited<ReturnType<typeof s
     },
     { timeout: 240_000 },
   ],
-  // Whatever opens pages needs it, so that they are closed before the product stops.
+  // Every fixture that opens pages depends on it, so that pages are closed before the product stops.
   baseURL: async ({ fresh }, use) => use(fresh.origin),
 });
 

@@ -11,7 +11,7 @@ const modes = {
   both: { enableBackendAccess: true, enableFrontendAceess: true },
 };
 
-/** As the preferences would set them; groups stay open beside each other, so that the whole menu is in sight. */
+/** Sets the preferences; groups stay open together, so that the whole menu is visible. */
 const setMode = (page: Page, mode: keyof typeof modes) =>
   page.evaluate(
     ([name, flags]) => {
@@ -23,7 +23,7 @@ const setMode = (page: Page, mode: keyof typeof modes) =>
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: t('app', 'menu') });
 
-/** Every entry of the menu with its depth, groups opened one after the other. */
+/** All entries of the menu with their depth, after opening all groups. */
 async function wholeMenu(page: Page): Promise<string[]> {
   const menu = menuOf(page);
   await expect(menu).toBeVisible();
@@ -56,7 +56,7 @@ for (const account of ['admin', 'common', 'user'])
     expect(backend.length).toBeGreaterThan(10);
     expect(frontend).toEqual(backend);
     expect(both).toEqual(backend);
-    // Whoever is no administrator never comes to see what is for them.
+    // Users who are not administrators never see the pages for administrators.
     expect(isThere(backend, 'menu.adminVisible')).toBe(account === 'admin');
     expect(isThere(backend, 'menu.commonVisible')).toBe(account !== 'user');
     expect(isThere(backend, 'menu.pageControl')).toBe(account !== 'user');
@@ -94,7 +94,7 @@ test('A deep link opened cold reaches its page in one pass, with every question 
     open.add(request.url());
     mostAtOnce = Math.max(mostAtOnce, open.size);
   });
-  // Held until all three are asked for: one that waits for another would never get here.
+  // Held until all three are requested: sequential requests would never get here.
   await page.route(
     (url) => isStart(url.href),
     async (route) => {
@@ -102,7 +102,7 @@ test('A deep link opened cold reaches its page in one pass, with every question 
       await route.continue();
     },
   );
-  // The sign-in has come to its end.
+  // The sign-in is complete.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const places: string[] = [];
@@ -172,7 +172,7 @@ test('Another account takes over the page with its own rights, and the one befor
 });
 
 test.describe('Outside pages', () => {
-  // The frame runs no script, so it refuses those with which this journey looks into it.
+  // The frame runs no scripts, so it blocks those that this test injects.
   test.use({ expectedComplaint: /Blocked script execution in .* sandboxed/ });
 
   test('are framed when they are our own, a card when they may not be framed, and a tab when they are another site', async ({ visit }) => {

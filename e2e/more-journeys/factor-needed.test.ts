@@ -4,7 +4,7 @@ import { fillSignIn, PASSWORD } from '../sign-in.ts';
 import { expect } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
-// The page asks first, and hears that there is nothing for it yet; then a code is wrong.
+// The page requests data first and gets a 403; later a code is wrong.
 test.use({ expectedComplaint: /403 \(Forbidden\)|401 \(Unauthorized\)|422 \(Unprocessable/ });
 
 test('An administrator without a second factor gets the set-up and nothing else, sets an authenticator app up, and is in', async ({
@@ -38,7 +38,7 @@ test('An administrator without a second factor gets the set-up and nothing else,
   await expect(page.getByRole('navigation', { name: t('app', 'menu') })).toBeVisible();
   await expect(page).toHaveURL(/\/system\/outbox$/);
 
-  // From now on a password alone does not open the account.
+  // From now on the password alone does not sign in.
   await page.keyboard.press('Alt+q');
   await expect(page).toHaveURL(/\/login/);
   await fillSignIn(page, 'admin', PASSWORD);

@@ -9,14 +9,14 @@ const profile = '/personal-center/my-profile';
 const job = (page: Page) => page.getByLabel(t('profile', 'jobTitle'));
 const keptSession = (page: Page) => page.evaluate(() => localStorage.getItem('plaza-v1-prod:session'));
 
-/** Begins a change of the profile and does not save it. */
+/** Starts to edit the profile without saving. */
 async function writeHalf(page: Page, words = 'Baker of half a loaf'): Promise<void> {
   await page.goto(profile);
   await job(page).fill(words);
   await expect(page.getByRole('button', { name: t('kernel', 'save') })).toBeVisible();
 }
 
-/** The server ends the session of this browser, as it would from another device. */
+/** Ends the session of this browser on the server, as from another device. */
 async function endSession(page: Page): Promise<void> {
   const { refreshToken } = JSON.parse((await keptSession(page)) ?? '{}') as { refreshToken: string };
   await page.request.post('/api/v2/logout', { data: { refreshToken } });
@@ -140,7 +140,7 @@ test.describe('A page whose code is gone', () => {
     await expect(job(page)).toHaveValue('Not to be lost');
   });
 
-  /** As after a deployment: what the pages of before name is not there any more. */
+  /** As after a deployment: the assets of the previous build are gone. */
   const takeAway = async (page: Page, isBackWithNewPages: boolean) => {
     const seen = { documents: 0 };
     page.on('request', (request) => request.isNavigationRequest() && (seen.documents += 1));
@@ -201,7 +201,7 @@ test.describe('A newer version', () => {
     await page.clock.install();
     const first = page.waitForResponse((response) => response.request().method() === 'HEAD');
     await page.goto('/events');
-    // What has not started yet would not see the time pass.
+    // Timers that have not started yet would not notice the time passing.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.clock.runFor(6_000);
     expect((await first).headers()['etag']).toMatch(/^"[0-9a-f]{16}"$/);

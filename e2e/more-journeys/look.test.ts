@@ -1,12 +1,12 @@
 import { expect, test } from '../test.ts';
 
-test('Like the system: every tab follows as the system turns dark, and nobody sees the wrong colours first', async ({ visit }) => {
+test('Follow system: every tab follows as the system turns dark, and nobody sees the wrong colours first', async ({ visit }) => {
   const { page, context } = await visit('user', { colorScheme: 'light' });
   const other = await context.newPage();
   await other.goto('/communities');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Preferences' }).click();
-  await page.getByRole('dialog', { name: 'Preferences' }).getByRole('radio', { name: 'Like the system' }).check();
+  await page.getByRole('dialog', { name: 'Preferences' }).getByRole('radio', { name: 'Follow system' }).check();
   for (const tab of [page, other]) {
     await expect(tab.locator('html')).toHaveAttribute('data-theme', 'light');
     await tab.emulateMedia({ colorScheme: 'dark' });

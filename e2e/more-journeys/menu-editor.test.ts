@@ -18,7 +18,7 @@ const choose = async (page: Page, name: string, act: string) => {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 };
 
-/** A frame of the site's own documentation; one of another site is not taken. */
+/** A frame with the API reference of the site; another site is rejected. */
 const makeFrame = async (admin: Page) => {
   await admin.goto('/system/menu');
   await admin.getByRole('button', { name: say('add') }).click();
@@ -48,7 +48,7 @@ test('An entry that is made, renamed, hidden, switched off and deleted in one br
 }) => {
   const admin = (await visit('admin')).page;
   const { page: member } = await visit('user');
-  // Whatever was loaded again would not know this.
+  // A reloaded page would lose this property.
   await member.evaluate(() => Object.assign(globalThis, { isSameWindow: true }));
 
   await makeFrame(admin);
@@ -70,8 +70,8 @@ test('An entry that is made, renamed, hidden, switched off and deleted in one br
   await expect(entryOf(member, 'House rules')).toHaveCount(0);
   await expect(member.locator('iframe')).toBeVisible();
 
-  // The page stands in no menu now, so it is listed only when hidden pages are shown.
-  // The address keeps it, so that it is on a moment after the click.
+  // The page is hidden from the menu now, so it is listed only with hidden pages. The state is in the URL, so the switch
+  // changes with a delay after the click.
   await admin.getByRole('switch', { name: say('showHidden') }).click();
   await expect(admin.getByRole('switch', { name: say('showHidden') })).toBeChecked();
   await choose(admin, 'House rules', t('console', 'edit'));

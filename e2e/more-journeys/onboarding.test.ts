@@ -7,7 +7,7 @@ import { textsOf, type Say } from '../texts.ts';
 const PASSWORD = 'Qu7-tangerine';
 const en = textsOf('en-US');
 const zh = textsOf('zh-CN');
-/** Small, and large enough for a face. */
+/** Small, but large enough for a profile picture. */
 const pictureOf = (page: Page): Promise<Buffer> =>
   page
     .evaluate(() => {
@@ -21,7 +21,7 @@ const pictureOf = (page: Page): Promise<Buffer> =>
 
 type Mailbox = { take: (to: string) => Promise<{ code: string }> };
 type Wish = { page: Page; mailbox: Mailbox; username: string; t: Say; from?: string };
-/** From the address that somebody opened to the first of the first steps. */
+/** From the first URL to the first step of onboarding. */
 async function signUp({ page, mailbox, username, t, from = '/login' }: Wish): Promise<void> {
   await page.goto(from);
   await page.getByRole('link', { name: t('auth', 'register') }).click();
@@ -48,7 +48,7 @@ test('A newcomer gives picture, names, place and interests, joins a community an
   await page.getByLabel(t('profile', 'firstName')).fill('Nova');
   await page.getByLabel(t('profile', 'bio')).fill('New here.');
   await goOn();
-  // Reloaded in the middle it goes on where it was, and what was sent is there.
+  // After a reload it continues at the same step, with the data already sent.
   await expect(page).toHaveURL(/step=place/);
   await page.reload();
   await page.goBack();
@@ -66,7 +66,7 @@ test('A newcomer gives picture, names, place and interests, joins a community an
   await page.getByRole('button', { name: t('onboarding', 'finish') }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('navigation', { name: t('home', 'mine.label') }).getByText(name)).toBeVisible();
-  // Never by itself again; and from the personal center whenever somebody wants.
+  // It does not start again by itself, but can be opened from the personal center at any time.
   await page.goto('/events');
   await expect(page).toHaveURL(/\/events$/);
   await page.goto('/personal-center/my-profile');
@@ -109,7 +109,7 @@ test.describe('in Chinese, on a phone, by keyboard', () => {
     await expect(heading('communities')).toBeFocused();
     await page.getByRole('button', { name: t('onboarding', 'later') }).press('Enter');
     await expect(page).toHaveURL(/\/events$/);
-    // On another device there is nothing left to set up.
+    // On another device onboarding is complete.
     const elsewhere = await visit(null);
     await elsewhere.page.goto('/login');
     await fillSignIn(elsewhere.page, 'firststeps2', PASSWORD);

@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import { copyWorld } from '../world.ts';
 
-/** Free a moment ago. */
+/** A port that was free a moment ago. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
@@ -14,7 +14,7 @@ const freePort = () =>
     });
   });
 
-/** Passkeys belong to a name, so this journey has a product of its own that knows its name. */
+/** Passkeys are bound to a host name, so this test has a separate product that knows its name. */
 const named = test.extend<{ origin: string }>({
   origin: async ({}, use) => {
     const world = copyWorld();
@@ -25,11 +25,11 @@ const named = test.extend<{ origin: string }>({
     await product.stop();
     world.remove();
   },
-  // Whatever opens pages needs it, so that they are closed before the product stops.
+  // Every fixture that opens pages depends on it, so that pages are closed before the product stops.
   baseURL: async ({ origin }, use) => use(origin),
 });
 
-/** A device with a fingerprint reader that always recognises its owner. */
+/** A virtual authenticator with a fingerprint reader that always accepts. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

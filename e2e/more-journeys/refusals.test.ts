@@ -22,7 +22,7 @@ test.describe('What is not for me', () => {
       expect(new URL(page.url()).pathname).toBe(path);
     };
     for (const path of ['/no/such/page', '/old.html']) await expectLost(path);
-    // The mark of a session that is over.
+    // The cookie of an ended session.
     await context.addCookies([{ name: 'plaza_in', value: '1', url: baseURL ?? '' }]);
     await expectLost('/no/such/page');
   });
@@ -30,12 +30,12 @@ test.describe('What is not for me', () => {
 
 test('A full event offers the queue, and tells the place in it', async ({ visit }) => {
   const { page } = await visit('admin');
-  // The demo world fills it with six people and lets more wait.
+  // In the demo data it is full with six guests, and others are on the waitlist.
   await page.goto('/events/open-source-evenings-7');
   await page.getByRole('button', { name: t('events', 'rsvp.queue') }).click();
-  await expect(page.getByRole('heading', { name: /number \d+ in the queue/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /number \d+ on the waitlist/ })).toBeVisible();
   await page.getByRole('button', { name: t('events', 'rsvp.leaveQueue') }).click();
-  // The place would be gone for good, so it is asked about.
+  // The place would be lost for good, so a confirmation is required.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('events', 'rsvp.leaveQueue') })

@@ -32,7 +32,7 @@ test('What an administrator tells everybody is on the other screens at once, unt
   await banner.getByLabel(say('text.en-US')).fill('Garden party on Saturday');
   await save(admin, 'banner');
   await expect(member.getByText('Garden party on Saturday')).toBeVisible();
-  // Whoever is not signed in reads it too, and the public pages remember who has.
+  // Visitors see it too, and the public pages remember that it was dismissed.
   const { page: visitor } = await visit(null);
   await visitor.goto('/about');
   await expect(visitor.getByText('Garden party on Saturday')).toBeVisible();

@@ -20,7 +20,7 @@ test('An account that is changed in one tab changes in the other: what it showed
   await page.getByRole('button', { name: /common/ }).click();
   await expect(emailOn(other)).toHaveValue('common@plaza.example');
   await expect(other).toHaveURL(new RegExp(`${PROFILE}$`));
-  // A page that is on its way cannot be asked.
+  // A page that is loading cannot be queried.
   await expect(async () => {
     const seats = await Promise.all([page, other].map((tab) => tab.evaluate((key) => localStorage.getItem(key), SESSION)));
     expect(seats[0]).toBe(seats[1]);

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const KIB = 1024;
-/** Compressed (gzip) script that a page really fetches when nothing is in the browser's cache. */
+/** Compressed (gzip) scripts that a page loads with an empty cache. */
 const budgets: readonly { name: string; path: string; as: string | null; most: number }[] = [
   { name: 'the landing page', path: '/', as: null, most: 5 * KIB },
   { name: 'a public page', path: '/privacy', as: null, most: 5 * KIB },
@@ -20,9 +20,9 @@ const sizeOf = (file: string): number => {
   const compressed = path.join(dist, `${file}.gz`);
   return fs.statSync(fs.existsSync(compressed) ? compressed : path.join(dist, file)).size;
 };
-/** From the start until nothing is fetched any more. */
+/** From the start until the network is idle. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
-  // What the page before still asks for is none of this one's.
+  // Pending requests of the previous page do not belong to this one.
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });

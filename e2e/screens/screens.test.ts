@@ -11,7 +11,7 @@ const readers = [
   { locale: 'zh-CN', width: 360 },
 ] as const;
 
-// A screen is opened once for each language and then measured in every way: most of the time goes into opening it.
+// A screen is opened once per language and then measured in every way, because opening takes most of the time.
 for (const { locale, width } of readers)
   for (const as of new Set(screens.map((screen) => screen.as)))
     test(`No screen of ${as ?? 'a visitor'} moves as it loads, scrolls sideways or shuts somebody out, ${locale} at ${width} px`, async ({
@@ -27,9 +27,9 @@ for (const { locale, width } of readers)
         await openScreen(page, path);
         const { sum, places } = await shiftsOf(page);
         expect.soft(sum, `${name} moves as it loads\n${places.join('\n')}`).toBeLessThanOrEqual(0.02);
-        // What is fading in has the contrast of nothing in particular.
+        // The contrast of elements that are fading in is undefined.
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        // The analysis runs as a script in every frame, and waits for ever for one that may not run any.
+        // The analysis runs as a script in every frame, and waits for ever for a frame without scripts.
         if (name !== 'embedded page') expect.soft(await faultsOf(page), name).toEqual([]);
         await expectNoOverflow(page, name);
       }

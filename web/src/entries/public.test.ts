@@ -139,7 +139,7 @@ test('previews of a person have name, first words and picture; search engines ke
 test('a hostile name stays a name, in the head too', () => {
   const html = personPage();
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/theme.js">', '<script src="/public.js" defer="">']);
-  // No style either: the policy takes none that stands in a page.
+  // No style either: the CSP refuses inline styles.
   expect(html.match(/<\/(?:style|title)>/g)).toEqual(['</title>']);
   expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=|<img src=x|<i>|<b /);
   expect(html).toContain('<bdi>&lt;/title&gt;&lt;script&gt;');
@@ -171,7 +171,7 @@ test('machines read the addresses of a page under the public origin, in each lan
   expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://plaza.example/privacy"/>');
   expect(html).toContain('<meta property="og:url" content="https://plaza.example/privacy"/>');
   expect(html).toContain('<meta property="og:image" content="https://plaza.example/preview.png"/>');
-  expect(html).toContain('<title>Privacy · Plaza</title>');
+  expect(html).toContain('<title>Privacy policy · Plaza</title>');
   const chosen = page('privacy', { language: 'zh-CN', isLanguageInAddress: true });
   expect(chosen).toContain('<link rel="canonical" href="https://plaza.example/privacy?lang=zh-CN"/>');
   expect(chosen).toContain('<meta property="og:locale" content="zh_CN"/>');

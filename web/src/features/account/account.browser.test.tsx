@@ -38,7 +38,7 @@ test('privacy: who sees me and whom I have blocked, each at once; nothing that h
   expect(page.getByText('Who may write to you').elements()).toEqual([]);
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Unblock Lena Vogt' }).click();
-  await expect.element(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect.element(page.getByText('You have not blocked anyone.')).toBeVisible();
   await expect.poll(() => changes()).toEqual(['PUT /me {"isPublic":false}', `DELETE /me/blocks/${lena.id}`]);
 });
 
@@ -79,11 +79,11 @@ test('time: a zone is found by typing, and the address of the calendar is shown 
   await zone.fill('tokyo');
   await userEvent.keyboard('{Enter}');
   await expect.poll(changes).toEqual(['PUT /me {"timezone":"Asia/Tokyo"}']);
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create an address' }).click();
   await expect.element(page.getByText('https://plaza.example/api/v2/calendars/secret.ics')).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect.element(page.getByText(/can subscribe to the events/)).toBeVisible();
+  await expect.element(page.getByText(/Subscribe to the events/)).toBeVisible();
 });
 
 test('data: a copy is asked for, made part by part, and offered', async () => {
@@ -113,7 +113,7 @@ test('data: whoever leaves reads until when there is a way back, and only then g
   const { page } = await open(DataSection, {
     'GET /me/exports/latest': () => ({ export: null }),
     'POST /me/deletion': () => {
-      // The word that all sessions are over comes before the answer.
+      // The hint of the ended sessions arrives before the response.
       session.reset();
       return { deletedAt: '2026-12-06T10:00:00.000Z' };
     },
@@ -121,11 +121,11 @@ test('data: whoever leaves reads until when there is a way back, and only then g
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('meilin');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-  await expect.element(page.getByText(/On .*6.* your account is gone\. Sign in before then/)).toBeVisible();
+  await expect.element(page.getByText(/Your account is deleted on .*6.*\. Sign in before then/)).toBeVisible();
   expect(session.isOpen()).toBe(false);
   expect(close).not.toHaveBeenCalled();
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: 'To the sign-in page' }).click();
+  await page.getByRole('button', { name: 'Go to sign-in' }).click();
   await expect.poll(() => close.mock.calls.length).toBe(1);
 });
 
@@ -140,6 +140,6 @@ test('data: nobody leaves by a slip, and whoever cannot go is told why', async (
   await expect.element(leave).toBeDisabled();
   await dialog.getByRole('textbox').fill('meilin');
   await leave.click();
-  await expect.element(dialog.getByText('You are the last administrator. Make somebody else one first.')).toBeVisible();
+  await expect.element(dialog.getByText('You are the last administrator. Make someone else an administrator first.')).toBeVisible();
   await expect.poll(() => changes()).toEqual(['POST /me/deletion']);
 });

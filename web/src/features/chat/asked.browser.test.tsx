@@ -37,12 +37,12 @@ test('an address with a message opens the channel there, loading back to it, and
   expect(marked()).toContain('message 77');
 });
 
-// Older messages come above while rows still find their heights: one time in twenty the list ran off with them.
+// Older messages were prepended while rows were measured: one time in twenty the list scrolled off with them.
 test('one that is loaded already is gone to at once, and again when it is asked for again', { repeats: 9 }, async () => {
   const { router, log, isInSight } = await open(400, '360');
   await expect.poll(() => isInSight('message 360')).toBe(true);
   const box = log.element();
-  // Rows find their heights on the way, so the end moves on.
+  // Rows are measured while scrolling, so the end moves.
   await expect
     .poll(() => {
       box.scrollTop = box.scrollHeight;
@@ -55,7 +55,7 @@ test('one that is loaded already is gone to at once, and again when it is asked 
 
 test('one too far back to be loaded is said, and the channel stands at its end', async () => {
   const { page, calls, isInSight } = await open(5_000, '3');
-  await expect.element(page.getByText('That message lies too far back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('That message is too far back.', { exact: false })).toBeVisible();
   await expect.poll(() => calls.filter((call) => call.includes('/messages')).length).toBeLessThan(30);
   await expect.poll(() => isInSight('message 5000')).toBe(true);
 });

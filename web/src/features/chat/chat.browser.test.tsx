@@ -124,7 +124,7 @@ test('what arrives in a tab that nobody looks at stays unread until somebody doe
 });
 
 test.each([
-  ['announcement', 'Only moderators write in this channel.'],
+  ['announcement', 'Only moderators can write in this channel.'],
   ['text', 'You cannot write here at the moment.'],
 ] as const)('a channel of kind %s that is not mine to write in says so', async (kind, text) => {
   const { page } = await open([{ ...general, kind, canWrite: false }]);

@@ -60,7 +60,7 @@ test('where somebody was reading, and what they were writing, is there when they
   await expect.poll(() => fromEnd(box)).toBeLessThanOrEqual(1);
   await page.getByRole('textbox').fill('half a sentence');
   box.scrollTop -= 900;
-  await expect.element(page.getByRole('button', { name: 'To the latest' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   const { scrollTop } = box;
   await go('/home');
   await go('/chat');

@@ -16,13 +16,13 @@ beforeEach(() => {
   useOutbox.setState({ items: [], isOffline: false });
 });
 
-/** People who take turns, so that no name depends on what is loaded before. */
+/** Alternating senders, so that no name depends on the loaded messages. */
 const talk = (from: number, to: number): Message[] =>
   messages(from, to).map((message) => ({ ...message, sender: message.seq % 2 ? sam : lena }));
 
 type Replies = Parameters<typeof answer>[0];
 type Reply = Replies[keyof Replies];
-/** A channel of `said` messages as a server keeps it, and its page. */
+/** A channel with `said` messages on the fake server, and its page. */
 const open = async (said: number, change: Partial<Channel> = {}, replies: Replies = {}) => {
   const channel = aChannel({ lastSeq: said, rev: said, lastReadSeq: said, topic: 'All about bread', ...change });
   const calls = answer({
@@ -123,7 +123,7 @@ test('the top of what is loaded leads to the beginning, page by page', async () 
   await isAtEnd(box);
   await vi.waitFor(
     () => {
-      // Again and again, as a hand does: what arrives above keeps the place of what is seen.
+      // Repeatedly, as a user does: prepended messages keep the position of the visible ones.
       scrollTo(box, 0);
       expect(page.getByText('message 1', { exact: true }).query()).not.toBeNull();
     },
@@ -144,14 +144,14 @@ test('it opens where reading stopped, and what comes into view is read', async (
   await page.getByRole('button', { name: /new messages$/ }).click();
   await isAtEnd(box);
   await expect.poll(() => reads(calls).at(-1)).toEqual({ seq: 40 });
-  await expect.poll(() => page.getByRole('button', { name: /new messages$|To the latest/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: /new messages$|Jump to latest/ }).query()).toBeNull();
 });
 
 test('few new messages are read without scrolling', async () => {
   const { page, calls } = await open(4, { lastReadSeq: 2, unread: 2 });
   await expect.element(page.getByText('New')).toBeVisible();
   await expect.poll(() => reads(calls)).toEqual([{ seq: 4 }]);
-  await expect.poll(() => page.getByRole('button', { name: /new messages$|To the latest/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: /new messages$|Jump to latest/ }).query()).toBeNull();
 });
 
 test('no line stands before what arrives while somebody looks on; one does where somebody had scrolled away', async () => {
@@ -163,7 +163,7 @@ test('no line stands before what arrives while somebody looks on; one does where
   await expect.poll(() => page.getByText('New').query()).toBeNull();
 
   scrollTo(box, box.scrollTop - 900);
-  await expect.element(page.getByRole('button', { name: 'To the latest' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   const top = box.scrollTop;
   said(82);
   await expect.element(page.getByRole('button', { name: '1 new message' })).toBeVisible();
@@ -182,8 +182,8 @@ test('a thousand unread messages are named, and one press leads to the first of 
   await expect.poll(() => calls.filter((call) => call.startsWith('GET') && call.includes('messages')).length).toBeLessThanOrEqual(12);
   expect(box.querySelectorAll('article').length).toBeLessThan(60);
 
-  // Back at the end, what lies so far back is forgotten with the next message.
-  await page.getByRole('button', { name: /new messages$|To the latest/ }).click();
+  // Back at the end, old messages are dropped with the next message.
+  await page.getByRole('button', { name: /new messages$|Jump to latest/ }).click();
   await isAtEnd(box);
   said(1_101);
   await expect.element(page.getByText('message 1101')).toBeVisible();
@@ -195,13 +195,13 @@ test('my own words are seen at once, wherever I was', async () => {
   const { page, box } = await open(80, {}, { 'POST /channels/:id/messages': heldUntilTheEnd });
   await isAtEnd(box);
   scrollTo(box, 300);
-  await expect.element(page.getByRole('button', { name: 'To the latest' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   await page.getByRole('textbox').fill('here I am');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('here I am')).toBeVisible();
   await isAtEnd(box);
   scrollTo(box, 300);
-  await expect.element(page.getByRole('button', { name: 'To the latest' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
 });
 
 test('older messages that do not come are said once, and asked for again by hand', async () => {

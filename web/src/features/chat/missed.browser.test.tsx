@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 
 const talk = (from: number, to: number) => messages(from, to).map((message) => ({ ...message, sender: message.seq % 2 ? sam : lena }));
-/** More changes than this are not told one by one. */
+/** The server lists no more changes than this. */
 const MOST = 500;
 
-/** A channel whose eighty messages are read, and which goes on unnoticed. */
+/** A channel with eighty read messages, which receives more unnoticed. */
 const open = async () => {
   const server = { last: 80, read: 80 };
   const reading = () => ({ lastReadSeq: server.read, unread: server.last - server.read, mentions: 0 });
@@ -63,7 +63,7 @@ test('what was missed while the line was down is unread below the line, and the 
   await expect.element(below).toBeVisible();
   await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument();
   expect(Math.abs(box.scrollTop - top)).toBeLessThanOrEqual(1);
-  // At most what the edge of the list shows of it was read.
+  // At most the messages visible at the edge of the list were read.
   expect(server.read).toBeLessThanOrEqual(81);
 
   await below.click();
@@ -72,7 +72,7 @@ test('what was missed while the line was down is unread below the line, and the 
 });
 
 test('a line that comes back while the list is still on its way to the end does not take it along', async () => {
-  // As far apart as the frames of a slow machine, so that the list is on its way when the messages come.
+  // As slow as the frames of a slow machine, so that the list is scrolling when the messages arrive.
   const frames = vi
     .spyOn(window, 'requestAnimationFrame')
     .mockImplementation((then) => window.setTimeout(() => then(performance.now()), 200));
@@ -82,7 +82,7 @@ test('a line that comes back while the list is still on its way to the end does 
   const below = page.getByRole('button', { name: '40 new messages' });
   await expect.element(below).toBeVisible();
   const top = box.scrollTop;
-  // Two frames without a change end the way of the list.
+  // Two frames without a change end the scrolling of the virtualizer.
   await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
   expect(Math.abs(box.scrollTop - top)).toBeLessThanOrEqual(1);
   await expect.element(below).toBeVisible();

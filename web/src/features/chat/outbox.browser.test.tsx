@@ -10,7 +10,7 @@ type Sent = { clientMsgId: string; body: string };
 const userId = me.id;
 const say = (body: string, channelId = 'c1') => send({ userId, channelId, body });
 
-/** A server that stores what it is sent, unless the test says otherwise; the same id is stored once. */
+/** A server that stores messages, unless the test says otherwise; the same id is stored once. */
 const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) => {
   const stored: Message[] = [];
   const heard: string[] = [];
@@ -35,7 +35,7 @@ const open = (onStored: (message: Message) => void = () => {}, box = { openOutbo
 const inMemory = () => useOutbox.getState().items.map(({ body, state, code }) => [body, state, code]);
 const isEmpty = (options = { timeout: 10_000 }) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
 
-/** Another tab of the same browser: the same code once more, on the same disk. */
+/** Another tab of the same browser: a second instance of the module with the same storage. */
 const openTab = async (name: string) => {
   const address = new URL(`./outbox.ts?tab=${name}`, import.meta.url).href;
   return (await import(/* @vite-ignore */ address)) as typeof import('./outbox.ts');
@@ -71,7 +71,7 @@ test('a message stays on its way until it is shown as stored', async () => {
   serve();
   const seen: unknown[] = [];
   const onStored = async () => {
-    // As long as this takes, it must not vanish.
+    // It must not disappear during this time.
     await isEmpty({ timeout: 300 }).catch(() => {});
     seen.push(...inMemory());
   };

@@ -70,7 +70,7 @@ describe('my own message', () => {
 test('a long window forgets its beginning, which can be asked for again', () =>
   expect(trim({ ...latest, hasBefore: false }, 2)).toEqual({ items: messages(9, 10), rev: 10, hasBefore: true }));
 
-/** The truth: messages and how often anything changed. Everything it ever said stays on the line, to be heard at any time. */
+/** The fake server: messages and revisions. All its hints are kept, to be received at any time. */
 const createServer = () => {
   const items: Window['items'][number][] = [];
   const hints: Window['items'][number][] = [];
@@ -95,7 +95,7 @@ const createServer = () => {
   };
 };
 
-/** One browser: answers of the server arrive when they want to. */
+/** One client: responses arrive in any order. */
 const createClient = (server: ReturnType<typeof createServer>) => {
   let window = server.latest(3);
   const underWay: ((known: Window) => Window)[] = [];
@@ -108,7 +108,7 @@ const createClient = (server: ReturnType<typeof createServer>) => {
     window: () => window,
     take,
     underWay,
-    /** Mostly the hint that follows, sometimes any that was ever given. */
+    /** Mostly the next hint, sometimes any earlier one. */
     hear: (index: number) => {
       const message = server.hints[index % 4 === 0 ? index % Math.max(1, server.hints.length) : window.rev];
       if (!message) return;
@@ -176,7 +176,7 @@ test('hints in any order, lost or twice, and answers at any time end in exactly 
         else client[act](index);
       }
       while (client.underWay.length > 0) client.receive(0);
-      // The line is back: the changes, then everything that lies before.
+      // Reconnected: first the changes, then all older messages.
       client.ask();
       client.receive(0);
       while (client.window().hasBefore) {

@@ -99,11 +99,11 @@ test('leaving asks first where it gives seats back', async () => {
   await page.getByRole('button', { name: 'Joined' }).click();
   await page.getByRole('menuitem', { name: 'Leave' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave Community 1?' });
-  await expect.element(dialog.getByText('You have seats or places in the queue of 2 events here.', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('You have seats or places on the waitlist for 2 events here.', { exact: false })).toBeVisible();
   expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByText('You have left Community 1.')).toBeVisible();
-  // The seats do not come back by joining again.
+  // Joining again does not restore the seats.
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 
@@ -142,12 +142,12 @@ test('an owner finds a member, is asked once more, and makes them an owner', asy
     'PUT /communities/:id/owners/:userId': () => ({ communityId: aWholeCommunity().id, state: 'active', role: 'owner', joinedAt: null }),
   });
   await page.getByRole('button', { name: 'Owner' }).click();
-  await page.getByRole('menuitem', { name: 'Make somebody an owner' }).click();
+  await page.getByRole('menuitem', { name: 'Make someone an owner' }).click();
   await page.getByRole('searchbox', { name: 'Search the members' }).fill('sam');
   await expect.poll(() => asked.at(-1)).toBe('sam');
   expect(page.getByRole('button', { name: /Olga.* an owner/ }).elements()).toEqual([]);
   await page.getByRole('button', { name: /^Make .* an owner$/ }).click();
-  await expect.element(page.getByText('You cannot take it back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This cannot be undone.', { exact: false })).toBeVisible();
   await expect.poll(() => document.getAnimations()).toEqual([]);
   expect(await violationsInBothThemes()).toEqual([]);
   expect(calls.some((call) => call.startsWith('PUT'))).toBe(false);
@@ -166,7 +166,7 @@ test('an owner without other members closes the community, and hears why not', a
   await page.getByRole('menuitem', { name: 'Close the community' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close Community 1?' });
   await dialog.getByRole('button', { name: 'Close it' }).click();
-  await expect.element(dialog.getByText('have seats at events to come', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('have seats at upcoming events', { exact: false })).toBeVisible();
   isRefused = false;
   await dialog.getByRole('button', { name: 'Close it' }).click();
   await expect.element(page.getByText('Community 1 is closed.')).toBeVisible();
@@ -186,8 +186,8 @@ test('whoever may approve sees who waits, and lets them in', async () => {
   });
   await expect.element(page.getByText('I bring a tent.')).toBeVisible();
   await page.getByRole('button', { name: 'Let in Sam Okafor' }).click();
-  await expect.element(page.getByText('Sam Okafor is in.')).toBeVisible();
-  await expect.element(page.getByText('Nobody is waiting')).toBeVisible();
+  await expect.element(page.getByText('Sam Okafor has joined.')).toBeVisible();
+  await expect.element(page.getByText('No one is waiting')).toBeVisible();
   await expect.poll(() => calls).toContain(`POST /communities/${aWholeCommunity().id}/requests/${sam.id} {"decision":"approve"}`);
 });
 

@@ -17,7 +17,7 @@ test('a link works for a week and for everybody, unless something else is chosen
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Invite link' })).toHaveValue(invite.inviteUrl);
   await expect.poll(() => calls).toContain(call({ expiresInHours: 168, maxUses: null }));
-  // While the dialog fades in, everything in it is pale.
+  // Contrast cannot be measured while the dialog fades in.
   await expect.poll(() => document.getAnimations()).toEqual([]);
   expect(await violations()).toEqual([]);
 });
@@ -25,10 +25,10 @@ test('a link works for a week and for everybody, unless something else is chosen
 test('a link without end for five people', async () => {
   const calls = answer({ 'POST /group/deeplinking/invite': () => invite });
   const { page } = await openDialog();
-  await page.getByRole('combobox', { name: 'Works for' }).selectOptions('Without end');
-  await page.getByRole('textbox', { name: 'For how many people' }).fill('5');
+  await page.getByRole('combobox', { name: 'Valid for' }).selectOptions('Forever');
+  await page.getByRole('textbox', { name: 'How many people can use it' }).fill('5');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect.element(page.getByText('Works without end. 5 people can use it.')).toBeVisible();
+  await expect.element(page.getByText('It never expires. 5 people can use it.')).toBeVisible();
   await expect.poll(() => calls).toEqual([call({ expiresInHours: null, maxUses: 5 })]);
 });
 
@@ -36,7 +36,7 @@ test('a link of a hidden community has an end: none without one is offered', asy
   const Hidden = () => <InviteDialog community={aWholeCommunity({ visibility: 'hidden' })} onClose={() => undefined} />;
   const { page } = await openScreen({ '/': Hidden }, '/', 'communities');
   await expect.element(page.getByRole('option', { name: '365 days' })).toBeInTheDocument();
-  expect(page.getByRole('option', { name: 'Without end' }).elements()).toEqual([]);
+  expect(page.getByRole('option', { name: 'Forever' }).elements()).toEqual([]);
 });
 
 test('the link is copied, and another one can be made', async () => {
@@ -45,7 +45,7 @@ test('the link is copied, and another one can be made', async () => {
   await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make another link' }).click();
+  await page.getByRole('button', { name: 'Create another link' }).click();
   await expect.element(page.getByRole('button', { name: 'Create link' })).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test.each([
 ] as const)('a link that does not work (%i %s) says what to do', async (status, code, sentence) => {
   answer({ 'GET /join/:token': () => refuse(status, code) });
   const { page } = await openLink();
-  await expect.element(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible();
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 

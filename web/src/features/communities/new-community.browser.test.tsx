@@ -39,8 +39,8 @@ test('what is missing or wrong is said under its field, and nothing is sent', as
   const { page, calls } = await open();
   await page.getByLabelText('Address', { exact: true }).fill('Not An Address');
   await submit(page);
-  await expect.element(page.getByText('This is needed.').first()).toBeVisible();
-  await expect.element(page.getByText('Only small letters, digits and single hyphens.')).toBeVisible();
+  await expect.element(page.getByText('This is required.').first()).toBeVisible();
+  await expect.element(page.getByText('Use only lowercase letters, digits and single hyphens.')).toBeVisible();
   await expect.poll(() => calls.some((call) => call.startsWith('POST'))).toBe(false);
 });
 

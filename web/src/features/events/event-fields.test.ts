@@ -50,10 +50,10 @@ test('numbers are sent as numbers, as people type them', () =>
   expect(toNewEvent({ ...fields, capacity: ' ２４ ', guestsPerRsvp: '2' })).toMatchObject({ capacity: 24, guestsPerRsvp: 2 }));
 
 test.each([
-  // It lasts as long as before, also over midnight and the change of a clock: those of the place are meant.
+  // It keeps its duration, also over midnight and a change to daylight saving time, in local times of the place.
   ['2026-11-28T19:00', '2026-11-28T21:00', '2026-11-29T23:30', '2026-11-30T01:30'],
   ['2027-03-27T19:00', '2027-03-28T03:00', '2027-10-30T19:00', '2027-10-31T03:00'],
-  // What makes no sense is left alone.
+  // Invalid times are not changed.
   ['2026-11-28T19:00', '2026-11-28T19:00', '2026-11-29T19:00', '2026-11-28T19:00'],
   ['2026-11-28T19:00', '', '2026-11-29T19:00', ''],
   ['2026-11-28T19:00', '2026-11-28T21:00', '', '2026-11-28T21:00'],
@@ -79,6 +79,6 @@ test.each([
   [{ capacity: '1.5' }, ['capacity']],
   [{ guestsPerRsvp: '' }, ['guestsPerRsvp']],
   [{ guestsPerRsvp: '10' }, ['guestsPerRsvp']],
-  // A draft may be older than the role in its community.
+  // A draft may predate the role in its community.
   [{ communityId: 'c2' }, ['communityId']],
 ] satisfies [Partial<EventFields>, string[]][])('of %o the fields %o are wrong', (change, names) => expect(wrong(change)).toEqual(names));

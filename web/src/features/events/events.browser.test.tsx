@@ -32,11 +32,11 @@ test('events stand under their days, the search and the filters in the address',
 });
 
 test.each([
-  ['/events', 'Nothing planned yet', 'Look at communities'],
+  ['/events', 'Nothing planned yet', 'Browse communities'],
   ['/events?q=zzz', 'No event matches', 'Clear the search'],
   ['/events?scope=joined', 'Your communities have nothing planned', 'Show all events'],
-  ['/events?scope=mine', 'You have not answered any event', 'Show all events'],
-  ['/events?when=past', 'Nothing to look back on', 'Show all events'],
+  ['/events?scope=mine', 'No RSVPs yet', 'Show all events'],
+  ['/events?when=past', 'No past events yet', 'Show all events'],
 ])('%s without events says why, with one way on', async (at, title, action) => {
   const { page } = await open(at, () => listOf([]));
   await expect.element(page.getByText(title)).toBeVisible();

@@ -17,7 +17,7 @@ const open = async (replies: Parameters<typeof answer>[0] = {}, at = '/events/ne
   return {
     ...screen,
     field: (name: string) => screen.page.getByRole('textbox', { name }),
-    /** Its first part speaks for the field. */
+    /** The first part has the attributes of the whole field. */
     end: screen.page.getByRole('group', { name: 'Ends' }).getByRole('spinbutton').first(),
     sent: () => calls.filter((call) => call.startsWith('POST')),
   };
@@ -47,7 +47,7 @@ test('one press tells all that is wrong: title, times, place and seats', async (
   for (const name of ['Title', 'Place']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
   await expect.element(end).toHaveAccessibleDescription(/The end has to come after the start\./);
   await expect.element(field('Seats')).toHaveAccessibleDescription(/At least 1\./);
-  await expect.element(field('Guests per person')).toHaveAccessibleDescription(/This is needed\./);
+  await expect.element(field('Guests per person')).toHaveAccessibleDescription(/This is required\./);
   expect(sent()).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('a missing end is said to be missing, and nothing else', async () => {
   await clearWallTime(page, 'Ends');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.element(end).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(end).toHaveAccessibleDescription(/This is needed\./);
+  await expect.element(end).toHaveAccessibleDescription(/This is required\./);
   await expect.element(page.getByText('The end has to come after the start.')).not.toBeInTheDocument();
 });
 
@@ -88,16 +88,16 @@ test('an event in the past is published once somebody has said that it is meant'
   expect(sent()).toHaveLength(1);
   await page.getByRole('button', { name: 'Publish' }).click();
   expect(await violations()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Publish it all the same' }).click();
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
   await expect.element(address).toHaveTextContent('/events/event-1');
   expect(body(sent().at(-1))).toMatchObject({ wallStart: '2020-03-01T19:00', mayHaveBegun: true });
 });
 
 test('an event for its guests alone is not offered, as nobody can be named', async () => {
   const { page } = await open();
-  const choices = page.getByRole('combobox', { name: 'Who sees it' }).getByRole('option');
+  const choices = page.getByRole('combobox', { name: 'Who can see it' }).getByRole('option');
   await expect.element(choices.first()).toBeInTheDocument();
-  expect(choices.elements().map(({ textContent }) => textContent)).toEqual(['Everybody', 'Members', 'Whoever has the address']);
+  expect(choices.elements().map(({ textContent }) => textContent)).toEqual(['Everyone', 'Members', 'Anyone with the link']);
 });
 
 test('an event is published with what was filled in, and opened', async () => {
@@ -159,7 +159,7 @@ test('an event online asks for no place', async () => {
 test('whoever moderates nothing is told what to do first', async () => {
   const { page } = await open({ 'GET /me/communities': () => [aCommunity({ membership: { state: 'active', role: 'member' } })] });
   await expect.element(page.getByText('You do not moderate a community')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Found a community' })).toHaveAttribute('href', '/communities/new');
+  await expect.element(page.getByRole('link', { name: 'Create a community' })).toHaveAttribute('href', '/communities/new');
   await expect.poll(() => page.getByRole('button', { name: 'Publish' }).query()).toBeNull();
 });
 
@@ -199,7 +199,7 @@ test('the zone of the place is found by a part of its name', async () => {
   await field('Title').fill('Bake along');
   await field('Place').fill('Old Mill');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
-  // Scrolled to first: a list that is open goes when the page scrolls.
+  // Scrolled to first, as scrolling closes an open list.
   await zone.click();
   await zone.fill('new york');
   await page.getByRole('option', { name: 'America/New York' }).click();
@@ -217,7 +217,7 @@ test('what was written is there again after a reload, until it is published or d
   expect(Object.keys(localStorage).some((key) => key.includes(mei.id))).toBe(true);
   await first.page.unmount();
 
-  // In the form for another community it is not.
+  // Not in the form of another community.
   const other = await open({}, `/events/new?community=${owned.id}`);
   await expect.element(other.field('Title')).toHaveValue('');
   await other.page.unmount();

@@ -14,7 +14,7 @@ const Panel = () => {
   return data ? <RsvpPanel event={data} /> : null;
 };
 
-/** The panel of an event whose server keeps one answer: mine. */
+/** The panel of an event on a server that stores only the own registration. */
 const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answer>[0] = {}) => {
   const event = { ...aWholeEvent(change) };
   const calls = answer({
@@ -44,16 +44,16 @@ test('what is over counts who was going, and says nothing of seats', async () =>
 const asked = (partySize: number) => `POST /events/${aWholeEvent().id}/rsvp {"partySize":${partySize}}`;
 
 const states: [string, Partial<Event>, string, string[]][] = [
-  ['open', {}, 'Are you coming?', ['Take a seat']],
+  ['open', {}, 'Are you coming?', ['RSVP']],
   ['full', full, 'All seats are taken', ['Join the waitlist']],
   ['full, without a queue', { ...full, waitlistMode: 'off' }, 'All seats are taken', []],
-  ['with seats that others wait for', { seatsLeft: 2, waitlistCount: 3 }, 'There is a queue', ['Join the waitlist']],
+  ['with seats that others wait for', { seatsLeft: 2, waitlistCount: 3 }, 'There is a waitlist', ['Join the waitlist']],
   ['with my seat', { myRegistration: aRegistration() }, 'You are going', ['I cannot come']],
   [
     'with my place in the queue',
     { ...full, myRegistration: aRegistration({ state: 'waitlisted', position: 3 }) },
-    'You are number 3 in the queue',
-    ['Leave the queue'],
+    'You are number 3 on the waitlist',
+    ['Leave the waitlist'],
   ],
   ['with my answer to be approved', { myRegistration: aRegistration({ state: 'pending' }) }, 'Waiting for approval', ['I cannot come']],
   ['for members', { rsvpNeedsMembership: true }, 'For members', []],
@@ -70,8 +70,8 @@ const states: [string, Partial<Event>, string, string[]][] = [
     'You had a seat',
     [],
   ],
-  ['closed', { rsvp: { isOpen: false, reason: 'over' } }, 'Answers are closed', []],
-  ['not open yet', { rsvp: { isOpen: false, reason: 'not_yet' }, rsvpOpensAt: '2027-01-05T09:00:00Z' }, 'Not open for answers yet', []],
+  ['closed', { rsvp: { isOpen: false, reason: 'over' } }, 'RSVPs are closed', []],
+  ['not open yet', { rsvp: { isOpen: false, reason: 'not_yet' }, rsvpOpensAt: '2027-01-05T09:00:00Z' }, 'RSVPs are not open yet', []],
 ];
 test.each(states)('an event that is %s says so and offers what is possible', async (_, change, title, buttons) => {
   const { page, heading } = await open(change);
@@ -89,7 +89,7 @@ test.each(states)('an event that is %s says so and offers what is possible', asy
 
 test('when answers open is told with day and time', async () => {
   const { page } = await open({ rsvp: { isOpen: false, reason: 'not_yet' }, rsvpOpensAt: '2027-01-05T09:00:00Z' });
-  await expect.element(page.getByText(/^Opens .*Jan 5.*\d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText(/^RSVPs open .*Jan 5.*\d\d:\d\d$/)).toBeVisible();
 });
 
 test('whoever has to join first is led to the community', async () => {
@@ -99,7 +99,7 @@ test('whoever has to join first is led to the community', async () => {
 
 test('a seat is taken, the focus stays, and giving it back can be undone', async () => {
   const { page, heading, calls } = await open();
-  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
   await expect.element(heading).toHaveTextContent('You are going');
   await expect.element(heading).toHaveFocus();
   await userEvent.keyboard('{Tab}');
@@ -114,24 +114,24 @@ test('a seat is taken, the focus stays, and giving it back can be undone', async
 test('a seat that others wait for is given back after a question, as there is no way back', async () => {
   const { page, calls } = await open({ ...full, waitlistCount: 2, myRegistration: aRegistration() });
   await page.getByRole('button', { name: 'I cannot come' }).click();
-  const question = page.getByRole('dialog', { name: 'Give your seat back?' });
-  await expect.element(question.getByText('Whoever waits longest gets your seat at once.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Give up your seat?' });
+  await expect.element(question.getByText('The next person on the waitlist gets your seat at once.')).toBeVisible();
   expect(await violations()).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(calls()).toEqual([]);
   await page.getByRole('button', { name: 'I cannot come' }).click();
   await question.getByRole('button', { name: 'I cannot come' }).click();
-  await expect.element(page.getByText('Your answer is taken back')).toBeVisible();
+  await expect.element(page.getByText('Your RSVP is cancelled')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
 });
 
 test('a place in the queue is left after a question, and what came of it gets the focus', async () => {
   const { page, heading, calls } = await open({ ...full, myRegistration: aRegistration({ state: 'waitlisted', position: 3 }) });
-  await page.getByRole('button', { name: 'Leave the queue' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave the queue?' });
-  await expect.element(question.getByText('Your place in the queue is gone for good.')).toBeVisible();
-  await question.getByRole('button', { name: 'Leave the queue' }).click();
+  await page.getByRole('button', { name: 'Leave the waitlist' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave the waitlist?' });
+  await expect.element(question.getByText('You will lose your place for good.')).toBeVisible();
+  await question.getByRole('button', { name: 'Leave the waitlist' }).click();
   await expect.element(heading).toHaveTextContent('All seats are taken');
   await expect.element(heading).toHaveFocus();
   expect(calls()).toEqual([`DELETE /events/${aWholeEvent().id}/rsvp`]);
@@ -139,7 +139,7 @@ test('a place in the queue is left after a question, and what came of it gets th
 
 test('a refusal is told in the panel, and only there', async () => {
   const { page, heading } = await open({ seatsLeft: 1 }, { 'POST /events/:id/rsvp': () => refuse(409, 'event.full') });
-  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough seats are left.');
   await expect.element(heading).toHaveTextContent('Are you coming?');
   await expect.poll(() => page.getByText('Not enough seats are left.').elements()).toHaveLength(1);
@@ -161,7 +161,7 @@ test('friends are counted before the answer, up to what the event allows', async
   await more.click();
   await expect.element(page.getByText('3 people')).toBeVisible();
   await expect.element(more).toBeDisabled();
-  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
   await expect.element(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
   await expect.poll(calls).toEqual([asked(3)]);
 });
@@ -170,9 +170,9 @@ test('a party that is too large for what is left may become smaller', async () =
   const { page, heading } = await open({ guestsPerRsvp: 3, seatsLeft: 1, waitlistMode: 'off' });
   await page.getByRole('button', { name: 'One more' }).click();
   await expect.element(heading).toHaveTextContent('Only 1 seat left');
-  await expect.poll(() => page.getByRole('button', { name: 'Take a seat' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'RSVP' }).query()).toBeNull();
   await page.getByRole('button', { name: 'One fewer' }).click();
-  await expect.element(page.getByRole('button', { name: 'Take a seat' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'RSVP' })).toBeVisible();
 });
 
 test('the size of a party that goes is changed at once, one step at a time', async () => {

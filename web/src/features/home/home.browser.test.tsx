@@ -105,7 +105,7 @@ test('suggestions come page by page', async () => {
 test('whoever belongs nowhere yet has one thing to do', async () => {
   const { page } = await open({ 'GET /me/communities': () => [], 'GET /events': () => eventsOf() });
   await expect.element(page.getByRole('link', { name: 'Find your first community' })).toHaveAttribute('href', '/communities');
-  await expect.element(page.getByText('Nothing ahead yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Nothing planned yet.', { exact: false })).toBeVisible();
   await expect.poll(() => page.getByRole('navigation', { name: 'Your communities' }).query()).toBeNull();
   expect(await violations()).toEqual([]);
 });

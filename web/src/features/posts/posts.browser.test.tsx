@@ -34,7 +34,7 @@ test('a post appears at the top, and nothing is left in the composer', async () 
   await write(page, { title: ' Bring a lamp ', body: 'It gets dark early.' });
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect.element(page.getByText('Your post is out.')).toBeVisible();
+  await expect.element(page.getByText('Your post is published.')).toBeVisible();
   const titles = () =>
     page
       .getByRole('article')
@@ -52,7 +52,7 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   await write(page, { title: 'Hi', body: '' });
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect.element(page.getByText('At least 3 characters.')).toBeVisible();
-  await expect.element(page.getByText('This is needed.')).toBeVisible();
+  await expect.element(page.getByText('This is required.')).toBeVisible();
   await expect.element(title(page)).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => calls.some((call) => call.startsWith('POST'))).toBe(false);
 });
@@ -64,7 +64,7 @@ test('pressing twice sends once', async () => {
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
   await expect.poll(() => calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   coming.resolve(published);
-  await expect.element(page.getByText('Your post is out.')).toBeVisible();
+  await expect.element(page.getByText('Your post is published.')).toBeVisible();
   await expect.poll(() => calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 

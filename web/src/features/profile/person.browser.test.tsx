@@ -71,7 +71,7 @@ test('on a phone no line of facts begins with a dot, and what can be done stands
   const list = page.container.querySelector('header ul')!;
   const left = ({ left: x }: DOMRect) => Math.round(x);
   const name = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
-  // What lies left of the name is cut off; there each line has its dot.
+  // The part left of the name is clipped; there each line has its dot.
   await expect.poll(() => left(list.getBoundingClientRect())).toBe(left(name) - 20);
   expect(getComputedStyle(list).clipPath).toBe('inset(0px 0px 0px 20px)');
   const more = page.getByRole('button', { name: 'More about Lena Vogt' }).element().getBoundingClientRect();
@@ -87,7 +87,7 @@ test('of somebody who does not show themselves the page holds name and picture',
 
 test('nobody and somebody hidden look the same', async () => {
   const { page } = await open({}, '/people/nobody');
-  await expect.element(page.getByRole('heading', { name: 'There is nobody at this address' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'There is no one at this address' })).toBeVisible();
 });
 
 test('a former name is replaced by the one of today', async () => {

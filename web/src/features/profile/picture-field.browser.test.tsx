@@ -99,7 +99,7 @@ test.each([
   ['an empty file', new File([], 'a.png', { type: 'image/png' }), /is not a picture/],
   ['a document', new File(['x'], 'a.pdf', { type: 'application/pdf' }), /is not a picture/],
   ['a drawing', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), /Pictures of this kind cannot be used/],
-  // What the browser cannot show is not cropped.
+  // A file that the browser cannot decode is not cropped.
   ['a file that is too large', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), /at most 5 MB/i],
 ])('%s is refused before anything is sent', async (_, file, words) => {
   const { page, choose } = await open();

@@ -54,7 +54,7 @@ test('an authenticator app is set up with its code, and the recovery codes are k
   expect(calls).not.toContain('POST /me/totp/confirm {"code":"12ab"}');
   await page.getByLabelText('Six-digit code').fill('000000');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('This code is wrong or was used already. Enter the next one.')).toBeVisible();
+  await expect.element(page.getByText('This code is wrong or has already been used. Enter the next one.')).toBeVisible();
   await page.getByLabelText('Six-digit code').fill('123456');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toHaveAccessibleName('Keep your recovery codes');
@@ -63,7 +63,7 @@ test('an authenticator app is set up with its code, and the recovery codes are k
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
   await expect.poll(hasUnsaved).toBe(true);
-  await page.getByRole('checkbox', { name: 'I kept them in a safe place' }).click();
+  await page.getByRole('checkbox', { name: 'I saved them in a safe place' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(page.getByText('10 recovery codes left.')).toBeVisible();
@@ -105,7 +105,7 @@ test('a passkey is renamed and removed at once, and comes back when the server r
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => page.getByText('Blue key').query()).toBeNull();
   refusal.resolve(refuse(409, 'security.last_way_in'));
-  await expect.element(page.getByText('This is your last way in. Set a password or add another passkey first.')).toBeVisible();
+  await expect.element(page.getByText('This is your last way to sign in. Set a password or add another passkey first.')).toBeVisible();
   await expect.element(page.getByText('Blue key')).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('a password is changed after what is missing was said', async () => {
   await expect.element(page.getByText('Only supports 8–16 characters')).toBeVisible();
   await fresh.fill('Plaza2027new');
   await page.getByLabelText('Current password').fill('Plaza2026demo');
-  await page.getByLabelText('Password again').fill('Plaza2027new');
+  await page.getByLabelText('Confirm password').fill('Plaza2027new');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => calls).toContain('PUT /me/password {"password":"Plaza2027new","current":"Plaza2026demo"}');
   await expect.element(page.getByText('Your password is changed.')).toBeVisible();
@@ -152,8 +152,8 @@ test('devices are ended one by one or all others together, and leave the list at
   await expect.element(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out Safari · iOS' }).click();
   await expect.poll(() => page.getByText('Safari · iOS').query()).toBeNull();
-  await page.getByRole('button', { name: 'Sign out all others' }).click();
-  await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect.element(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expect.poll(() => calls).toEqual(expect.arrayContaining(['DELETE /me/sessions/3', 'DELETE /me/sessions']));
 });
 
@@ -161,7 +161,7 @@ test('the section stands in the address; a phone shows the list first and leads 
   await screen.viewport(360, 740);
   const { page, address, calls } = await setUp('', {}, { 'GET /me/sessions': () => ({ items: [aDevice('1', { isCurrent: true })] }) });
   await expect.element(page.getByRole('link', { name: 'Devices' })).toBeVisible();
-  // The first section stands beside the list, unseen.
+  // The first section is beside the list, not visible.
   await expect.poll(() => calls).toContain('GET /me/security');
   await expect.poll(() => page.getByRole('region', { name: 'Password' }).query()).toBeNull();
   await page.getByRole('link', { name: 'Devices' }).click();

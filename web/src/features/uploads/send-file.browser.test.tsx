@@ -20,7 +20,7 @@ const send = (file: File) => {
     onProgress: (share) => shares.push(share),
     onWaiting: () => (waits += 1),
   });
-  // A test that looks at something else must not stumble over a failure that it expects later.
+  // Prevents an unhandled rejection in tests that check the error later.
   done.catch(() => undefined);
   return { done, shares, waits: () => waits, cancel: () => controller.abort() };
 };
@@ -69,7 +69,7 @@ test('taken back, the server forgets what it has of it, and so does the browser'
 
 test('after a reload the same file goes on from what has arrived', async () => {
   const file = fileOf(300 * KB);
-  // As a page leaves it that was closed after the first part.
+  // The state that a page leaves when it is closed after the first part.
   const { headers } = await fetch('/api/v2/uploads', { method: 'POST', headers: { 'upload-length': String(file.size) } });
   const address = headers.get('location') ?? '';
   await fetch(address, { method: 'PATCH', body: file.slice(0, 256 * KB), headers: { 'upload-offset': '0' } });

@@ -5,7 +5,7 @@ const from = (base64: string) => Uint8Array.from(atob(base64), (character) => ch
 const text = (words: string) => new TextEncoder().encode(words);
 const join = (...parts: (Uint8Array | readonly number[])[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** A preview with an end of its own stands in the head; a second part of the picture follows the first. */
+/** The header contains a thumbnail with an end marker; a second segment follows the first. */
 const jpeg = join(
   [0xff, 0xd8, 0xff, 0xe1, 0, 8, 0xff, 0xd8, 0, 0, 0xff, 0xd9],
   [0xff, 0xda, 0, 3, 1, 0x12, 0xff, 0, 0x34, 0xff, 0xda, 0, 3, 1, 0x56, 0xff, 0xd9],
@@ -18,7 +18,7 @@ const avif = join([0, 0, 0, 16], text('ftypavif'), [0, 0, 0, 0], [0, 0, 0, 12], 
 test.each(Object.entries({ jpeg, png, gif, webp, avif }))('a %s counts as whole at its end and not before', (name, bytes) => {
   expect(isWholePicture(bytes)).toBe(true);
   const shorter = Array.from({ length: bytes.length - 12 }, (_, index) => bytes.subarray(0, index + 12));
-  // Between two boxes an AVIF could end; the browser finds nothing to show then.
+  // An AVIF may end between two boxes; the browser then finds no image.
   expect(shorter.filter((part) => isWholePicture(part)).map(({ length }) => length)).toEqual(name === 'avif' ? [16] : []);
 });
 

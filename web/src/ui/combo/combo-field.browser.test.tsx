@@ -10,7 +10,7 @@ import { ComboField } from './combo-field.tsx';
 const cities = ['Beijing', 'Berlin', 'Bern', 'Lisbon', 'London', '北京', '北海', '上海'];
 const options = cities.map((label) => ({ value: `city/${label}`, label }));
 
-/** While its list is open the library hides all else from screen readers; the focus closes the list before it is there. */
+/** `aria-hidden-focus` is ignored: the open list hides everything else from screen readers, but focus there closes it. */
 const violations = async () => (await violationsInBothThemes()).filter((found) => !found.startsWith('aria-hidden-focus'));
 
 type Options = { value?: string; error?: string; language?: string; isInDialog?: boolean };
@@ -67,7 +67,7 @@ const open = async ({ value = 'city/Lisbon', error, language = 'en-US', isInDial
         .getByRole('option')
         .elements()
         .map(({ textContent }) => textContent),
-    /** The policy of the product lets no style element in. */
+    /** The product's CSP refuses style elements. */
     addedStyles: () => document.querySelectorAll('style').length - styles,
   };
 };
@@ -84,7 +84,7 @@ test('a press opens the whole list, at what is chosen', async () => {
   await expect.element(field).toHaveValue('Bern');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(field).toHaveFocus();
-  // Also again, as the focus is still there.
+  // Also a second time, while it still has the focus.
   await field.click();
   await expect.element(list).toBeVisible();
   expect(addedStyles()).toBe(0);
@@ -102,7 +102,7 @@ test('the focus alone opens nothing; words narrow the list, and Enter takes the 
   await expect.element(value).toHaveTextContent('city/Berlin');
   await expect.element(field).toHaveValue('Berlin');
   expect(sent).not.toHaveBeenCalled();
-  // Closed again, it is a field like others.
+  // Closed, it behaves like any field.
   await userEvent.keyboard('{Enter}');
   expect(sent.mock.calls).toEqual([['city/Berlin']]);
 });
@@ -150,7 +150,7 @@ test('what an input method composes is neither lost nor taken for a choice', asy
     await input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   await expect.element(field).toHaveValue('bei');
   await expect.poll(offered).toEqual(['Beijing']);
-  // Arrow and Enter belong to the window of the input method.
+  // Arrows and Enter belong to the input method's window.
   await key('ArrowDown', 40);
   await key('Enter', 13);
   await expect.element(field).toHaveValue('bei');
@@ -169,12 +169,16 @@ test('in a modal dialog the list lies above it, is used there and closes alone',
   const before = dialog.element().getBoundingClientRect();
   await field.click();
   await expect.element(list).toBeVisible();
+  const isOnTop = () => {
+    const { left, bottom } = list.element().getBoundingClientRect();
+    return list.element().contains(document.elementFromPoint(left + 9, bottom - 9));
+  };
+  await expect.poll(isOnTop).toBe(true);
   const popup = list.element().getBoundingClientRect();
   expect(popup.bottom).toBeGreaterThan(before.bottom);
   expect(dialog.element().getBoundingClientRect()).toEqual(before);
   expect(dialog.element().scrollHeight).toBe(dialog.element().clientHeight);
   expect(popup.width).toBeCloseTo(field.element().getBoundingClientRect().width - 2, 0);
-  expect(list.element().contains(document.elementFromPoint(popup.left + 9, popup.bottom - 9))).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(dialog).toBeVisible();
@@ -197,9 +201,9 @@ test('label and note are read, and the focus is seen', async () => {
 });
 
 test('an error takes the place of the note, and is seen', async () => {
-  const { field } = await open({ value: '', error: 'This is needed.' });
+  const { field } = await open({ value: '', error: 'This is required.' });
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field).toHaveAccessibleDescription(/This is needed\./);
+  await expect.element(field).toHaveAccessibleDescription(/This is required\./);
   await expect.element(field).toHaveAttribute('placeholder', 'Choose a city');
   expect(getComputedStyle(field.element()).borderColor).toBe('rgb(196, 50, 10)');
   expect(await violationsInBothThemes()).toEqual([]);

@@ -47,7 +47,7 @@ const pixels = async (file: File) => {
 type Wish = Partial<CropWish>;
 type PlaceProps = { wish: Wish; chosen: File; onTaken: (file: File) => void };
 
-/** A place where one file can be chosen again and again. */
+/** A file input that can be used repeatedly. */
 const Place = ({ wish, chosen, onTaken }: PlaceProps) => {
   const [isRead, setRead] = useState(false);
   const { crop, dialog } = useCrop({ labels, onFile: onTaken, ...wish });
@@ -288,6 +288,6 @@ test('everything is reached by Tab, and has a name', async () => {
 test('a machine finds nothing against it', async () => {
   await shown({ settings: { hasReset: true, hasRotation: true, hasAspect: true } });
   const found = await violationsInBothThemes();
-  // The place of the test is no page: it has neither regions nor a first heading.
+  // The test page has neither landmarks nor a first-level heading.
   expect(found.filter((line) => !/^(?:region|page-has-heading-one|landmark-one-main|heading-order)/.test(line))).toEqual([]);
 });

@@ -38,7 +38,7 @@ test.each([
 test('a blank line gives the pairs back, in every way that a line can end', () => {
   const paragraph = '*'.repeat(pairs);
   for (const blank of ['\n\n', '\n \t\n', '\r\n\r\n', '\r\r']) expect(isRenderable(paragraph + blank + paragraph)).toBe(true);
-  // What only looks blank goes on with the paragraph.
+  // A line that only looks blank continues the paragraph.
   for (const seeming of ['\n', '\n\u00a0\n', '\n> \n']) expect(isRenderable(paragraph + seeming + paragraph)).toBe(false);
 });
 

@@ -146,7 +146,7 @@ test('what is disabled stays as it is, whatever is pressed', async () => {
   expect(told.at(-1)!.checked).toEqual(['home', 'users', 'users-open', 'users-add', 'roles-open']);
   await press('Clear all');
   expect(told.at(-1)!.checked).toEqual(['users-add']);
-  // By hand: the test's own click waits for what can be pressed.
+  // Clicked by script: the test's own click waits for an enabled element.
   (item('Outside, not yours to give').element() as HTMLElement).click();
   expect(told).toHaveLength(2);
 });
@@ -180,7 +180,7 @@ test('2,000 nodes are a few lines in the document, and each is reached', async (
   });
   const { titles, active, screen, search } = await setUp({ of: Array.from({ length: 40 }, (_, index) => group(index)) });
   const status = screen.getByRole('status');
-  // What else the machine does only makes it longer: the quickest time is its own.
+  // Other load on the machine only adds time: the fastest run is the measure.
   const took: number[] = [];
   for (const [name, said] of [
     ['Check all', '1960 of 1960'],

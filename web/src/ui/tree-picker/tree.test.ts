@@ -32,7 +32,7 @@ const shown = (query: string, open: readonly string[] = []) => {
   return rowsOf(tree, view, (id) => view?.leading.has(id) || open.includes(id)).map(({ place }) => place.id);
 };
 
-/** Trees of any shape with ids of their own. */
+/** Trees of any shape with unique ids. */
 const anyTree = fc
   .letrec<{ nodes: TreeNode[]; node: TreeNode }>((tie) => ({
     nodes: fc.oneof({ maxDepth: 3 }, fc.constant<TreeNode[]>([]), fc.array(tie('node'), { maxLength: 4 })),
@@ -70,7 +70,7 @@ describe('what is checked', () => {
         }
         const value = valueOf(any, checked);
         expect(value.half.filter((id) => value.checked.includes(id))).toEqual([]);
-        // What is told is what comes back.
+        // The reported value restores the same state.
         expect(checkedLeaves(any, value.checked)).toEqual(checked);
       }),
     ));
@@ -112,7 +112,7 @@ describe('a search', () => {
         const next = withLeaves(checked, view.leafIds, { isOn: true, disabled: nothing });
         for (const { id, childIds } of any.places)
           if (childIds.length === 0) expect(next.has(id)).toBe(checked.has(id) || view.shown.has(id));
-        // Whoever is shown has their parents shown, and every match is.
+        // Every shown node has its parents shown, and every match is shown.
         for (const { id, parentId } of any.places) if (parentId !== null && view.shown.has(id)) expect(view.shown.has(parentId)).toBe(true);
         for (const id of view.marks.keys())
           expect(rowsOf(any, view, (open) => view.leading.has(open)).some((r) => r.place.id === id)).toBe(true);
@@ -153,7 +153,7 @@ test('2,000 nodes are laid out, searched and counted within a frame or two', () 
       children: Array.from({ length: 49 }, (__, item) => ({ id: `g${group}-${item}`, title: `Item ${item} of ${group}` })),
     })),
   );
-  // What else the machine does only makes it longer: the quickest time is its own.
+  // Other load on the machine only adds time: the fastest run is the measure.
   const took = Array.from({ length: 5 }, () => {
     const started = performance.now();
     const view = viewOf(big, 'item 7', find);

@@ -88,7 +88,7 @@ test('a change that waits is gone on with after a reload, without the password, 
   await expect.element(page.getByText(/the code that we sent to mei@new\.example/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the code again' }).click();
   await expect.element(page.getByText('It is on its way.')).toBeVisible();
-  await page.getByRole('button', { name: 'Give up the change' }).click();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect.element(page.getByRole('button', { name: 'Change address' })).toBeVisible();
   await expect
     .poll(() => calls.filter((call) => !call.startsWith('GET')))
@@ -98,7 +98,7 @@ test('a change that waits is gone on with after a reload, without the password, 
 
 test('the link of the mail says that it has served when the address is the own one already', async () => {
   const { page } = await setUp(`&email=${encodeURIComponent(mei.email.toUpperCase())}&code=123456`);
-  await expect.element(page.getByText('This is your address already: the link has done its work.')).toBeVisible();
+  await expect.element(page.getByText('This address is verified already. There is nothing left to do.')).toBeVisible();
   await expect.poll(() => page.getByLabelText('Security code').query()).toBeNull();
   await expect.element(page.getByRole('button', { name: 'Change address' })).toBeVisible();
 });

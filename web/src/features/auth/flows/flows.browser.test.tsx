@@ -39,13 +39,13 @@ test('a code is asked for once the address is right, counts down over a reload, 
   await page.getByRole('button', { name: 'Get code' }).dblClick();
   await expect.poll(() => calls).toEqual(['POST /login/code/send {"email":"mei@example.com"}']);
   sent.resolve({ resendAfter: 60 });
-  await expect.element(page.getByRole('button', { name: /Again in [56]\d s/ })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /Resend in [56]\d s/ })).toBeDisabled();
   await expect.element(page.getByLabelText('Security code')).toHaveFocus();
   await page.unmount();
 
   const again = await openLogin('/login?flow=code');
   await expect.element(again.page.getByRole('textbox', { name: 'Email' })).toHaveValue('mei@Example.com');
-  await expect.element(again.page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
+  await expect.element(again.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await again.page.getByRole('textbox', { name: 'Email' }).fill('somebody@example.com');
   await expect.element(again.page.getByRole('button', { name: 'Get code' })).toBeEnabled();
   await again.page.getByRole('textbox', { name: 'Email' }).fill('mei@example.com');
@@ -60,7 +60,7 @@ test('a code is asked for once the address is right, counts down over a reload, 
 
 test.each([
   ['auth.code_wrong', /This code is wrong or has expired/],
-  ['auth.code_used', /This code was used already/],
+  ['auth.code_used', /This code has already been used/],
 ] as const)('a code that does not serve is said to be so under the code: %s', async (fault, words) => {
   answer({ 'POST /login/code': () => refuse(422, fault) });
   const { page } = await openLogin('/login?flow=code');
@@ -105,7 +105,7 @@ test('without a transport for text messages a number signs in too, and where its
   await page.getByRole('radio', { name: 'Mobile' }).click({ force: true });
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('+8613800138000');
   await page.getByRole('button', { name: 'Get code' }).click();
-  await expect.element(page.getByText('This site sends no text messages yet', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This site cannot send text messages yet', { exact: false })).toBeVisible();
 });
 
 test('a forgotten password answers alike for everybody, and tells where to look', async () => {
@@ -117,7 +117,7 @@ test('a forgotten password answers alike for everybody, and tells where to look'
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('If there is an account with mei@example.com', { exact: false })).toBeVisible();
   await expect.element(page.getByText('System → Outbox', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await expect.poll(() => calls).toEqual(['POST /forgot-password {"email":"mei@example.com"}']);
   await expect.poll(() => address()).toBe('/login?flow=forgot&step=sent');
   await page.unmount();
@@ -139,7 +139,7 @@ test('the link of a mail leaves the address at once, and a new password leads to
   await expect.element(page.getByText('Please enter your password')).toBeVisible();
   const password = page.getByLabelText('New password');
   await password.fill('short1');
-  await page.getByLabelText('Password again').fill('short2');
+  await page.getByLabelText('Confirm password').fill('short2');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect.element(page.getByText('Only supports 8–16 characters')).toBeVisible();
   await expect.element(page.getByText('The password does not match')).toBeVisible();
@@ -148,7 +148,7 @@ test('the link of a mail leaves the address at once, and a new password leads to
   await expect.element(page.getByText('Weak')).toBeVisible();
   await password.fill('Qu7-tangerine');
   await expect.element(page.getByText('Strong')).toBeVisible();
-  await page.getByLabelText('Password again').fill('Qu7-tangerine');
+  await page.getByLabelText('Confirm password').fill('Qu7-tangerine');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Your new password is set. Sign in with it.')).toBeVisible();
   await expect.element(page.getByLabelText('Username or email')).toHaveValue('meilin');
@@ -173,7 +173,7 @@ test('a password that too many people use is said under its field', async () => 
   });
   const { page } = await openLogin('/reset-password?token=secret');
   await page.getByLabelText('New password').fill('password1');
-  await page.getByLabelText('Password again').fill('password1');
+  await page.getByLabelText('Confirm password').fill('password1');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('New password')).toHaveAccessibleDescription(/Too many people use this password/);
 });
@@ -185,7 +185,7 @@ test('a link that no longer serves leads to a new one; without a line it can be 
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   isOnline = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'This link no longer serves' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveFocus();
 });
@@ -194,7 +194,7 @@ test('an old address is taken back by one press, and never by opening the link',
   const calls = answer({ 'POST /undo-email': () => ({ email: 'old@example.com' }) });
   const { page } = await openLogin('/login?flow=undo&token=secret');
   await expect.poll(() => address()).toBe('/login?flow=undo');
-  const button = page.getByRole('button', { name: 'Take my old address back' });
+  const button = page.getByRole('button', { name: 'Restore my old address' });
   await expect.element(button).toBeVisible();
   expect(calls).toEqual([]);
   await button.click();
@@ -206,12 +206,12 @@ test('an old address is taken back by one press, and never by opening the link',
 test('the way back of an address that has served is no form any more', async () => {
   answer({ 'POST /undo-email': () => refuse(410, 'auth.link_expired') });
   const { page } = await openLogin('/login?flow=undo&token=used');
-  await page.getByRole('button', { name: 'Take my old address back' }).click();
+  await page.getByRole('button', { name: 'Restore my old address' }).click();
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('It has been used, or it is older than a week. Sign in to see which address your account has.');
   await expect.element(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/login');
-  await expect.poll(() => page.getByRole('button', { name: 'Take my old address back' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Restore my old address' }).query()).toBeNull();
 });
 
 test('a number that a stranger added is taken away by one press', async () => {
@@ -219,13 +219,13 @@ test('a number that a stranger added is taken away by one press', async () => {
   const calls = answer({ 'POST /undo-phone': () => (isUsed ? refuse(410, 'auth.link_expired') : {}) });
   const { page } = await openLogin('/login?flow=undo-phone&token=secret');
   await expect.poll(() => address()).toBe('/login?flow=undo-phone');
-  await page.getByRole('button', { name: 'Take the number away' }).click();
-  await expect.element(page.getByText('It no longer signs in to your account', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the number' }).click();
+  await expect.element(page.getByText('It can no longer sign in to your account', { exact: false })).toBeVisible();
   expect(calls).toEqual(['POST /undo-phone {"token":"secret"}']);
   await expect.element(page.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/login?flow=forgot');
   isUsed = true;
   const again = await openLogin('/login?flow=undo-phone&token=secret');
-  await again.page.getByRole('button', { name: 'Take the number away' }).click();
+  await again.page.getByRole('button', { name: 'Remove the number' }).click();
   await expect.element(again.page.getByText('It has been used, or it is older than a week.', { exact: false })).toBeVisible();
 });
 

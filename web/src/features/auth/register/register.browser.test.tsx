@@ -18,7 +18,7 @@ const challenge = {
   signature: 'signed',
 };
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-/** The work as the server does it again. */
+/** The verification of the proof of work, as on the server. */
 const keyOf = async (counter: number) => {
   const { salt, nonce } = challenge.parameters;
   const input = new Uint8Array([...bytes(salt), ...bytes(nonce), 0, 0, 0, 0]);
@@ -45,7 +45,7 @@ const open = async (address = '/login?flow=register') => {
     await page.getByLabelText('Username').fill(username);
     await page.getByLabelText('Email').fill('new@example.com');
     await page.getByLabelText('New password').fill('Qu7-tangerine');
-    await page.getByLabelText('Password again').fill('Qu7-tangerine');
+    await page.getByLabelText('Confirm password').fill('Qu7-tangerine');
     await page.getByRole('checkbox').click();
   };
   const send = () => page.getByRole('button', { name: 'Create account' });
@@ -63,11 +63,11 @@ test('everything that is missing is said in its words, and the first of it gets 
     'Please enter the password again',
   ])
     await expect.element(page.getByText(text)).toBeVisible();
-  await expect.element(page.getByText('Agree to the privacy policy and the terms to go on.')).toBeVisible();
+  await expect.element(page.getByText('Agree to the privacy policy and the terms to continue.')).toBeVisible();
   await expect.element(page.getByLabelText('Username')).toHaveFocus();
   await page.getByLabelText('Username').fill('abc');
   await page.getByLabelText('New password').fill('only letters');
-  await page.getByLabelText('Password again').fill('others');
+  await page.getByLabelText('Confirm password').fill('others');
   await page.getByLabelText('Email').fill('nobody');
   await send().click();
   await expect.element(page.getByText('Only supports 4–16 characters')).toBeVisible();
@@ -83,14 +83,14 @@ test('an account is asked for once, with the work done and the versions agreed t
   await fill();
   await expect.element(page.getByText('This username is free.')).toBeVisible();
   await send().dblClick();
-  await expect.element(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
   const [wish = {}, ...more] = bodyOf(calls, 'POST /sign-up');
   expect(more).toEqual([]);
   expect(wish).toMatchObject({ username: 'newcomer', email: 'new@example.com', consents: { privacy: '2026-11-21', terms: '2026-11-21' } });
   const { solution } = wish['proof'] as { solution: { counter: number; derivedKey: string } };
   expect(solution.derivedKey).toMatch(/^0000/);
   expect(await keyOf(solution.counter)).toBe(solution.derivedKey);
-  await expect.element(page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await page.unmount();
   // A reload later the code is still asked for.
   const again = await open(location.pathname + location.search);
@@ -107,7 +107,7 @@ test('a username that somebody has is told while it is typed, and one of a wrong
   const { page } = await open();
   await page.getByLabelText('Username').fill('a b');
   await page.getByLabelText('Username').fill('taken');
-  await expect.element(page.getByLabelText('Username')).toHaveAccessibleDescription('Somebody else has this username. Choose another one.');
+  await expect.element(page.getByLabelText('Username')).toHaveAccessibleDescription('Someone else has this username. Choose another one.');
   await expect.poll(() => calls.filter((call) => call.includes('usernames'))).toEqual(['GET /usernames/taken']);
 });
 
@@ -145,7 +145,7 @@ test('work that has expired meanwhile is done once more without a word', async (
   const { page, fill, send } = await open();
   await fill();
   await send().click();
-  await expect.element(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
   await expect.poll(() => calls.filter((call) => call === 'GET /auth/challenge')).toHaveLength(2);
 });
 
@@ -188,7 +188,7 @@ test('the link of the mail does nothing by itself, and ends the sign-up with the
   await expect.poll(() => location.search).toBe('?flow=register');
   const button = page.getByRole('button', { name: 'Finish and sign in' });
   await expect.element(button).toBeVisible();
-  await expect.element(page.getByText('For the account newcomer.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Your account: newcomer.', { exact: false })).toBeVisible();
   await expect.poll(() => calls).toEqual(['POST /sign-up/check-link {"token":"secret"}']);
   await button.click();
   await expect.element(page.getByText('Please enter your password')).toBeVisible();
@@ -205,7 +205,7 @@ test('a link that no longer serves says so before anything is asked, and leads b
   const { page } = await open('/login?flow=register&token=old');
   await expect.element(page.getByRole('alert')).toHaveTextContent('It has been used, or it is older than 30 minutes.');
   await expect.poll(() => page.getByLabelText('Password', { exact: true }).query()).toBeNull();
-  await page.getByRole('button', { name: 'Begin again' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await expect.element(page.getByLabelText('Username')).toBeVisible();
 });
 
@@ -214,7 +214,7 @@ test('a link that serves elsewhere meanwhile says so in place of the form', asyn
   const { page } = await open('/login?flow=register&token=late');
   await page.getByLabelText('Password', { exact: true }).fill('Qu7-tangerine');
   await page.getByRole('button', { name: 'Finish and sign in' }).click();
-  await expect.element(page.getByRole('heading', { name: 'This link no longer serves' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('the invitation that led here goes along, so that the link of the mail leads on to it', async () => {
@@ -240,7 +240,7 @@ test('a code that was tried too often is told at its field', async () => {
   await send().click();
   await page.getByLabelText('Security code').fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(page.getByText('This code was tried too often and no longer serves. Have a new one sent.')).toBeVisible();
+  await expect.element(page.getByText('This code was tried too many times and no longer works. Ask for a new one.')).toBeVisible();
 });
 
 test('where sign-up is closed no link leads there, and its address says why', async () => {
@@ -250,5 +250,5 @@ test('where sign-up is closed no link leads there, and its address says why', as
   await expect.poll(() => page.getByRole('link', { name: 'Create an account' }).query()).toBeNull();
   await page.unmount();
   const closed = await open();
-  await expect.element(closed.page.getByText('This site does not take sign-ups. Ask an administrator for an account.')).toBeVisible();
+  await expect.element(closed.page.getByText('Sign-up is closed on this site. Ask an administrator for an account.')).toBeVisible();
 });

@@ -11,7 +11,7 @@ const SetUpPage = await loadSetUpPage();
 const begin = { siteName: '', signUp: 'open', mailServer: null };
 const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 
-/** Each test comes by a link of its own, or by none. */
+/** Each test has a link of its own, or none. */
 const open = async (replies: Parameters<typeof answer>[0] = {}, token: string | null = 'the-token') => {
   history.replaceState(token === null ? null : { token }, '');
   const calls = answer({ 'POST /setup/open': () => begin, 'POST /setup': () => tokens, ...replies });
@@ -24,7 +24,7 @@ const fill = async (page: Opened) => {
   await page.getByLabelText('Username').fill('founder');
   await page.getByLabelText('Email').fill('Founder@Example.org ');
   await page.getByLabelText('New password').fill('river stone 7');
-  await page.getByLabelText('Password again').fill('river stone 7');
+  await page.getByLabelText('Confirm password').fill('river stone 7');
 };
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('whoever has the link sets the site up and is in', async () => {
   const { page, calls, enter } = await open();
   await fill(page);
   await page.getByLabelText('Site name').fill('Lakeside');
-  await page.getByRole('radio', { name: 'Only whom I add' }).click();
+  await page.getByRole('radio', { name: 'Only people I add' }).click();
   await expect.element(page.getByText('There is no sign-up; you add accounts in the console.')).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
@@ -86,7 +86,9 @@ test('a mail server is chosen, tried before the end, and set with the rest', asy
   await fillMail(page);
   const button = page.getByRole('button', { name: 'Send a test mail to my address' });
   await button.click();
-  await expect.element(page.getByText('Founder@example.org gets no mail. The server says: 535 authentication failed')).toBeVisible();
+  await expect
+    .element(page.getByText('The mail to Founder@example.org was not sent. The server says: 535 authentication failed'))
+    .toBeVisible();
   expect(JSON.parse(calls.at(-1)!.slice('POST /setup/mail-test '.length))).toEqual({
     token: 'the-token',
     mail: server,
@@ -96,7 +98,7 @@ test('a mail server is chosen, tried before the end, and set with the rest', asy
   });
   answerOfServer = null;
   await button.click();
-  await expect.element(page.getByText('The mail server took the mail to Founder@example.org.')).toBeVisible();
+  await expect.element(page.getByText('The mail server accepted the mail to Founder@example.org.')).toBeVisible();
   expect(await violations()).toEqual([]);
   expect(JSON.stringify(sessionStorage)).not.toContain('river stone');
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
@@ -196,8 +198,8 @@ test('a refusal of the server stands at its field, and a reload keeps what was t
 
 test('a link that is void says where the new one is', async () => {
   const { page } = await open({ 'POST /setup/open': () => refuse(410, 'setup.link_void') });
-  await expect.element(page.getByRole('heading', { name: 'This link does not serve any more' })).toBeVisible();
-  await expect.element(page.getByText(/^Open the link that the last start has printed/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect.element(page.getByText(/^Open the link that the last start printed/)).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
