@@ -6,10 +6,10 @@ export const DataExport = z
   .object({
     id: Id,
     state: z.enum(['waiting', 'ready', 'failed']),
-    /** Parts that are in it, of so many. */
+    /** Parts written so far, out of `parts`. */
     done: z.int(),
     parts: z.int(),
-    /** Bytes; null until it is ready. */
+    /** Size in bytes; null until it is ready. */
     size: z.int().nullable(),
     askedAt: Instant,
     expiresAt: Instant,
@@ -21,14 +21,14 @@ export const account = {
     method: 'GET',
     path: '/me/calendar',
     access: 'user',
-    summary: 'Whether calendar programs can read my events by a private address, and since when. The address itself was shown once.',
+    summary: 'Get whether the private calendar feed is enabled, and since when. The URL itself is returned only on creation.',
     ok: z.object({ since: Instant.nullable() }),
   }),
   renewCalendar: endpoint({
     method: 'POST',
     path: '/me/calendar',
     access: 'user',
-    summary: 'Make the private address of my calendar; a former one ends. It is shown this once.',
+    summary: 'Create a new private calendar feed URL and revoke the previous one. The URL is returned only once.',
     ok: z.object({ url: z.string(), since: Instant }),
     rate: { max: 30, per: 3_600 },
   }),
@@ -36,14 +36,14 @@ export const account = {
     method: 'DELETE',
     path: '/me/calendar',
     access: 'user',
-    summary: 'End the private address of my calendar; repeating it changes nothing.',
+    summary: 'Revoke the private calendar feed URL. Idempotent.',
     ok: Nothing,
   }),
   latestExport: endpoint({
     method: 'GET',
     path: '/me/exports/latest',
     access: 'user',
-    summary: 'The copy of my data that I asked for last; null where there is none.',
+    summary: 'Get the most recent export of personal data; null if there is none.',
     ok: z.object({ export: DataExport.nullable() }),
   }),
   export: endpoint({
@@ -51,7 +51,8 @@ export const account = {
     path: '/me/exports',
     access: 'user',
     confirmed: true,
-    summary: 'Ask for a copy of my data; one at a time. A notice and a mail tell when it is ready, and it is kept for 7 days.',
+    summary:
+      'Request an export of personal data; one at a time. A notification and an e-mail are sent when it is ready; it is kept for 7 days.',
     ok: DataExport,
     status: 201,
     errors: ['export.running'],
@@ -62,7 +63,7 @@ export const account = {
     path: '/me/exports/:id/link',
     access: 'user',
     confirmed: true,
-    summary: 'An address that hands out my copy once, within a minute.',
+    summary: 'Create a single-use download URL for an export of personal data. It expires after one minute.',
     params: z.object({ id: Id }),
     ok: z.object({ url: z.string() }),
     errors: ['export.not_found'],
@@ -72,7 +73,7 @@ export const account = {
     path: '/me/deletion',
     access: 'user',
     confirmed: true,
-    summary: 'Delete my account in 14 days. All sessions end; signing in before takes it back.',
+    summary: 'Schedule the deletion of the current account in 14 days. All sessions end; signing in before then cancels the deletion.',
     ok: z.object({ deletedAt: Instant }),
     errors: ['user.last_admin', 'user.owns_communities'],
   }),

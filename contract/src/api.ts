@@ -64,7 +64,7 @@ export const contract = {
 type Feature = (typeof contract)[keyof typeof contract];
 type AnyEndpoint = Feature extends infer F ? (F extends unknown ? F[keyof F] : never) : never;
 
-/** Every endpoint by its name. A mapped type is built once and looked up by key; `Extract` would walk the whole union at every call. */
+/** Every endpoint by its name. A mapped type is built once and looked up by key; `Extract` would walk the whole union on every call. */
 type EndpointsByName = { [E in AnyEndpoint as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E };
 
 /** `'GET /events/:id'`: how a client names a call. */
@@ -74,9 +74,9 @@ export type EndpointOf<Name extends CallName> = EndpointsByName[Name];
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = z.input<NonNullable<E[K]>>;
 type Given<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T };
 
-/** What a client hands over for a call. */
+/** Input of a call. */
 export type CallInput<Name extends CallName> = Given<'params', Part<EndpointOf<Name>, 'params'>> &
   Given<'query', Part<EndpointOf<Name>, 'query'>> &
   Given<'body', Part<EndpointOf<Name>, 'body'>>;
-/** What it gets back. */
+/** Response of a call. */
 export type CallOutput<Name extends CallName> = z.output<EndpointOf<Name>['ok']>;

@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery } from './kernel/table.ts';
 
-/** What can be done that the audit log tells of: the noun, and what became of it. */
+/** Actions of the audit log, as `<noun>.<what happened>`. */
 export const auditActions = [
   'user.created',
   'user.changed',
@@ -45,7 +45,7 @@ export const auditActions = [
   'job.cancelled',
   'session.ended',
   'sessions.exported',
-  // What people do to their own accounts, and what befalls these.
+  // Actions of users on their own accounts, and security events of these accounts.
   'session.started',
   'session.token_reused',
   'sign_in.failed',
@@ -72,18 +72,21 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditTargetType = z.enum(['user', 'role', 'menu', 'department', 'setting', 'session', 'message', 'job', 'community']);
 export type AuditTargetType = z.infer<typeof AuditTargetType>;
 
-/** One line. Names are what they were when it was written. */
+/** One log entry. Names are those at the time of writing. */
 export const AuditEntry = z
   .object({
     id: Id,
     createdAt: Instant,
-    /** Null for the product itself and for strangers; without `id` the command line. `username` is today's; null once the account is gone. */
+    /**
+     * Null for the system and for anonymous clients; `id` is null for the command line. `username` is the current one,
+     * null once the account is deleted.
+     */
     actor: z.object({ id: Id.nullable(), name: z.string(), username: z.string().nullable() }).nullable(),
     action: AuditAction,
     target: z.object({ type: AuditTargetType, id: z.string(), name: z.string(), username: z.string().nullable() }).nullable(),
-    /** Which settings changed; empty where the target is another thing. */
+    /** Names of the changed settings; empty for other targets. */
     settings: z.array(z.string()),
-    /** Where it came from, never the whole address. */
+    /** Network of the client, never the full IP address. */
     network: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' });
@@ -91,18 +94,19 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const Values = z.record(z.string(), z.unknown()).nullable();
 export const AuditDetail = AuditEntry.extend({
-  /** What differs, of both sides; what was created or removed has one. Secrets are masked. */
+  /** The fields that differ. Creations have only `after`, deletions only `before`. Secrets are masked. */
   before: Values,
   after: Values,
   requestId: z.string().nullable(),
-  /** Its place in the chain; null until it is sealed. */
+  /** Position in the hash chain; null until the entry is sealed. */
   position: z.int().nullable(),
 }).meta({ id: 'AuditDetail' });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
 /**
- * `changed`: a line says something else than when it was sealed. `missing`: it is not there any more. `inserted`: nobody
- * sealed it. `cut`: the chain ends before the mark. `rewritten`: it is not the chain that the mark was noted of.
+ * `changed`: a sealed entry was modified. `missing`: a sealed entry is gone. `inserted`: an entry was never sealed and
+ * does not wait to be. `cut`: the chain ends before the mark. `rewritten`: the chain is not the one from which the mark
+ * was taken.
  */
 export const AuditFault = z.enum(['changed', 'missing', 'inserted', 'cut', 'rewritten']);
 export const AuditBreak = z.object({ fault: AuditFault, position: z.int().nullable(), entryId: Id.nullable() });
@@ -110,15 +114,15 @@ export type AuditBreak = z.infer<typeof AuditBreak>;
 
 export const AuditVerdict = z
   .object({
-    /** `more`: sound so far; call again with `next`. */
+    /** `more`: no break so far; call again with `next`. */
     state: z.enum(['sound', 'broken', 'more']),
-    /** Sealed lines that this call found sound. */
+    /** Sealed entries verified by this call. */
     checked: z.int(),
-    /** Lines that are not sealed yet. */
+    /** Entries that are not sealed yet. */
     waiting: z.int(),
     firstBroken: AuditBreak.nullable(),
     next: z.string().nullable(),
-    /** The last sound seal, `position:hash`. Kept elsewhere, it shows later whether the log was cut short or written anew. */
+    /** The last valid seal, `position:hash`. Stored elsewhere, it later shows whether the log was truncated or rewritten. */
     mark: z.string().nullable(),
   })
   .meta({ id: 'AuditVerdict' });
@@ -137,7 +141,7 @@ export const audit = {
     method: 'GET',
     path: '/audit',
     access: 'permission:system:audit:read',
-    summary: 'What was done to the site and by whom. `q`: how the name of the actor or of the target begins.',
+    summary: 'List audit log entries. `q` matches the start of the name of the actor or the target.',
     query: z.object({ ...tableQuery(['createdAt'], '-createdAt'), ...filter }),
     ok: Table(AuditEntry),
   }),
@@ -145,7 +149,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/:id',
     access: 'permission:system:audit:read',
-    summary: 'One line, with what changed.',
+    summary: 'Get an audit log entry with its changes.',
     params: z.object({ id: Id }),
     ok: AuditDetail,
     errors: ['audit.not_found'],
@@ -155,7 +159,7 @@ export const audit = {
     path: '/audit/export',
     access: 'permission:system:audit:export',
     confirmed: true,
-    summary: 'The lines of a filter as a file.',
+    summary: 'Export the filtered audit log entries as a file.',
     body: z.strictObject({
       filter: z.strictObject(filter),
       columns: fileColumns([
@@ -178,9 +182,9 @@ export const audit = {
     method: 'POST',
     path: '/audit/verify',
     access: 'permission:system:audit:verify',
-    summary: 'Whether the log is as it was written: some thousand lines at a time, from the first one on.',
+    summary: 'Verify the integrity of the audit log from its first entry on, some thousand entries per call.',
     body: z.strictObject({
-      /** `next` of the call before. */
+      /** `next` of the previous response. */
       after: z
         .string()
         .regex(/^\d{1,15}\.\d{1,15}$/)

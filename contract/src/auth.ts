@@ -7,16 +7,16 @@ import { Challenge, Proof } from './kernel/proof.ts';
 import { Email, Language, Mobile, NewPassword, Nothing, OwnPath, text, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
 
-/** A password of any shape is read: old rules must not lock people out. */
+/** Accepts any password: accounts created under older rules must still be able to sign in. */
 export const Password = z.string().min(1).max(512);
-/** `username` takes the e-mail address too. */
+/** `username` also accepts the e-mail address. */
 export const Credentials = z.strictObject({
   username: text({ min: 1, max: limits.email.max }),
   password: Password,
   remember: z.boolean().default(true),
 });
 const refreshToken = z.string().min(1).max(512);
-/** What a link or a browser holds, and serves once. */
+/** A single-use token, held by a link or a browser. */
 export const OneTimeToken = z.string().min(1).max(200);
 export const Code = z
   .string()
@@ -24,13 +24,13 @@ export const Code = z
   .overwrite((value) => value.replace(/\s/g, ''))
   .refine((value) => codePattern.test(value), { params: { rule: 'code_form' } });
 
-/** Seconds until the next message may be asked for. The same for every address, known or not. */
+/** Seconds until the next message can be requested. The same for every address, registered or not. */
 export const Sent = z.object({ resendAfter: z.int() }).meta({ id: 'Sent' });
 
-/** `ticket` belongs to the browser that signs up: a code alone finishes nothing that somebody else has begun. */
+/** `ticket` is bound to the browser that started the sign-up: the code alone cannot finish it from elsewhere. */
 export const SignUpSent = Sent.extend({ ticket: z.string() }).meta({ id: 'SignUpSent' });
 
-/** The versions that the person has seen; older ones than those in force are refused. */
+/** The document versions that were shown; versions older than those in force are rejected. */
 export const Consents = z.strictObject({ privacy: z.iso.date(), terms: z.iso.date() });
 export type Consents = z.infer<typeof Consents>;
 
@@ -39,7 +39,7 @@ export const SignUp = z.strictObject({
   email: Email,
   password: NewPassword,
   language: Language.optional(),
-  /** The page of this site that led here, an invitation for one: the link of the mail leads on to it. */
+  /** Path to return to, for example an invitation; the mailed link redirects to it. */
   redirect: OwnPath.optional(),
   consents: Consents,
   proof: Proof,
@@ -47,7 +47,7 @@ export const SignUp = z.strictObject({
 
 const exactlyOne = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
   (email === undefined) !== (phone === undefined);
-/** Where a code goes to: an address or a number. */
+/** Recipient of a code: an e-mail address or a phone number. */
 const receiver = { email: Email.optional(), phone: Mobile.optional() };
 const wrongReceiver = { params: { rule: 'one_of' }, path: ['email'] };
 export const CodeWish = z.strictObject(receiver).refine(exactlyOne, wrongReceiver);
@@ -71,7 +71,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/refresh',
     ...door,
-    summary: 'Exchange a refresh token for a new pair; each token serves once.',
+    summary: 'Exchange a refresh token for a new pair of tokens. Refresh tokens are single-use.',
     body: z.strictObject({ refreshToken }),
     ok: Tokens,
     errors: ['auth.refresh_invalid'],
@@ -81,7 +81,7 @@ export const auth = {
     method: 'POST',
     path: '/refresh-token',
     ...door,
-    summary: 'The same exchange in the shape that older clients read.',
+    summary: 'Exchange a refresh token, with the response format of older clients.',
     body: z.strictObject({ refreshToken }),
     ok: z.object({ result: z.object({ token: z.string(), refreshToken: z.string() }) }),
     errors: ['auth.refresh_invalid'],
@@ -91,7 +91,7 @@ export const auth = {
     method: 'POST',
     path: '/logout',
     ...door,
-    summary: 'End the session that the refresh token belongs to; always answers alike.',
+    summary: 'End the session of a refresh token. The response is the same for unknown tokens.',
     body: z.strictObject({ refreshToken }),
     ok: Nothing,
   }),
@@ -99,7 +99,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/challenge',
     ...door,
-    summary: 'A small piece of work for the browser that wants to sign up.',
+    summary: 'Get a proof-of-work challenge for sign-up.',
     ok: Challenge,
     rate: sending,
   }),
@@ -107,7 +107,7 @@ export const auth = {
     method: 'GET',
     path: '/usernames/:username',
     access: 'public',
-    summary: 'Whether a username is free; one that nobody can have is refused as invalid.',
+    summary: 'Check whether a username is available. Returns 422 for a username that no account can have.',
     params: z.object({ username: z.string().min(1).max(64) }),
     ok: z.object({ isAvailable: z.boolean() }),
     rate: trying,
@@ -116,7 +116,7 @@ export const auth = {
     method: 'POST',
     path: '/sign-up',
     access: 'public',
-    summary: 'Ask for an account; what finishes it is mailed to the address. Answers alike whether or not the address has an account.',
+    summary: 'Start a sign-up; a code and a link to finish it are mailed. The response does not reveal whether the address has an account.',
     body: SignUp,
     ok: SignUpSent,
     errors: ['auth.sign_up_closed', 'auth.proof_invalid', 'auth.consent_outdated', 'user.username_taken'],
@@ -126,7 +126,7 @@ export const auth = {
     method: 'POST',
     path: '/sign-up/resend',
     access: 'public',
-    summary: 'Mail what finishes a sign-up once more.',
+    summary: 'Mail the code and link of a sign-up again.',
     body: z.strictObject({ ticket: OneTimeToken }),
     ok: Sent,
     rate: sending,
@@ -135,7 +135,7 @@ export const auth = {
     method: 'POST',
     path: '/sign-up/finish',
     access: 'public',
-    summary: 'Create the account with the code that was mailed, and sign in. `username` replaces one that was taken meanwhile.',
+    summary: 'Create the account with the mailed code, and sign in. `username` replaces the requested one if it was taken meanwhile.',
     body: z.strictObject({ ticket: OneTimeToken, code: Code, username: Username.optional() }),
     ok: Tokens,
     errors: ['auth.code_wrong', 'auth.code_spent', 'auth.sign_up_closed', 'user.username_taken'],
@@ -145,7 +145,7 @@ export const auth = {
     method: 'POST',
     path: '/sign-up/check-link',
     access: 'public',
-    summary: 'Whether the link that was mailed still serves.',
+    summary: 'Check whether a mailed sign-up link is still valid.',
     body: z.strictObject({ token: OneTimeToken }),
     ok: z.object({ username: z.string() }),
     errors: ['auth.link_expired', 'auth.sign_up_closed'],
@@ -155,7 +155,8 @@ export const auth = {
     method: 'POST',
     path: '/sign-up/finish-by-link',
     access: 'public',
-    summary: 'The same with the link that was mailed. The password says that whoever opened it is whoever signed up.',
+    summary:
+      'Create the account with the mailed link, and sign in. The password proves that the link was opened by the person who signed up.',
     body: z.strictObject({ token: OneTimeToken, password: Password, username: Username.optional() }),
     ok: Tokens,
     errors: ['auth.link_expired', 'auth.sign_up_closed', 'user.username_taken'],
@@ -165,7 +166,7 @@ export const auth = {
     method: 'POST',
     path: '/login/code/send',
     ...door,
-    summary: 'Send a code to sign in with. Answers alike whether or not there is such an account.',
+    summary: 'Send a sign-in code. The response does not reveal whether the account exists.',
     body: CodeWish,
     ok: Sent,
     rate: sending,
@@ -184,7 +185,7 @@ export const auth = {
     method: 'POST',
     path: '/forgot-password',
     ...door,
-    summary: 'Mail a link that sets a new password. Answers alike whether or not there is such an account.',
+    summary: 'Mail a password reset link. The response does not reveal whether the account exists.',
     body: z.strictObject({ email: Email }),
     ok: Sent,
     rate: sending,
@@ -193,7 +194,7 @@ export const auth = {
     method: 'POST',
     path: '/reset-password/check',
     ...door,
-    summary: 'Whether a link that sets a new password still serves.',
+    summary: 'Check whether a password reset link is still valid.',
     body: z.strictObject({ token: OneTimeToken }),
     ok: z.object({ username: z.string() }),
     errors: ['auth.link_expired', 'auth.account_disabled'],
@@ -203,7 +204,7 @@ export const auth = {
     method: 'POST',
     path: '/reset-password',
     ...door,
-    summary: 'Set a new password by the link that was mailed; every session of the account ends.',
+    summary: 'Set a new password with a password reset link. All sessions of the account end.',
     body: z.strictObject({ token: OneTimeToken, password: NewPassword }),
     ok: Nothing,
     errors: ['auth.link_expired', 'auth.account_disabled'],
@@ -213,7 +214,7 @@ export const auth = {
     method: 'PUT',
     path: '/me/password',
     access: 'user',
-    summary: 'Change my password; all other sessions end. `current` is needed where there is one.',
+    summary: 'Change the password of the current user. All other sessions end. `current` is required if the account has a password.',
     body: z.strictObject({ current: Password.optional(), password: NewPassword }),
     ok: Nothing,
     rate: trying,
@@ -222,7 +223,7 @@ export const auth = {
     method: 'POST',
     path: '/me/consents',
     access: 'user',
-    summary: `Agree to the privacy policy and the terms in force (of ${documents.privacy} and ${documents.terms}).`,
+    summary: `Accept the privacy policy and the terms in force (versions ${documents.privacy} and ${documents.terms}).`,
     body: Consents,
     ok: Nothing,
     errors: ['auth.consent_outdated'],

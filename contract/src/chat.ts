@@ -39,14 +39,14 @@ export const Channel = z
     lastMessageAt: Instant.nullable(),
     lastReadSeq: z.int(),
     unread: z.int(),
-    /** Unread messages that name the caller. */
+    /** Unread messages that mention the caller. */
     mentions: z.int(),
     canWrite: z.boolean(),
   })
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof Channel>;
 
-/** Kept as written but for NFC; blank messages are refused. */
+/** Stored as sent, except for NFC normalization; blank messages are rejected. */
 const MessageBody = z
   .string()
   .overwrite((value) => value.normalize('NFC'))
@@ -66,14 +66,14 @@ export const chat = {
     method: 'GET',
     path: '/channels',
     access: 'user',
-    summary: 'The channels of my communities, with what is unread in each.',
+    summary: 'List the channels of the communities of the current user, with unread counts.',
     ok: z.object({ items: z.array(Channel) }),
   }),
   messages: endpoint({
     method: 'GET',
     path: '/channels/:id/messages',
     access: 'user',
-    summary: 'A window of messages in the order of `seq`: the latest, or before, after or around one.',
+    summary: 'List messages in the order of `seq`: the latest ones, or those before, after or around a `seq`.',
     params: byId,
     query: z.object({
       before: seq.optional(),
@@ -89,7 +89,7 @@ export const chat = {
     path: '/channels/:id/messages',
     access: 'user',
     verified: true,
-    summary: 'Say something. The same `clientMsgId` always answers the same stored message.',
+    summary: 'Send a message. Repeating a `clientMsgId` returns the message already stored.',
     params: byId,
     body: z.strictObject({ clientMsgId: Id, body: MessageBody, replyToId: Id.nullable().default(null) }),
     ok: Message,
@@ -100,7 +100,7 @@ export const chat = {
     method: 'GET',
     path: '/channels/:id/changes',
     access: 'user',
-    summary: 'Everything that changed after a revision, in order; `tooFar` asks for a reload instead.',
+    summary: 'List the messages changed after a revision, in order. If `tooFar` is true, the client has to reload instead.',
     params: byId,
     query: z.object({ since: seq }),
     ok: z.object({ items: z.array(Message), rev: z.int(), tooFar: z.boolean() }),
@@ -110,7 +110,7 @@ export const chat = {
     method: 'PUT',
     path: '/channels/:id/read',
     access: 'user',
-    summary: 'I have read up to this message; it never goes back.',
+    summary: 'Mark messages as read up to `seq`. The position never moves back.',
     params: byId,
     body: z.strictObject({ seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     ok: z.object({ lastReadSeq: z.int(), unread: z.int(), mentions: z.int() }),

@@ -22,7 +22,7 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
-/** One face of the preview; `_id` mirrors `id` for older clients. */
+/** A member in the preview; `_id` repeats `id` for older clients. */
 export const Member = Person.extend({ _id: Id }).meta({ id: 'Member' });
 
 const Location = z.object({ city: z.string(), country: z.string().nullable() });
@@ -42,9 +42,9 @@ const summary = {
   joinPolicy: JoinPolicy,
   memberCount: z.int(),
   lastActivityAt: Instant,
-  /** A preview: at most 5 faces in a list, 12 on the page. */
+  /** A preview: at most 5 members in lists, 12 on the page of the community. */
   members: z.array(Member),
-  /** The caller's own place in it; null when there is none. */
+  /** Membership of the caller; null if there is none. */
   membership: z.object({ state: MembershipState, role: CommunityRole }).nullable(),
 };
 export const CommunitySummary = z.object(summary).meta({ id: 'CommunitySummary' });
@@ -65,7 +65,7 @@ export const Community = z
     canApprove: z.boolean(),
     canCreateEvent: z.boolean(),
     canPost: z.boolean(),
-    /** The channel that *chat* opens; null when the viewer may not read it. */
+    /** The channel opened by *Chat*; null if the caller cannot read it. */
     defaultChannelId: Id.nullable(),
   })
   .meta({ id: 'Community' });
@@ -101,7 +101,7 @@ export const Invite = z
   .object({ inviteUrl: z.string(), token: z.string(), expiresAt: Instant.nullable(), maxUses: z.int().nullable() })
   .meta({ id: 'Invite' });
 
-/** A live link as moderators see it: its token is not kept anywhere. */
+/** An active invite link as listed for moderators. Only the hash of its token is stored. */
 export const LiveInvite = z
   .object({
     id: Id,
@@ -114,7 +114,7 @@ export const LiveInvite = z
   .meta({ id: 'LiveInvite' });
 export type LiveInvite = z.infer<typeof LiveInvite>;
 
-/** What the holder of an invite link sees before accepting it, a hidden community included. */
+/** What an invite link shows before it is accepted, also for a hidden community. */
 export const InvitePreview = z
   .object({
     community: z.object({
@@ -132,7 +132,7 @@ export const InvitePreview = z
   })
   .meta({ id: 'InvitePreview' });
 
-/** A member as the others see them. */
+/** A member as listed for the other members. */
 export const MemberEntry = z.object({ user: Person, role: CommunityRole, joinedAt: Instant }).meta({ id: 'MemberEntry' });
 export type MemberEntry = z.infer<typeof MemberEntry>;
 

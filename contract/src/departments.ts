@@ -11,7 +11,7 @@ import { treeFilter, treeOrder, treePlace } from './kernel/tree.ts';
 export const Department = z
   .object({
     id: Id,
-    /** Null at the top. */
+    /** Null at the root. */
     parentId: Id.nullable(),
     name: z.string(),
     leader: Person.nullable(),
@@ -20,9 +20,9 @@ export const Department = z
     order: z.int(),
     status: z.enum(['enabled', 'disabled']),
     remark: z.string(),
-    /** People who belong to it directly. */
+    /** Number of its direct members. */
     people: z.int(),
-    /** With those of all departments below it. */
+    /** Number of its members, including those of all descendants. */
     peopleInside: z.int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -41,7 +41,7 @@ const fields = {
   name: text(consoleLimits.departmentName),
   parentId: Id.nullable(),
   leaderId: Id.nullable(),
-  /** A landline, or a number with its country; empty for none. */
+  /** A landline, or a number with a country code; empty for none. */
   phone: Telephone,
   email: z.union([z.literal(''), Email]),
   status: z.enum(['enabled', 'disabled']),
@@ -75,14 +75,14 @@ export const departments = {
     method: 'GET',
     path: '/departments',
     access: 'permission:system:dept:read',
-    summary: 'The whole tree as a flat list; siblings in their order.',
+    summary: 'List all departments as a flat list of the tree, siblings in order.',
     ok: z.object({ items: z.array(Department) }),
   }),
   leaders: endpoint({
     method: 'GET',
     path: '/departments/leaders',
     access: 'permission:system:dept:update',
-    summary: 'People by name, for who leads a department.',
+    summary: 'Search users by name to select the leader of a department.',
     query: z.object({ q: z.string().trim().min(1).max(limits.searchText.max) }),
     ok: z.object({ items: z.array(Person) }),
   }),
@@ -90,7 +90,7 @@ export const departments = {
     method: 'POST',
     path: '/departments',
     access: 'permission:system:dept:create',
-    summary: 'A new department; after its siblings, where it has no order of its own.',
+    summary: 'Create a department. Without `order` it is placed after its siblings.',
     body: NewDepartment,
     ok: Department,
     status: 201,
@@ -100,7 +100,7 @@ export const departments = {
     method: 'PUT',
     path: '/departments/:id',
     access: 'permission:system:dept:update',
-    summary: 'Change a department. A new parent puts it after the others there, where no order comes with it.',
+    summary: 'Update a department. Under a new parent and without `order`, it is placed after its new siblings.',
     params,
     body: NewDepartment.extend({ version }),
     ok: Department,
@@ -110,7 +110,7 @@ export const departments = {
     method: 'POST',
     path: '/departments/:id/move',
     access: 'permission:system:dept:update',
-    summary: 'Put a department with all below it elsewhere.',
+    summary: 'Move a department with all its descendants.',
     params,
     body: z.strictObject(treePlace),
     ok: Department,
@@ -120,7 +120,7 @@ export const departments = {
     method: 'DELETE',
     path: '/departments/:id',
     access: 'permission:system:dept:delete',
-    summary: 'Delete a department that holds nobody and no other.',
+    summary: 'Delete a department that has no members and no child departments.',
     params,
     ok: Nothing,
     errors: ['department.not_found', 'department.in_use'],
@@ -129,7 +129,7 @@ export const departments = {
     method: 'POST',
     path: '/departments/export',
     access: 'permission:system:dept:export',
-    summary: 'The departments of a filter as a file, in the order of the tree; `above` names all that one belongs to.',
+    summary: 'Export the filtered departments as a file, in the order of the tree. `above` lists all ancestors.',
     body: z.strictObject({ filter: Filter, columns: fileColumns(departmentColumns) }),
     ok: FileLink,
   }),

@@ -1,4 +1,4 @@
-/** Every code the API can answer with, and the one HTTP status it always has. */
+/** Every error code of the API, and its HTTP status. */
 export const errorStatus = {
   'request.malformed': 400,
   'request.invalid': 422,
@@ -156,7 +156,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that any call may answer with, so no endpoint repeats them. */
+/** Error codes that any endpoint can return; endpoints do not repeat them. */
 export const generalErrors = [
   'request.malformed',
   'request.invalid',
@@ -179,10 +179,10 @@ export const generalErrors = [
 
 export type ErrorParams = Record<string, string | number>;
 
-/** What is wrong with one field: `rule` names a sentence of the catalog, `params` fill it. */
+/** One invalid field: `rule` is the key of its message in the catalog, `params` fill the placeholders. */
 export type FieldError = { field: string; rule: string; params?: ErrorParams; message: string };
 
-/** Body of every failure (RFC 9457 and this product's own members). */
+/** Body of every error response (RFC 9457 with extension members). */
 export type Problem = {
   type: string;
   title: string;
@@ -192,7 +192,7 @@ export type Problem = {
   params?: ErrorParams;
   errors: FieldError[];
   requestId: string;
-  /** The same sentence as `detail`, under the two names that older clients read. */
+  /** The same text as `detail`, under the two names that older clients read. */
   message: string;
   errorMsg: string;
 };

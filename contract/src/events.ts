@@ -13,7 +13,7 @@ export const EventVisibility = z.enum(['public', 'unlisted', 'members', 'private
 export const WaitlistMode = z.enum(['off', 'auto']);
 export const RegistrationState = z.enum(['pending', 'going', 'waitlisted', 'cancelled', 'rejected']);
 
-/** Local time of the event's own zone, to the minute: `2026-11-21T19:00`. */
+/** Local time in the time zone of the event, to the minute: `2026-11-21T19:00`. */
 export const WallTime = z.string().regex(wallTimePattern);
 /** An IANA time zone that the server knows. */
 export const Zone = z.string().min(1).max(64);
@@ -35,7 +35,7 @@ export const Registration = z
     eventId: Id,
     state: RegistrationState,
     partySize: z.int(),
-    /** Place in the queue, from 1; null unless waitlisted. */
+    /** Position on the waitlist, from 1; null unless waitlisted. */
     position: z.int().nullable(),
   })
   .meta({ id: 'Registration' });
@@ -49,7 +49,7 @@ const summary = {
   cover: z.string().nullable(),
   mode: EventMode,
   community: z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() }),
-  /** The truth: what clocks at the place show. */
+  /** Authoritative: the local time at the venue. */
   wallStart: WallTime,
   wallEnd: WallTime,
   zone: z.string(),
@@ -69,10 +69,10 @@ const summary = {
   seatsLeft: z.int().nullable(),
   waitlistCount: z.int(),
   waitlistMode: WaitlistMode,
-  /** At most 5 people who are going. */
+  /** At most 5 attendees. */
   faces: z.array(Person),
   myRegistration: Registration.nullable(),
-  /** Whether an RSVP is taken now; the reason otherwise. */
+  /** Whether RSVPs are accepted now, otherwise the reason. */
   rsvp: z.object({
     isOpen: z.boolean(),
     reason: z.enum(['not_yet', 'over', 'ended', 'cancelled', 'not_published']).nullable(),
@@ -85,7 +85,7 @@ export const Event = z
   .object({
     ...summary,
     description: z.string(),
-    /** Only for those who are going and for hosts. */
+    /** Visible to attendees and hosts only. */
     onlineUrl: z.string().nullable(),
     hasOnlineUrl: z.boolean(),
     hosts: z.array(Person),
@@ -94,7 +94,7 @@ export const Event = z
     rsvpClosesAt: Instant.nullable(),
     statusReason: z.string().nullable(),
     language: z.string(),
-    /** Why the caller may not answer although it is open: join first, or never. */
+    /** The caller cannot RSVP although RSVPs are open: membership is required, or the caller is banned. */
     rsvpNeedsMembership: z.boolean(),
     isHost: z.boolean(),
   })
@@ -102,17 +102,17 @@ export const Event = z
 export type Event = z.infer<typeof Event>;
 
 export const EventFilter = z.object({
-  /** Events that end after this instant; the present where nothing is said. */
+  /** Events that end after this instant; defaults to now. */
   from: Instant.optional(),
   /** Events that start before this instant. */
   to: Instant.optional(),
   communityId: Id.optional(),
   q: text({ max: limits.searchText.max }).optional(),
-  /** `mine`: those I answered; `joined`: those of my communities. */
+  /** `mine`: events with an RSVP of the caller; `joined`: events of the communities of the caller. */
   scope: z.enum(['all', 'joined', 'mine']).default('all'),
-  /** `past` lists what has ended, latest first. */
+  /** `past` lists ended events, latest first. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
-  /** Events that came out on this day of UTC or later, past ones too: `when` counts for nothing then. */
+  /** Events published on or after this UTC day, including past ones; `when` is then ignored. */
   publishedFrom: z.iso.date().optional(),
   ...pageQuery,
 });
@@ -143,15 +143,15 @@ const eventFields = z.strictObject({
   capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
   waitlistMode: WaitlistMode.default('auto'),
   guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max).default(0),
-  /** Guests cannot be named yet, so an event that only its guests may open cannot be created. */
+  /** Guest lists are not supported yet, so `private` events cannot be created. */
   visibility: EventVisibility.exclude(['private']).default('public'),
-  /** Confirms that the start lies in the past; without it such an event is refused. */
+  /** Confirms a start in the past, which is rejected otherwise. */
   mayHaveBegun: z.boolean().default(false),
 });
 export const EventCreate = eventFields.refine(({ wallStart, wallEnd }) => wallStart < wallEnd, {
   path: ['wallEnd'],
   params: { rule: 'after_start' },
-  // Looked at beside faults of other fields, so that one answer names them all.
+  // Runs even if other fields are invalid, so that one response lists all errors.
   when: ({ value }) => Times.safeParse(value).success,
 });
 export type EventCreate = z.infer<typeof EventCreate>;
@@ -163,7 +163,7 @@ export const events = {
     method: 'GET',
     path: '/events',
     access: 'public',
-    summary: 'Events that the caller may see, in order of time.',
+    summary: 'List events visible to the caller, ordered by time.',
     query: EventFilter,
     ok: Page(EventSummary),
   }),
@@ -171,7 +171,7 @@ export const events = {
     method: 'GET',
     path: '/events/:id',
     access: 'public',
-    summary: 'One event, by id or by slug.',
+    summary: 'Get an event by id or slug.',
     params: byId,
     ok: Event,
     errors: ['event.not_found'],
@@ -192,7 +192,7 @@ export const events = {
     method: 'POST',
     path: '/events/:id/rsvp',
     access: 'user',
-    summary: 'Take a seat, or a place in the queue; repeating it changes the size of the party.',
+    summary: 'RSVP to an event: takes a seat or a place on the waitlist. Repeating it changes the size of the party.',
     params: byId,
     body: z.strictObject({
       partySize: z
@@ -208,7 +208,7 @@ export const events = {
     method: 'DELETE',
     path: '/events/:id/rsvp',
     access: 'user',
-    summary: 'Give the seat, or the place in the queue, back.',
+    summary: 'Cancel an RSVP and release its seat or its place on the waitlist.',
     params: byId,
     ok: z.object({}),
     errors: ['event.not_found', 'event.closed', 'registration.not_found'],

@@ -6,22 +6,22 @@ import { Email, Instant, Nothing, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
 
 export const providerNames = ['google', 'apple', 'facebook', 'wechat', 'oidc'] as const;
-/** Where somebody has an account already; `oidc` is the one that whoever runs the site has set up. */
+/** Identity providers; `oidc` is the OpenID Connect provider configured by the operator. */
 export const ProviderName = z.enum(providerNames);
 export type ProviderName = z.infer<typeof ProviderName>;
 
 const params = z.object({ provider: ProviderName });
-/** 256 bits in base64url, with room. */
+/** 256 bits in base64url, with a margin. */
 const secret = z.string().min(1).max(200);
 
-/** `name` is what people read; brands have their own words in the web, so only `oidc` brings one. */
+/** `name` is the display name. The web client has its own labels for the brands, so only `oidc` has one. */
 const Provider = z.object({ provider: ProviderName, name: z.string().nullable() }).meta({ id: 'Provider' });
 export type Provider = z.infer<typeof Provider>;
 
 const Identity = z
   .object({
     provider: ProviderName,
-    /** The address that the provider named; empty where it names none. */
+    /** E-mail address reported by the provider; empty if it reports none. */
     email: z.string(),
     linkedAt: Instant,
     lastUsedAt: Instant.nullable(),
@@ -29,32 +29,32 @@ const Identity = z
   .meta({ id: 'Identity' });
 export type Identity = z.infer<typeof Identity>;
 
-/** What the provider sent back with the person, as it stands in the address. */
+/** Parameters of the URL to which the provider redirected. */
 const ProviderAnswer = z.strictObject({
   state: secret,
   code: z.string().max(4_096).optional(),
-  /** Which provider answers (RFC 9207). */
+  /** Issuer of the response (RFC 9207). */
   iss: z.string().max(500).optional(),
-  /** The provider's own word for why there is no code. */
+  /** Error code of the provider if there is no `code`. */
   error: z.string().max(100).optional(),
-  /** Some tell the name beside the proof, and only the first time: a suggestion and no more. */
+  /** Some providers send the name outside the ID token, and only the first time: no more than a suggestion. */
   firstName: z.string().max(200).optional(),
   lastName: z.string().max(200).optional(),
 });
 export type ProviderAnswer = z.output<typeof ProviderAnswer>;
 
-/** As it was wished at the start: where to go, and whether this device is remembered. */
+/** As requested at the start: the redirect path, and whether to remember this device. */
 const wished = { redirect: z.string().nullable(), remember: z.boolean() };
 const SignedIn = z.object({ next: z.literal('signed_in'), tokens: Tokens, ...wished });
-/** The address belongs to an account: whoever owns it signs in to it, then links with the ticket. */
+/** The e-mail address belongs to an account: its owner has to sign in, then links with the ticket. */
 const Confirm = z.object({
   next: z.literal('confirm'),
   ticket: z.string(),
-  /** As far as it may be shown: `a•••@example.org`. */
+  /** Masked: `a•••@example.org`. */
   email: z.string(),
   ...wished,
 });
-/** Nobody is known by this identity: a new account needs a username, consent and, unless the provider vouches for one, an address. */
+/** The identity is unknown: a new account needs a username, consent and, unless the provider vouches for one, an e-mail address. */
 const Register = z.object({
   next: z.literal('register'),
   ticket: z.string(),
@@ -83,14 +83,14 @@ export const identities = {
     method: 'GET',
     path: '/auth/providers',
     ...door,
-    summary: 'The providers that this site lets people sign in with.',
+    summary: 'List the enabled identity providers.',
     ok: z.object({ items: z.array(Provider) }),
   }),
   start: endpoint({
     method: 'POST',
     path: '/auth/providers/:provider/start',
     ...door,
-    summary: 'Begin to sign in with a provider: the address to send the browser to. A cookie ties the way back to this browser.',
+    summary: 'Start a sign-in with an identity provider. Returns the URL to redirect to; a cookie binds the flow to this browser.',
     params,
     body: z.strictObject({ redirect, remember: z.boolean().default(true) }),
     ok: z.object({ url: z.string() }),
@@ -101,7 +101,7 @@ export const identities = {
     method: 'POST',
     path: '/auth/providers/:provider/finish',
     ...door,
-    summary: 'Come back from a provider: signed in, linked, or what is still to be done.',
+    summary: 'Finish a flow with an identity provider. `next` tells whether it signed in, linked the identity, or requires another step.',
     params,
     body: ProviderAnswer,
     ok: z.discriminatedUnion('next', [SignedIn, Linked, Confirm, Register]),
@@ -123,7 +123,7 @@ export const identities = {
     method: 'POST',
     path: '/auth/providers/email',
     access: 'public',
-    summary: 'Mail a code to the address that a new account shall have. Answers alike whether or not the address has an account.',
+    summary: 'Mail a code to the e-mail address of a new account. The response does not reveal whether the address has an account.',
     body: z.strictObject({ ticket: secret, email: Email }),
     ok: Sent,
     errors: ['identity.flow_expired'],
@@ -134,7 +134,7 @@ export const identities = {
     path: '/auth/providers/register',
     access: 'public',
     summary:
-      'Create the account of somebody whom a provider knows. Where the provider does not vouch for an address, `email` and the code mailed there do.',
+      'Create an account for an identity. Unless the provider vouches for an e-mail address, `email` and the mailed `code` are required.',
     body: Registration,
     ok: z.discriminatedUnion('next', [SignedIn, Confirm]),
     errors: [
@@ -154,7 +154,7 @@ export const identities = {
     method: 'POST',
     path: '/auth/providers/link',
     access: 'user',
-    summary: 'Link the identity of a ticket to my account, which has its address.',
+    summary: 'Link the identity of a ticket to the current account, which has the same e-mail address.',
     confirmed: true,
     body: z.strictObject({ ticket: secret }),
     ok: Nothing,
@@ -165,14 +165,14 @@ export const identities = {
     method: 'GET',
     path: '/me/identities',
     access: 'user',
-    summary: 'The accounts elsewhere that let me in.',
+    summary: 'List the identities that can sign in to the current account.',
     ok: z.object({ items: z.array(Identity) }),
   }),
   startLink: endpoint({
     method: 'POST',
     path: '/me/identities/:provider',
     access: 'user',
-    summary: 'Begin to link a provider to my account: the address to send the browser to.',
+    summary: 'Start linking an identity provider to the current account. Returns the URL to redirect to.',
     confirmed: true,
     params,
     body: z.strictObject({ redirect }),
@@ -184,7 +184,7 @@ export const identities = {
     method: 'DELETE',
     path: '/me/identities/:provider',
     access: 'user',
-    summary: 'Take a provider off my account, unless it is the last way in.',
+    summary: 'Unlink an identity provider from the current account, unless it is the last sign-in method.',
     confirmed: true,
     params,
     ok: Nothing,

@@ -3,40 +3,40 @@ import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant } from './kernel/schemas.ts';
 import { Table, tableFilter, tableQuery } from './kernel/table.ts';
 
-/** `retrying`: a run has failed, and the next one waits. `failed`: given up after the last retry. */
+/** `retrying`: a run failed and the next one is scheduled. `failed`: given up after the last retry. */
 export const JobState = z.enum(['waiting', 'retrying', 'active', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
 const name = z.string().regex(/^[\w.-]{1,60}$/);
 
-/** Work that a transaction or the clock left behind. */
+/** A background job, enqueued by a transaction or by a schedule. */
 export const JobRow = z
   .object({
     id: Id,
     name,
     state: JobState,
-    /** Runs that have begun. */
+    /** Runs started so far. */
     runs: z.int(),
     createdAt: Instant,
-    /** When it is due; null once it runs or is over. */
+    /** When it is due; null while it is active and once it is over. */
     dueAt: Instant.nullable(),
     startedAt: Instant.nullable(),
     finishedAt: Instant.nullable(),
-    /** Why the last run failed: one line, without addresses and secrets. */
+    /** Error of the last run: one line, without addresses and secrets. */
     error: z.string().nullable(),
     canRetry: z.boolean(),
-    /** The clock puts it there again, so nothing is lost by leaving one out. */
+    /** The job is scheduled: the next run is enqueued again, so cancelling one loses nothing. */
     canCancel: z.boolean(),
   })
   .meta({ id: 'JobRow' });
 export type JobRow = z.infer<typeof JobRow>;
 
 export const JobDetail = JobRow.extend({
-  /** Runs at most, the retries that were asked for among them. */
+  /** Maximum number of runs, including manual retries. */
   mostRuns: z.int(),
-  /** Only ids and numbers are told; null stands for whatever else it was given. */
+  /** Input of the job. Only ids and numbers are shown; any other value is null. */
   data: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
-  /** Why a run after the last retry would do nothing; null where it would. */
+  /** Whether a run after the last retry would do nothing. */
   isFinal: z.boolean(),
 }).meta({ id: 'JobDetail' });
 export type JobDetail = z.infer<typeof JobDetail>;
@@ -50,7 +50,7 @@ export const JobQueue = z
     failed: z.int(),
     /** Within the last hour. */
     done: z.int(),
-    /** Null for what only calls put there. */
+    /** Null for jobs without a schedule. */
     schedule: z.object({ cron: z.string(), lastAt: Instant.nullable(), nextAt: Instant.nullable() }).nullable(),
   })
   .meta({ id: 'JobQueue' });
@@ -67,7 +67,7 @@ export const jobs = {
     method: 'GET',
     path: '/jobs',
     access: 'permission:system:job:read',
-    summary: 'Jobs: what is over for a day, what has failed for a week. `q`: how the name begins.',
+    summary: 'List jobs. Finished jobs are kept for a day, failed ones for a week. `q` matches the start of the name.',
     query: z.object({ ...tableQuery(['created', 'finished'], '-created'), ...filter }),
     ok: Table(JobRow),
   }),
@@ -75,14 +75,14 @@ export const jobs = {
     method: 'GET',
     path: '/jobs/queues',
     access: 'permission:system:job:read',
-    summary: 'Every kind of job, with how many there are of each state.',
+    summary: 'List the job queues, with the number of jobs in each state.',
     ok: z.object({ items: z.array(JobQueue), isMore: z.boolean() }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/jobs/:name/:id',
     access: 'permission:system:job:read',
-    summary: 'One job, with what it was given as far as that is no secret.',
+    summary: 'Get a job with its input, without secrets.',
     params,
     ok: JobDetail,
     errors: ['job.not_found'],
@@ -91,7 +91,7 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/:name/:id/retry',
     access: 'permission:system:job:update',
-    summary: 'Run a failed job once more. Of several who ask at once, one succeeds.',
+    summary: 'Retry a failed job. Of concurrent requests, one succeeds.',
     params,
     ok: JobDetail,
     errors: ['job.not_found', 'job.not_failed', 'job.final'],
@@ -100,7 +100,7 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/retry-failed',
     access: 'permission:system:job:update',
-    summary: 'Run the failed jobs of a filter once more, a thousand at most.',
+    summary: 'Retry the failed jobs that match a filter, at most 1,000.',
     body: z.strictObject({ filter: JobFilter }),
     ok: z.object({ retried: z.int() }),
   }),
@@ -108,7 +108,7 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/:name/:id/cancel',
     access: 'permission:system:job:update',
-    summary: 'Leave out a run that the clock asked for and that has not begun.',
+    summary: 'Cancel a scheduled run that has not started.',
     params,
     ok: JobDetail,
     errors: ['job.not_found', 'job.not_waiting'],

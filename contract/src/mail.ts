@@ -4,18 +4,18 @@ import { mailHost } from './kernel/console-patterns.ts';
 import { codePoints, hasControls, isStorable } from './kernel/patterns.ts';
 import { Email, line } from './kernel/schemas.ts';
 
-/** `tls`: encrypted from the first byte. `starttls`: encrypted before anything is said, or not sent. */
+/** `tls`: implicit TLS. `starttls`: upgraded to TLS before any mail data, or not sent at all. */
 export const MailEncryption = z.enum(['tls', 'starttls', 'none']);
 export type MailEncryption = z.infer<typeof MailEncryption>;
 
-/** By which server mails leave. Its password is never told. */
+/** The SMTP server for outgoing mail. Its password is never returned. */
 export const MailServer = z
   .object({
     host: z.string(),
     port: z.int(),
-    /** `opportunistic`: where the server offers it, as an `SMTP_URL` without `smtps:` has it. */
+    /** `opportunistic`: TLS if the server offers it, as with an `SMTP_URL` without `smtps:`. */
     encryption: z.enum([...MailEncryption.options, 'opportunistic']),
-    /** Empty: Plaza does not sign in. */
+    /** Empty: no SMTP authentication. */
     username: z.string(),
     hasPassword: z.boolean(),
     /** Empty: the name of the site. */
@@ -46,7 +46,7 @@ export const MailWish = z
     port: z.int().min(1).max(65_535),
     encryption: MailEncryption,
     username: line(consoleLimits.mailUsername),
-    /** Left out or empty: the one that is kept, if this is still the same server. Null: none any more. */
+    /** Omitted or empty: keeps the stored one if the server is the same. Null: removes it. */
     password: Password.nullable().optional(),
     senderName: line(consoleLimits.mailSender),
     senderAddress: Email,
@@ -56,12 +56,12 @@ export const MailWish = z
   });
 export type MailWish = z.infer<typeof MailWish>;
 
-/** What became of a mail that was sent to try a server. */
+/** Result of a test mail. */
 export const MailTest = z
   .object({
     recipient: z.string(),
     isTaken: z.boolean(),
-    /** What the server said where it did not take it, or why it could not be reached; null where it said nothing in time. */
+    /** Response of the server if it rejected the mail, or the connection error; null after a timeout. */
     answer: z.string().nullable(),
   })
   .meta({ id: 'MailTest' });

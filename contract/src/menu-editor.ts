@@ -5,14 +5,14 @@ import { Id, Instant, Nothing, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, version } from './kernel/table.ts';
 import { treeFilter, treeOrder, treePlace } from './kernel/tree.ts';
 
-/** `menu` is a page, or without a component a heading over others; `button` is a right, and stands in no menu. */
+/** `menu` is a page, or a heading if it has no component; `button` is a permission and is not part of the menu. */
 export const MenuType = z.enum(['menu', 'iframe', 'link', 'button']);
 export type MenuType = z.infer<typeof MenuType>;
 
 const fields = {
   type: MenuType,
   parentId: Id.nullable(),
-  /** A key of the word catalog (`menu.home`); empty where both texts are given. */
+  /** A message key (`menu.home`); empty if both texts are given. */
   name: text(consoleLimits.menuName),
   nameEn: text(consoleLimits.menuName),
   nameZh: text(consoleLimits.menuName),
@@ -22,13 +22,13 @@ const fields = {
   permission: text(consoleLimits.permissionCode),
   keepAlive: z.boolean(),
   hideInMenu: z.boolean(),
-  /** Path of the entry that is marked while this page is open; empty for its own. */
+  /** Path of the entry highlighted while this page is open; empty for its own. */
   activePath: text(consoleLimits.menuPath),
   iframeLink: text(consoleLimits.menuAddress),
   externalLink: text(consoleLimits.menuAddress),
   status: z.enum(['enabled', 'disabled']),
   badge: text(consoleLimits.menuBadge),
-  /** Everybody who is signed in has it; else whose roles hold it. */
+  /** Granted to every signed-in user; otherwise through roles. */
   isForEverybody: z.boolean(),
 };
 export const MenuWish = z.strictObject({
@@ -42,7 +42,7 @@ export const MenuEntry = z
     ...fields,
     id: Id,
     order: z.int().nullable(),
-    /** Part of the product: it can be hidden, moved and disabled, but neither deleted nor turned into something else. */
+    /** Built in: it can be hidden, moved and disabled, but neither deleted nor turned into something else. */
     isBase: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -54,7 +54,7 @@ export type MenuEntry = z.infer<typeof MenuEntry>;
 const Filter = z.strictObject({
   ...treeFilter,
   type: MenuType.optional(),
-  /** Pages that stand in no menu, with all below them. */
+  /** `left_out` omits pages hidden from the menu, with all their descendants. */
   hidden: z.enum(['left_out']).optional(),
 });
 export type MenuFilter = z.infer<typeof Filter>;
@@ -86,14 +86,14 @@ export const menuEditor = {
     method: 'GET',
     path: '/menus',
     access: 'permission:system:menu:read',
-    summary: 'Every row of the menu, disabled ones and buttons included; siblings in their order.',
+    summary: 'List all menu entries, including disabled ones and buttons; siblings in order.',
     ok: z.object({ items: z.array(MenuEntry), frameHosts: z.array(z.string()) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/menus',
     access: 'permission:system:menu:create',
-    summary: 'A new entry. Whoever is concerned sees it at once.',
+    summary: 'Create a menu entry. Affected users see it immediately.',
     body: MenuWish,
     ok: MenuEntry,
     status: 201,
@@ -104,7 +104,7 @@ export const menuEditor = {
     path: '/menus/:id',
     access: 'permission:system:menu:update',
     confirmed: true,
-    summary: 'Change an entry. Whoever is concerned sees it at once.',
+    summary: 'Update a menu entry. Affected users see it immediately.',
     params,
     body: MenuWish.extend({ version }),
     ok: MenuEntry,
@@ -114,7 +114,7 @@ export const menuEditor = {
     method: 'POST',
     path: '/menus/:id/move',
     access: 'permission:system:menu:update',
-    summary: 'Put an entry with all below it elsewhere.',
+    summary: 'Move a menu entry with all its descendants.',
     params,
     body: z.strictObject(treePlace),
     ok: MenuEntry,
@@ -124,7 +124,7 @@ export const menuEditor = {
     method: 'DELETE',
     path: '/menus/:id',
     access: 'permission:system:menu:delete',
-    summary: 'Delete an entry with all below it; `below` says how many rows somebody agreed to lose with it.',
+    summary: 'Delete a menu entry with all its descendants; `below` is the number of descendants whose deletion was confirmed.',
     params,
     query: z.object({ below: z.coerce.number<number>().int().min(0).max(2_000) }),
     ok: Nothing,
@@ -134,7 +134,7 @@ export const menuEditor = {
     method: 'POST',
     path: '/menus/export',
     access: 'permission:system:menu:export',
-    summary: 'The entries of a filter as a file, named in the language of the caller; `above` names all that one stands below.',
+    summary: 'Export the filtered menu entries as a file, named in the language of the caller. `above` lists all ancestors.',
     body: z.strictObject({ filter: Filter, columns: fileColumns(menuColumns) }),
     ok: FileLink,
   }),

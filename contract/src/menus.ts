@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 
 export type RouteHandle = z.infer<typeof RouteHandle>;
-/** What a route knows about itself; `title` is a key of the word catalog, or a text in the language of whoever asks. */
+/** Metadata of a route; `title` is a message key, or a text in the language of the caller. */
 export const RouteHandle = z
   .object({
     title: z.string(),
     icon: z.string().optional(),
     order: z.int().optional(),
-    /** Role codes that may open it; none means everybody signed in. */
+    /** Codes of the roles with access; none means every signed-in user. */
     roles: z.array(z.string()).optional(),
     permissions: z.array(z.string()).optional(),
     keepAlive: z.boolean().optional(),
     hideInMenu: z.boolean().optional(),
-    /** Path of the menu entry that is marked while this page is open. */
+    /** Path of the menu entry highlighted while this page is open. */
     currentActiveMenu: z.string().optional(),
     externalLink: z.string().optional(),
-    /** A short text at its entry. */
+    /** Short label of its menu entry. */
     badge: z.string().optional(),
     iframeLink: z.string().optional(),
-    /** Opens whatever roles and permissions say. */
+    /** Accessible regardless of roles and permissions. */
     ignoreAccess: z.boolean().optional(),
-    /** Stands in the menu of administrators only; by its address it opens to whoever its roles let in. */
+    /** Listed in the menu of administrators only; by its URL it is accessible to all its roles. */
     backstage: z.boolean().optional(),
   })
   .meta({ id: 'RouteHandle' });
@@ -45,7 +45,7 @@ export const RouteItem: z.ZodType<RouteItem> = z
   })
   .meta({ id: 'RouteItem' });
 
-/** `key` is the path of a page or group, or the http(s) address that an entry opens in a window of its own. */
+/** `key` is the path of a page or group, or the http(s) URL that an entry opens in a new window. */
 export type MenuItem = {
   key: string;
   label: string;
@@ -70,21 +70,21 @@ export const menus = {
     method: 'GET',
     path: '/get-async-routes',
     access: 'user',
-    summary: 'The tree of routes that this user may open.',
+    summary: 'Get the tree of routes accessible to the current user.',
     ok: z.object({ result: z.array(RouteItem) }),
   }),
   mine: endpoint({
     method: 'GET',
     path: '/menus/mine',
     access: 'user',
-    summary: 'The menu of this user: hidden entries left out.',
+    summary: 'Get the menu of the current user, without hidden entries.',
     ok: z.object({ result: z.array(MenuItem) }),
   }),
   forbidden: endpoint({
     method: 'GET',
     path: '/menus/forbidden',
     access: 'user',
-    summary: 'Whether an address leads to a page of the menu that is for other roles: what tells 403 from 404.',
+    summary: 'Check whether a path is a page of the menu that is restricted to other roles, to tell 403 from 404.',
     query: z.object({ path: z.string().max(2_000) }),
     ok: z.object({ isForbidden: z.boolean() }),
   }),

@@ -5,7 +5,7 @@ import { fileColumns, FileLink, Table, tableFilter, tableQuery } from './kernel/
 
 export const OutboxChannel = z.enum(['mail', 'sms']);
 export type OutboxChannel = z.infer<typeof OutboxChannel>;
-/** `kept`: no transport is set. `failed`: it was given up. */
+/** `kept`: no transport is configured. `failed`: delivery was given up. */
 export const OutboxState = z.enum(['waiting', 'sent', 'kept', 'failed']);
 export type OutboxState = z.infer<typeof OutboxState>;
 
@@ -13,16 +13,16 @@ export const OutboxMessage = z
   .object({
     id: Id,
     channel: OutboxChannel,
-    /** A mail address, or a number in E.164. */
+    /** An e-mail address, or a phone number in E.164. */
     recipient: z.string(),
     language: Language,
-    /** What it is about: `sign_up`, `reset`. */
+    /** Purpose of the message: `sign_up`, `reset`. */
     kind: z.string(),
     /** Empty for a text message. */
     subject: z.string(),
     state: OutboxState,
     tries: z.int(),
-    /** A short code, never with the address in it. */
+    /** A short error code, never with the recipient in it. */
     lastError: z.string().nullable(),
     createdAt: Instant,
     sentAt: Instant.nullable(),
@@ -31,7 +31,7 @@ export const OutboxMessage = z
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 export const OutboxContent = OutboxMessage.extend({
-  /** What it says, for administrators alone and as long as it rests here; else null, as once it has left or is about to. */
+  /** Content, for administrators only and while it is kept or failed; null otherwise: once sent, or while it waits to be sent. */
   text: z.string().nullable(),
   /** Empty for a text message. */
   html: z.string().nullable(),
@@ -52,7 +52,7 @@ const filter = {
 export const OutboxFilter = z.strictObject(filter);
 export type OutboxFilter = z.infer<typeof OutboxFilter>;
 
-/** Of a file: about messages, and no word of what they say. */
+/** Columns of the exported file: metadata only, no content. */
 export const outboxColumns = ['recipient', 'kind', 'channel', 'state', 'tries', 'lastError', 'language', 'created', 'sent'] as const;
 
 export const outbox = {
@@ -60,10 +60,10 @@ export const outbox = {
     method: 'GET',
     path: '/outbox',
     access: 'permission:system:outbox:read',
-    summary: 'Messages to people. `q`: how the recipient begins, in letters of either case.',
+    summary: 'List outgoing messages. `q` matches the start of the recipient, case-insensitively.',
     query: z.object({ ...tableQuery(['created', 'sent'], '-created'), ...filter }),
     ok: Table(OutboxMessage).extend({
-      /** Whether anything takes messages of a channel. */
+      /** Whether a transport is configured for the channel. */
       transports: z.object({ mail: z.boolean(), sms: z.boolean() }),
     }),
   }),
@@ -72,7 +72,7 @@ export const outbox = {
     path: '/outbox/export',
     access: 'permission:system:outbox:export',
     confirmed: true,
-    summary: 'The messages of a filter as a file, without what they say.',
+    summary: 'Export the filtered messages as a file, without their content.',
     body: z.strictObject({ filter: OutboxFilter, columns: fileColumns(outboxColumns) }),
     ok: FileLink,
   }),
@@ -80,9 +80,9 @@ export const outbox = {
     method: 'GET',
     path: '/outbox/:id',
     access: 'permission:system:outbox:read',
-    // What rests there holds codes and links that open other people's accounts.
+    // Stored messages contain codes and links that open other accounts.
     confirmed: true,
-    summary: 'One message; for administrators with what it says while it is kept or failed.',
+    summary: 'Get a message. Administrators get its content while it is kept or failed.',
     params,
     ok: OutboxContent,
     errors: ['outbox.not_found'],
@@ -91,7 +91,7 @@ export const outbox = {
     method: 'POST',
     path: '/outbox/:id/retry',
     access: 'permission:system:outbox:update',
-    summary: 'Send what was kept or has failed.',
+    summary: 'Send a message that was kept or has failed.',
     params,
     ok: OutboxMessage,
     errors: ['outbox.not_found', 'outbox.not_resting', 'outbox.no_transport', 'mail.not_ready'],

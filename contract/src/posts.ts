@@ -19,7 +19,7 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-/** One entry of the feed: a post, or an event that was published. */
+/** A feed item: a post, or a published event. */
 export const FeedItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), id: Id, at: Instant, post: Post }),
   z.object({ kind: z.literal('event'), id: Id, at: Instant, event: EventSummary }),
@@ -33,7 +33,7 @@ export const posts = {
     method: 'GET',
     path: '/feed',
     access: 'user',
-    summary: 'Posts and new events of my communities, latest first.',
+    summary: 'List posts and new events of the communities of the current user, latest first.',
     query: z.object(cursor),
     ok: Endless(FeedItem),
   }),
@@ -41,7 +41,7 @@ export const posts = {
     method: 'GET',
     path: '/communities/:id/posts',
     access: 'public',
-    summary: 'Posts of one community, latest first.',
+    summary: 'List the posts of a community, latest first.',
     params: z.object({ id: IdOrSlug }),
     query: z.object(cursor),
     ok: Endless(Post),
@@ -53,7 +53,7 @@ export const posts = {
     path: '/communities/:id/posts',
     access: 'user',
     verified: true,
-    summary: 'Write a post.',
+    summary: 'Create a post in a community.',
     params: z.object({ id: IdOrSlug }),
     body: z.strictObject({ title: text(limits.postTitle), body: text(limits.postBody) }),
     ok: Post,

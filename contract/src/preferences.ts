@@ -21,7 +21,7 @@ const wording = (name: keyof Values, rule: string) =>
     })
     .meta({ maxLength: mostText });
 
-/** One preference, by the rules that the browser has too. */
+/** Schema of one preference, by the rules shared with the browser. */
 const schemaOf = (name: keyof Values) => {
   switch (kindOf(name)) {
     case 'choice':
@@ -41,19 +41,19 @@ const schemaOf = (name: keyof Values) => {
 type Shape = { [K in keyof Values]: z.ZodOptional<z.ZodType<Values[K], Values[K]>> };
 const shape = Object.fromEntries(accountPreferenceNames.map((name) => [name, schemaOf(name).optional()])) as unknown as Shape;
 
-/** What is not named is left as each device has it. */
+/** Omitted preferences keep their value on each device. */
 const AccountPreferences = z.strictObject(shape).meta({ id: 'AccountPreferences' });
 
 const SavedPreferences = z
   .object({
-    /** Null when nothing was ever saved. */
+    /** Null if nothing was ever saved. */
     preferences: AccountPreferences.nullable(),
     changedAt: Instant.nullable(),
   })
   .meta({ id: 'SavedPreferences' });
 export type SavedPreferences = z.infer<typeof SavedPreferences>;
 
-/** Before this no device has changed anything. */
+/** No preference can have been changed before this. */
 const earliest = Date.parse('2020-01-01T00:00:00Z');
 
 export const preferences = {
@@ -61,17 +61,17 @@ export const preferences = {
     method: 'GET',
     path: '/me/preferences',
     access: 'user',
-    summary: 'The preferences that I keep with my account.',
+    summary: 'Get the preferences stored with the current account.',
     ok: SavedPreferences,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/me/preferences',
     access: 'user',
-    summary: 'Keep my preferences with my account. The latest change wins: the answer is what is kept now.',
+    summary: 'Store the preferences with the current account. The latest change wins; returns what is stored.',
     body: z.strictObject({
       preferences: AccountPreferences,
-      /** When they were changed, by the clock of the device; what lies ahead of the server's counts as now. */
+      /** Time of the change by the clock of the device; a time ahead of the clock of the server counts as now. */
       changedAt: Instant.refine((value) => Date.parse(value) >= earliest, { params: { rule: 'invalid_value' } }),
     }),
     ok: SavedPreferences,

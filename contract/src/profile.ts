@@ -8,7 +8,7 @@ import { PersonDetails, personInput } from './kernel/person-details.ts';
 import { personName } from './kernel/person-name.ts';
 import { Id, Language, line, Nothing, Page, pageQuery, text, Username } from './kernel/schemas.ts';
 
-/** Who may write to me: anybody, those I share a community with, or nobody. */
+/** Who can write to the user: every user, members of a shared community, or no one. */
 export const MessagesFrom = z.enum(['everyone', 'shared', 'nobody']);
 
 export const CurrentUser = z
@@ -23,43 +23,43 @@ export const CurrentUser = z
     /** `YYYY-MM-DD`. */
     dateOfBirth: z.string().nullable(),
     language: Language.nullable(),
-    /** False until the first steps were finished or skipped; while it is, the application begins with them. */
+    /** False until onboarding is finished or skipped; until then the application starts with it. */
     didCompleteOnboarding: z.boolean(),
-    /** Categories of communities that I like, in the order of the categories; they weigh in what is recommended. */
+    /** Preferred categories of communities, in the order of the categories; used for recommendations. */
     interests: z.array(Id),
     emailVerified: z.boolean(),
-    /** The number signs in, as a code proved it. */
+    /** The number was confirmed with a code and can be used for sign-in. */
     phoneVerified: z.boolean(),
-    /** Documents whose version in force this user has not agreed to. */
+    /** Documents whose version in force the user has not accepted. */
     pendingConsents: z.array(z.enum(['privacy', 'terms'])),
     isPublic: z.boolean(),
-    /** The zone in which times are shown; null follows the device. */
+    /** Time zone for display; null follows the device. */
     timezone: z.string().nullable(),
     messagesFrom: MessagesFrom,
     isAdmin: z.boolean(),
     /** Effective roles: `admin` or `user`, and every enabled role assigned. */
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
-    /** Paths of the menu entries that this user may open. */
+    /** Paths of the menu entries accessible to the user. */
     menus: z.array(z.string()),
     communities: z.array(z.object({ id: Id, _id: Id })),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** A date that exists, not in the future by more than the zones of the world allow; the server checks the rest. */
+/** A valid date, at most one day ahead because of time zones; the server checks the rest. */
 const BirthDate = z.iso.date().refine((value) => value >= '1900-01-01' && Date.parse(value) <= Date.now() + 86_400_000, {
   params: { rule: 'date_out_of_range' },
 });
 
-/** A zone that this machine knows, under the name that it gives it. */
+/** A time zone known to the runtime, by its name there. */
 const Zone = z
   .string()
   .min(1)
   .max(64)
   .refine(isZone, { params: { rule: 'time_zone' } });
 
-/** Only the fields that are sent change. */
+/** Omitted fields are unchanged. */
 export const ProfileChange = z
   .strictObject({
     ...personInput,
@@ -69,7 +69,7 @@ export const ProfileChange = z
     dateOfBirth: BirthDate.nullable(),
     isPublic: z.boolean(),
     didCompleteOnboarding: z.boolean(),
-    /** All of them; those left out are so no more. */
+    /** Replaces the whole list. */
     interests: z.array(Id).max(limits.interests.max),
     language: Language,
     timezone: Zone.nullable(),
@@ -90,12 +90,12 @@ const PersonCommunity = z
   })
   .meta({ id: 'PersonCommunity' });
 
-/** What a person shows of themselves: never an address. */
+/** Public profile of a user; never includes an address. */
 export const PersonPage = Person.extend({
   isMe: z.boolean(),
-  /** The caller wants nothing to do with them. */
+  /** The caller has blocked this user. */
   isBlocked: z.boolean(),
-  /** Null for whoever may see no more than name and picture. */
+  /** Null if the caller can see only name and picture. */
   about: z
     .object({
       bio: z.string(),
@@ -103,9 +103,9 @@ export const PersonPage = Person.extend({
       jobTitle: z.string(),
       /** `YYYY-MM`. */
       joinedIn: z.string(),
-      /** Those that the caller may know of, shared ones first. */
+      /** Communities visible to the caller, shared ones first. */
       communities: z.array(PersonCommunity),
-      /** What they host next, of what everybody may come to. */
+      /** Upcoming public events hosted by the user. */
       events: z.array(EventSummary),
     })
     .nullable(),
@@ -121,14 +121,14 @@ export const profile = {
     access: 'user',
     beforeFactor: true,
     duringMaintenance: true,
-    summary: 'The signed-in user.',
+    summary: 'Get the current user.',
     ok: CurrentUser,
   }),
   updateMe: endpoint({
     method: 'PUT',
     path: '/me',
     access: 'user',
-    summary: 'Change the fields of my profile that are sent.',
+    summary: 'Update the profile of the current user. Omitted fields are unchanged.',
     body: ProfileChange,
     ok: CurrentUser,
     errors: ['user.name_taken_by_staff'],
@@ -137,7 +137,7 @@ export const profile = {
     method: 'PUT',
     path: '/me/username',
     access: 'user',
-    summary: 'Take another username. For 30 days the former one leads to my page and stays mine.',
+    summary: 'Change the username. For 30 days the previous one leads to the profile and stays reserved.',
     body: z.strictObject({ username: Username }),
     ok: CurrentUser,
     errors: ['user.username_taken', 'user.renamed_too_often'],
@@ -148,10 +148,10 @@ export const profile = {
     method: 'GET',
     path: '/people/:username',
     access: 'public',
-    summary: 'A person, by the name of today or one of the last 30 days. Hidden and missing people answer alike.',
+    summary: 'Get a user by the current username or one of the last 30 days. The response is the same for hidden and unknown users.',
     params: byUsername,
     query: z.object({
-      /** `visitor` answers what somebody without an account sees. */
+      /** `visitor` returns what is visible without an account. */
       as: z.enum(['me', 'visitor']).default('me'),
     }),
     ok: PersonPage,
@@ -161,7 +161,7 @@ export const profile = {
     method: 'GET',
     path: '/me/blocks',
     access: 'user',
-    summary: 'People whom I have blocked, latest first.',
+    summary: 'List the blocked users, latest first.',
     query: z.object(pageQuery),
     ok: Page(Person),
   }),
@@ -169,7 +169,7 @@ export const profile = {
     method: 'GET',
     path: '/me/blocks/ids',
     access: 'user',
-    summary: 'The ids of the 1,000 people whom I blocked last: what they wrote is folded for me.',
+    summary: 'List the ids of the 1,000 most recently blocked users, whose content is collapsed for the caller.',
     ok: z.object({ ids: z.array(Id) }),
   }),
   block: endpoint({
@@ -177,7 +177,7 @@ export const profile = {
     path: '/me/blocks',
     access: 'user',
     summary:
-      'Block a person whom I can see. They find neither me nor my page and cannot notify me; what they write is folded for me. What I write where both read stays open to them.',
+      'Block a visible user, who can then neither find nor notify the caller; content of that user is collapsed for the caller. What the caller writes in shared places stays visible to both.',
     body: z.strictObject({ userId: Id }),
     ok: Nothing,
     errors: ['person.not_found', 'person.yourself'],
@@ -187,7 +187,7 @@ export const profile = {
     method: 'DELETE',
     path: '/me/blocks/:userId',
     access: 'user',
-    summary: 'Take a block back; repeating it changes nothing.',
+    summary: 'Unblock a user. Idempotent.',
     params: z.object({ userId: Id }),
     ok: Nothing,
   }),

@@ -1,34 +1,34 @@
 import type { Message } from './chat.ts';
 
 /**
- * What the server tells a connected client. Hints only: whoever misses one finds the same in the API.
- * `message` travels with the hint so that a client that knows `rev - 1` needs no fetch.
+ * Hints from the server to connected clients. They only hint: after a missed one the API returns the same.
+ * `message` is included so that a client at `rev - 1` needs no fetch.
  */
 export type ServerHints = {
   'channel.changed': (hint: { channelId: string; rev: number; message: Message }) => void;
-  /** My own reading on another device. */
+  /** The current user read messages on another device. */
   'channel.read': (hint: { channelId: string; lastReadSeq: number; unread: number; mentions: number }) => void;
-  /** Seats or state of an event moved. */
+  /** Seats or state of an event changed. */
   'event.changed': (hint: { eventId: string }) => void;
-  /** My own membership of a community began, changed or ended. */
+  /** Membership of the current user in a community began, changed or ended. */
   'membership.changed': (hint: { communityId: string }) => void;
-  /** I changed my preferences on another device. */
+  /** The current user changed preferences on another device. */
   'preferences.changed': (hint: { changedAt: string }) => void;
-  /** I blocked or unblocked a person on another device. */
+  /** The current user blocked or unblocked a user on another device. */
   'blocks.changed': (hint: Record<string, never>) => void;
-  /** I was told something new, or one of my devices marked or cleared what I was told. */
+  /** New notification, or notifications were marked or cleared on another device. */
   'notifications.changed': (hint: { isNew: boolean }) => void;
-  /** What I may do, or the menu, is another than before. */
+  /** The permissions of the current user, or the menu, changed. */
   'access.changed': (hint: Record<string, never>) => void;
-  /** What the site says of itself changed: its name, its banner, whether it is closed. */
+  /** The public settings of the site changed: its name, its banner, whether it is closed. */
   'settings.changed': (hint: Record<string, never>) => void;
-  /** Hints may have been lost; the client fetches what is on the screen again. */
+  /** Hints may have been lost; the client refetches what is on the screen. */
   'hints.missed': (hint: Record<string, never>) => void;
   'post.created': (hint: { communityId: string; postId: string }) => void;
   'session.ended': (hint: { reason: 'signed_out' | 'revoked' | 'disabled' }) => void;
-  /** The token that this connection showed last ends within a minute, and the connection with it unless it shows the next one. */
+  /** The access token of this connection expires within a minute, and the connection ends with it unless the client presents a new one. */
   'token.ending': (hint: Record<string, never>) => void;
-  /** The server goes down in order; come back after so many milliseconds. */
+  /** The server is shutting down; reconnect after this many milliseconds. */
   'server.closing': (hint: { resumeInMs: number }) => void;
 };
 

@@ -12,15 +12,15 @@ export const Role = z
   .object({
     id: Id,
     code: z.string(),
-    /** A key of the word catalog for the built-in ones. */
+    /** A message key for the built-in roles. */
     name: z.string(),
     status: Status,
     remark: z.string(),
-    /** One of the product's own two: everybody's, or the administrators'. */
+    /** One of the two built-in roles: that of every user, or that of administrators. */
     isBuiltIn: z.boolean(),
-    /** How many people have it; null for what everybody has. */
+    /** Number of users with the role; null for the role that every user has. */
     people: z.int().nullable(),
-    /** Whether it holds nothing that the caller lacks: only then may they change it, give it or take it away. */
+    /** Whether the caller has all permissions of the role, as required to change, assign or remove it. */
     isMine: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -30,23 +30,23 @@ export const Role = z
 export type Role = z.infer<typeof Role>;
 
 export const RoleDetail = Role.extend({
-  /** Rows of the menu table that it holds. */
+  /** Menu entries granted by the role. */
   menuIds: z.array(Id),
 }).meta({ id: 'RoleDetail' });
 export type RoleDetail = z.infer<typeof RoleDetail>;
 
-/** A row of the menu table as whoever gives permissions sees it. */
+/** A menu entry as listed for granting permissions. */
 export const Grantable = z
   .object({
     id: Id,
     parentId: Id.nullable(),
-    /** A key of the word catalog, or the text itself. */
+    /** A message key, or the text itself. */
     name: z.string(),
     isButton: z.boolean(),
     permission: z.string().nullable(),
-    /** A heading opens nothing, so no role needs it. */
+    /** A heading opens no page, so no role needs it. */
     isHeading: z.boolean(),
-    /** The caller holds it, and so may give it. */
+    /** The caller has this permission and so can grant it. */
     isGrantable: z.boolean(),
   })
   .meta({ id: 'Grantable' });
@@ -59,7 +59,7 @@ export const RoleHolder = z
     firstName: z.string(),
     lastName: z.string(),
     profilePicture: z.string().nullable(),
-    /** They may do nothing that the caller may not. */
+    /** The user has no permission that the caller lacks. */
     mayActOn: z.boolean(),
   })
   .meta({ id: 'RoleHolder' });
@@ -71,7 +71,7 @@ const remark = text(consoleLimits.remark).default('');
 const code = text(consoleLimits.roleCode).refine((value) => roleCodePattern.test(value), { params: { rule: 'role_code' } });
 const filter = { ...tableFilter, status: Status.optional() };
 const columns = ['name', 'code', 'status', 'people', 'remark', 'createdAt', 'updatedAt'] as const;
-/** Of everything that changes one that is there. */
+/** Errors of every change to an existing role. */
 const refusals = ['role.not_found', 'role.beyond_you'] as const;
 
 export const roles = {
@@ -79,7 +79,7 @@ export const roles = {
     method: 'GET',
     path: '/roles',
     access: 'permission:system:role:read',
-    summary: 'Roles, by what their name or code holds.',
+    summary: 'List roles. `q` matches part of the name or code.',
     query: z.object({ ...tableQuery(['name', 'code', 'createdAt', 'updatedAt'], 'code'), status: Status.optional() }),
     ok: Table(Role),
   }),
@@ -87,14 +87,14 @@ export const roles = {
     method: 'GET',
     path: '/roles/grantable',
     access: 'permission:system:role:read',
-    summary: 'All that a role can hold, parents first; what the caller does not hold they cannot give.',
+    summary: 'List everything a role can grant, parents first. Callers can grant only what they have themselves.',
     ok: z.object({ rows: z.array(Grantable) }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/roles/:id',
     access: 'permission:system:role:read',
-    summary: 'One role, with what it holds.',
+    summary: 'Get a role with everything it grants.',
     params,
     ok: RoleDetail,
     errors: ['role.not_found'],
@@ -104,7 +104,7 @@ export const roles = {
     path: '/roles',
     access: 'permission:system:role:create',
     confirmed: true,
-    summary: 'Create a role; it holds nothing at first.',
+    summary: 'Create a role, without permissions at first.',
     body: z.strictObject({ name, code, remark, status: Status.default('enabled') }),
     ok: Role,
     status: 201,
@@ -115,7 +115,7 @@ export const roles = {
     path: '/roles/:id',
     access: 'permission:system:role:update',
     confirmed: true,
-    summary: 'Change what a role is called, or whether it counts. A disabled one gives nobody anything.',
+    summary: 'Update a role. A disabled role grants nothing.',
     params,
     body: z.strictObject({ name, code, remark, status: Status, version }),
     ok: Role,
@@ -126,7 +126,7 @@ export const roles = {
     path: '/roles/:id',
     access: 'permission:system:role:delete',
     confirmed: true,
-    summary: 'Delete a role; whoever has it loses it.',
+    summary: 'Delete a role and remove it from its users.',
     params,
     ok: z.object({ people: z.int() }),
     errors: [...refusals, 'role.built_in'],
@@ -136,7 +136,7 @@ export const roles = {
     path: '/roles/:id/disable',
     access: 'permission:system:role:update',
     confirmed: true,
-    summary: 'Make a role count for nobody; who has it keeps it. Repeating it changes nothing.',
+    summary: 'Disable a role: it stays assigned but grants nothing. Idempotent.',
     params,
     ok: Role,
     errors: [...refusals, 'role.built_in'],
@@ -146,7 +146,7 @@ export const roles = {
     path: '/roles/:id/enable',
     access: 'permission:system:role:update',
     confirmed: true,
-    summary: 'Make a role count again. Repeating it changes nothing.',
+    summary: 'Enable a role. Idempotent.',
     params,
     ok: Role,
     errors: [...refusals, 'role.built_in'],
@@ -156,7 +156,7 @@ export const roles = {
     path: '/roles/:id/menus',
     access: 'permission:system:role:grant',
     confirmed: true,
-    summary: 'Say what a role holds. Headings go along by themselves.',
+    summary: 'Set what a role grants. Headings are included automatically.',
     params,
     body: z.strictObject({ menuIds: z.array(Id).max(consoleLimits.menuRows.max), version }),
     ok: RoleDetail,
@@ -166,7 +166,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/:id/users',
     access: 'permission:system:role:read',
-    summary: 'Who has a role, by username; `q` finds them by the beginning of it or by words of their name.',
+    summary: 'List the users with a role, by username. `q` matches the start of the username or words of the name.',
     params,
     query: z.object({ ...pageQuery, q: tableFilter.q }),
     ok: Page(RoleHolder),
@@ -176,7 +176,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/:id/candidates',
     access: 'permission:system:role:grant',
-    summary: 'Who could be given a role, as they lack it: the first ones whose username begins so, or whose name has such words.',
+    summary: 'List the first users without a role who match `q`, by the start of the username or by words of the name.',
     params,
     query: z.object({ q: z.string().trim().min(1).max(limits.searchText.max) }),
     ok: z.object({ items: z.array(RoleHolder).max(10) }),
@@ -187,7 +187,7 @@ export const roles = {
     path: '/roles/:id/users',
     access: 'permission:system:role:grant',
     confirmed: true,
-    summary: 'Give somebody a role.',
+    summary: 'Assign a role to a user.',
     params,
     body: z.strictObject({ username: z.string().trim().min(1).max(limits.username.max) }),
     ok: z.object({}),
@@ -198,7 +198,7 @@ export const roles = {
     path: '/roles/:id/users/:userId',
     access: 'permission:system:role:grant',
     confirmed: true,
-    summary: 'Take a role away from somebody.',
+    summary: 'Remove a role from a user.',
     params: z.object({ id: Id, userId: Id }),
     ok: z.object({}),
     errors: [...refusals, 'role.built_in', 'person.not_found', 'user.beyond_you'],
@@ -207,7 +207,7 @@ export const roles = {
     method: 'POST',
     path: '/roles/export',
     access: 'permission:system:role:export',
-    summary: 'The roles of a filter as a file.',
+    summary: 'Export the filtered roles as a file.',
     body: z.strictObject({ filter: z.strictObject(filter), columns: fileColumns(columns) }),
     ok: FileLink,
   }),

@@ -5,7 +5,7 @@ import { limits } from './kernel/limits.ts';
 import { Person } from './kernel/person.ts';
 import { Id, Instant, text } from './kernel/schemas.ts';
 
-/** Where something belongs. */
+/** The community of a result. */
 const Place = z.object({ slug: z.string(), name: z.string() });
 
 export const FoundCommunity = z
@@ -36,7 +36,7 @@ export const FoundEvent = z
   .meta({ id: 'FoundEvent' });
 
 export const FoundPerson = Person.extend({
-  /** A community in which the caller can meet them, one they share first. */
+  /** A community of the user that the caller can see, a shared one first. */
   community: Place.nullable(),
 }).meta({ id: 'FoundPerson' });
 
@@ -48,7 +48,7 @@ export const FoundMessage = z
     channelName: z.string(),
     community: Place,
     sender: Person,
-    /** The part of the message around the first word found, on one line. */
+    /** The part of the message around the first match, on one line. */
     snippet: z.string(),
     sentAt: Instant,
   })
@@ -67,9 +67,9 @@ export const search = {
     method: 'GET',
     path: '/search',
     access: 'user',
-    summary: 'Communities, events, people and messages that I may see, by Chinese, English or pinyin; a few of each.',
+    summary: 'Search communities, events, users and messages visible to the caller, in Chinese, English or pinyin. Returns a few of each.',
     query: z.object({
-      /** All words have to be there, the last may be unfinished; nothing is found by no word. */
+      /** All words have to match, the last one as a prefix; a query without words finds nothing. */
       q: text({ max: limits.searchText.max }),
       limit: z.coerce.number<number>().int().min(1).max(limits.searchResults.max).default(limits.searchResults.default),
     }),

@@ -10,35 +10,35 @@ const Passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** How somebody proves that they are still the one who signed in. */
+/** Methods by which a signed-in user confirms their identity. */
 export const ConfirmMethod = z.enum(['password', 'totp', 'recovery', 'passkey', 'mail']);
 export type ConfirmMethod = z.infer<typeof ConfirmMethod>;
 
 const SecurityState = z
   .object({
     hasPassword: z.boolean(),
-    /** Since when an authenticator app is asked for; null when it is not. */
+    /** When the authenticator app was enabled; null if it is not. */
     totpSince: Instant.nullable(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(Passkey),
     confirmBy: z.array(ConfirmMethod),
-    /** This site asks its administrators for a second factor, and this account has none yet. */
+    /** The site requires a second factor of its administrators, and this account has none yet. */
     isFactorNeeded: z.boolean(),
   })
   .meta({ id: 'SecurityState' });
 export type SecurityState = z.infer<typeof SecurityState>;
 
-/** Shown once; only their hashes are kept. */
+/** Returned only once; only the hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const SignedInDevice = z
   .object({
     id: Id,
-    /** Null where the browser does not say. */
+    /** Null if the browser does not report it. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
-    /** The network from which it signed in: as coarse as an address may be shown. */
+    /** Network of the sign-in, as coarse as an IP address may be shown. */
     place: z.string(),
     signedInAt: Instant,
     lastSeenAt: Instant,
@@ -48,17 +48,17 @@ const SignedInDevice = z
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 const ticket = z.string().min(1).max(512);
-/** Six digits of the app, or a recovery code; spaces, hyphens and case do not count. */
+/** Six digits of the app, or a recovery code; spaces, hyphens and case are ignored. */
 const code = text({ min: 1, max: 32 });
 const passkeyName = text({ min: 1, max: limits.passkeyName.max });
 
-/** Ways in and ways to prove oneself; for people who are not signed in. */
+/** Sign-in methods and second factors, for callers who are not signed in yet. */
 const signingIn = {
   loginPasskeyOptions: endpoint({
     method: 'POST',
     path: '/login/passkey/options',
     ...door,
-    summary: 'Ask for a passkey of this site; the challenge serves once, within five minutes.',
+    summary: 'Get the options to sign in with a passkey. The challenge is single-use and expires after five minutes.',
     ok: RequestOptions,
     rate: { max: 30, per: 60 },
   }),
@@ -66,7 +66,7 @@ const signingIn = {
     method: 'POST',
     path: '/login/passkey',
     ...door,
-    summary: 'Sign in with a passkey, which is both factors at once.',
+    summary: 'Sign in with a passkey, which counts as both factors.',
     body: z.strictObject({ passkey: Assertion, remember: z.boolean().default(true) }),
     ok: Tokens,
     errors: ['security.passkey_refused', 'auth.account_disabled'],
@@ -76,7 +76,7 @@ const signingIn = {
     method: 'POST',
     path: '/login/second-factor',
     ...door,
-    summary: 'Finish a sign-in with a code of the authenticator app or a recovery code; each serves once.',
+    summary: 'Finish a sign-in with a code of the authenticator app or a recovery code. Each code is single-use.',
     body: z.strictObject({ ticket, method: z.enum(['totp', 'recovery']), code }),
     ok: Tokens,
     errors: ['security.ticket_expired', 'security.code_wrong', 'auth.account_disabled'],
@@ -86,7 +86,7 @@ const signingIn = {
     method: 'POST',
     path: '/login/second-factor/passkey/options',
     ...door,
-    summary: 'Ask for a passkey of the account that is being signed in to.',
+    summary: 'Get the options for a passkey of the account that is signing in.',
     body: z.strictObject({ ticket }),
     ok: RequestOptions,
     errors: ['security.ticket_expired'],
@@ -96,7 +96,7 @@ const signingIn = {
     method: 'POST',
     path: '/login/second-factor/passkey',
     ...door,
-    summary: 'Finish a sign-in with a passkey.',
+    summary: 'Finish a sign-in with a passkey as the second factor.',
     body: z.strictObject({ ticket, passkey: Assertion }),
     ok: Tokens,
     errors: ['security.ticket_expired', 'security.passkey_refused', 'auth.account_disabled'],
@@ -104,14 +104,14 @@ const signingIn = {
   }),
 };
 
-/** Asked again before what is sensitive. */
+/** Confirmation before sensitive operations. */
 const confirming = {
   confirm: endpoint({
     method: 'POST',
     path: '/me/confirm',
     access: 'user',
     beforeFactor: true,
-    summary: 'Prove once more who I am; the first of the fields that is sent counts. Sensitive calls are open for ten minutes.',
+    summary: 'Confirm the identity of the current user; only the first field sent is used. Allows sensitive operations for ten minutes.',
     body: z.strictObject({
       password: z.string().min(1).max(512).optional(),
       code: code.optional(),
@@ -126,7 +126,7 @@ const confirming = {
     path: '/me/confirm/passkey/options',
     access: 'user',
     beforeFactor: true,
-    summary: 'Ask for one of my passkeys, to confirm that it is me.',
+    summary: 'Get the options to confirm with a passkey of the current user.',
     ok: RequestOptions,
   }),
   mailConfirmCode: endpoint({
@@ -134,7 +134,7 @@ const confirming = {
     path: '/me/confirm/mail',
     access: 'user',
     beforeFactor: true,
-    summary: 'Mail me a code to confirm with; for accounts that have nothing else to confirm with.',
+    summary: 'Mail a code to confirm with, for accounts that have no other way to confirm.',
     ok: Nothing,
     errors: ['security.other_method'],
     rate: { max: 5, per: 300 },
@@ -149,7 +149,7 @@ const secondFactor = {
     confirmed: true,
     beforeFactor: true,
     summary:
-      'Begin with an authenticator app: its secret, as an address for a QR code and in groups to type. It counts once a code of it was entered.',
+      'Start to set up an authenticator app. Returns its secret, as a URL for a QR code and in groups to type; it takes effect with its first code.',
     ok: z.object({ address: z.string(), secret: z.string() }),
     errors: ['security.totp_on'],
   }),
@@ -158,7 +158,7 @@ const secondFactor = {
     path: '/me/totp/confirm',
     access: 'user',
     beforeFactor: true,
-    summary: 'Switch the authenticator app on with a code of it; answers ten recovery codes, once.',
+    summary: 'Enable the authenticator app with one of its codes. Returns ten recovery codes, only once.',
     body: z.strictObject({ code }),
     ok: RecoveryCodes,
     errors: ['security.totp_not_begun', 'security.code_wrong'],
@@ -169,7 +169,7 @@ const secondFactor = {
     access: 'user',
     confirmed: true,
     beforeFactor: true,
-    summary: 'Switch the authenticator app off; its recovery codes go with it.',
+    summary: 'Disable the authenticator app and delete its recovery codes.',
     ok: Nothing,
   }),
   renewRecoveryCodes: endpoint({
@@ -178,7 +178,7 @@ const secondFactor = {
     access: 'user',
     confirmed: true,
     beforeFactor: true,
-    summary: 'Make ten new recovery codes; the earlier ones count no more.',
+    summary: 'Create ten new recovery codes. The previous ones become invalid.',
     ok: RecoveryCodes,
     errors: ['security.totp_off'],
   }),
@@ -192,7 +192,7 @@ const passkeys = {
     access: 'user',
     confirmed: true,
     beforeFactor: true,
-    summary: 'Begin to add a passkey; the challenge serves once, within five minutes.',
+    summary: 'Get the options to add a passkey. The challenge is single-use and expires after five minutes.',
     ok: CreationOptions,
     errors: ['security.too_many_passkeys'],
   }),
@@ -201,7 +201,7 @@ const passkeys = {
     path: '/me/passkeys',
     access: 'user',
     beforeFactor: true,
-    summary: 'Add the passkey that the authenticator made. It is named after the device.',
+    summary: 'Add the passkey created by the authenticator. It is named after the device.',
     body: z.strictObject({ passkey: NewCredential }),
     ok: Passkey,
     status: 201,
@@ -212,7 +212,7 @@ const passkeys = {
     path: '/me/passkeys/:passkeyId',
     access: 'user',
     beforeFactor: true,
-    summary: 'Name a passkey of mine.',
+    summary: 'Rename a passkey.',
     params: passkeyParams,
     body: z.strictObject({ name: passkeyName }),
     ok: Passkey,
@@ -224,7 +224,7 @@ const passkeys = {
     access: 'user',
     confirmed: true,
     beforeFactor: true,
-    summary: 'Remove a passkey of mine, unless it is the last way in.',
+    summary: 'Remove a passkey, unless it is the last sign-in method.',
     params: passkeyParams,
     ok: Nothing,
     errors: ['security.passkey_not_found', 'security.last_way_in'],
@@ -237,7 +237,7 @@ const devices = {
     path: '/me/sessions',
     access: 'user',
     beforeFactor: true,
-    summary: 'Where I am signed in, this device first.',
+    summary: 'List the sessions of the current user, the current one first.',
     ok: z.object({ items: z.array(SignedInDevice) }),
   }),
   endSession: endpoint({
@@ -245,7 +245,7 @@ const devices = {
     path: '/me/sessions/:sessionId',
     access: 'user',
     beforeFactor: true,
-    summary: 'Sign out one of my devices at once.',
+    summary: 'End one session of the current user immediately.',
     params: z.object({ sessionId: Id }),
     ok: Nothing,
     errors: ['security.session_not_found'],
@@ -255,7 +255,7 @@ const devices = {
     path: '/me/sessions',
     access: 'user',
     beforeFactor: true,
-    summary: 'Sign out all my devices but this one.',
+    summary: 'End all sessions of the current user except the current one.',
     ok: z.object({ ended: z.int() }),
   }),
 };
@@ -266,7 +266,7 @@ export const security = {
     path: '/me/security',
     access: 'user',
     beforeFactor: true,
-    summary: 'What protects my account, and how I can confirm that it is me.',
+    summary: 'Get the sign-in protection of the current account, and the methods to confirm with.',
     ok: SecurityState,
   }),
   ...signingIn,

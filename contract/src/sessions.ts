@@ -4,25 +4,25 @@ import { Person } from './kernel/person.ts';
 import { Id, Instant, Nothing } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery } from './kernel/table.ts';
 
-/** When it was used last; `idle`: not within a week. */
+/** When the session was last used; `idle`: not within a week. */
 export const SessionSeen = z.enum(['hour', 'day', 'week', 'idle']);
 export type SessionSeen = z.infer<typeof SessionSeen>;
 
-/** Somebody's open sign-in, as those see it who look after the site. */
+/** An active session, as listed for administrators. */
 export const SessionRow = z
   .object({
     id: Id,
     user: Person,
-    /** Null where the browser does not say. */
+    /** Null if the browser does not report it. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    /** The network from which it signed in: as coarse as an address may be shown. */
+    /** Network of the sign-in, as coarse as an IP address may be shown. */
     place: z.string(),
     createdAt: Instant,
     lastSeenAt: Instant,
-    /** The one that asks. */
+    /** The session of this request. */
     isCurrent: z.boolean(),
-    /** Whether the viewer may end it: nobody acts on an account that may do what they may not. */
+    /** Whether the caller may end it; false if the account has permissions that the caller lacks. */
     canEnd: z.boolean(),
   })
   .meta({ id: 'SessionRow' });
@@ -39,7 +39,7 @@ export const sessions = {
     method: 'GET',
     path: '/sessions',
     access: 'permission:system:session:read',
-    summary: 'Who is signed in, and where. `q` finds people as the list of accounts does.',
+    summary: 'List active sessions. `q` matches users as in the list of accounts.',
     query: z.object({ ...tableQuery(['lastSeen', 'created'], '-lastSeen'), ...filter }),
     ok: Table(SessionRow),
   }),
@@ -47,7 +47,7 @@ export const sessions = {
     method: 'POST',
     path: '/sessions/:id/end',
     access: 'permission:system:session:end',
-    summary: 'End one session at once, with its open connections. Not the one that asks.',
+    summary: 'End a session immediately, with its open connections. The session of the request itself cannot be ended.',
     params: z.object({ id: Id }),
     ok: Nothing,
     errors: ['session.not_found', 'session.current', 'person.not_found', 'user.beyond_you'],
@@ -57,7 +57,7 @@ export const sessions = {
     path: '/sessions/export',
     access: 'permission:system:session:export',
     confirmed: true,
-    summary: 'The sessions of a filter as a file.',
+    summary: 'Export the filtered sessions as a file.',
     body: z.strictObject({ filter: SessionFilter, columns: fileColumns(sessionColumns) }),
     ok: FileLink,
   }),

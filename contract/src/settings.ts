@@ -8,7 +8,7 @@ import { Endless, Id, Instant, line, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
 import { MailServer, MailTest, MailWish } from './mail.ts';
 
-/** The same said in each language. */
+/** The same text in each language. */
 export const BothLanguages = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
 export type BothLanguages = z.infer<typeof BothLanguages>;
 
@@ -16,62 +16,62 @@ export const SiteBanner = z.object({
   isOn: z.boolean(),
   tone: z.enum(['info', 'warning']),
   text: BothLanguages,
-  /** It goes by itself then. */
+  /** When the banner disappears. */
   until: Instant.nullable(),
 });
 export type SiteBanner = z.infer<typeof SiteBanner>;
 
-/** What an administrator may set; what they have not set comes from the environment, or from the product. */
+/** The settings of the site. Those not set come from the environment, or from the defaults. */
 export const SettingValues = z
   .object({
-    /** Empty: the product's own name. */
+    /** Empty: the name of the product. */
     siteName: z.string(),
-    /** The picture that stands for the site; null: the product's own mark. */
+    /** Logo of the site; null: the logo of the product. */
     logo: Id.nullable(),
-    /** Who runs the site; empty where nobody is named. So are the next two. */
+    /** Operator of the site; empty if not set. So are the next two. */
     operator: z.string(),
     contact: z.string(),
-    /** Who takes reports of security holes: a mail address, or one of the web; empty: the contact. */
+    /** Contact for vulnerability reports: an e-mail address or a URL; empty: `contact`. */
     securityContact: z.string(),
     icpNumber: z.string(),
     /** Year or years of the copyright line; empty: the line has none. */
     copyrightDate: z.string(),
     signUp: z.enum(['open', 'closed']),
-    /** Most characters of a new password. */
+    /** Maximum length of a new password. */
     passwordMax: z.int(),
-    /** A session ends so many days after its start, however often it is used. */
+    /** Number of days after which a session expires, however often it is used. */
     sessionDays: z.int(),
     requireVerifiedEmail: z.boolean(),
     /** Administrators need an authenticator app or a passkey. */
     requireAdminFactor: z.boolean(),
-    /** Communities that one person may own; archived ones do not count. */
+    /** Number of communities that a user can own; archived ones do not count. */
     communitiesPerPerson: z.int(),
-    /** Events ahead, and invite links alive, of one community. */
+    /** Upcoming events, and active invite links, of one community. */
     eventsPerCommunity: z.int(),
     invitesPerCommunity: z.int(),
-    /** The largest file that somebody may send in. */
+    /** Maximum size of an upload. */
     uploadMegabytes: z.int(),
-    /** Origins whose pages may be shown in a frame. */
+    /** Origins that pages may embed in a frame. */
     frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
-    /** The menus of the demo world, where there is one. */
+    /** Whether to show the menus of the demo data, if there is any. */
     showDemoMenus: z.boolean(),
     banner: SiteBanner,
     maintenance: z.object({ isOn: z.boolean(), text: BothLanguages }),
-    /** Null: mails rest in the outbox. */
+    /** Null: mails stay in the outbox. */
     mail: MailServer.nullable(),
   })
   .meta({ id: 'SettingValues' });
 export type SettingValues = z.infer<typeof SettingValues>;
 export type SettingName = keyof SettingValues;
 
-/** Empty, or a mail address. */
+/** Empty, or an e-mail address. */
 const Contact = z
   .string()
   .overwrite(tidyEmail)
   .refine((value) => codePoints(value) <= limits.email.max, { params: { rule: 'too_long', max: limits.email.max } })
   .refine((value) => value === '' || emailPattern.test(value), { params: { rule: 'email' } });
 
-/** Empty, a mail address, or a page that is reached by https. */
+/** Empty, an e-mail address, or an https URL. */
 const SecurityContact = z
   .string()
   .max(limits.email.max)
@@ -100,11 +100,11 @@ const Banner = z
   });
 const closedText = text(consoleLimits.maintenanceText);
 
-/** Only what is sent changes; null takes back what was set here. */
+/** Omitted settings are unchanged; null resets a setting to its fallback. */
 export const SettingsChange = z
   .strictObject({
     siteName: line(consoleLimits.siteName).nullable(),
-    /** A picture that the same person has just uploaded for it. */
+    /** A picture that the caller has just uploaded for this purpose. */
     logo: Id.nullable(),
     operator: line(consoleLimits.operator).nullable(),
     contact: Contact.nullable(),
@@ -136,31 +136,31 @@ export type SettingsChange = z.infer<typeof SettingsChange>;
 export const SettingSource = z.enum(['here', 'environment', 'default']);
 export type SettingSource = z.infer<typeof SettingSource>;
 
-/** `locked`: the password was sealed with another secret of the server, and has to be entered again. */
+/** `locked`: the password was encrypted with another secret of the server and has to be entered again. */
 export const MailState = z.enum(['ready', 'none', 'locked']);
 export type MailState = z.infer<typeof MailState>;
 
 export const Settings = z
   .object({
     version: z.int(),
-    /** What holds now. */
+    /** Effective values. */
     values: SettingValues,
-    /** What would hold without what was set here. */
+    /** Values that apply to settings that are not set here. */
     fallbacks: SettingValues,
-    /** Where each value comes from. */
+    /** Source of each value. */
     sources: z.record(z.enum(SettingValues.keyof().options), SettingSource),
-    /** Where each fallback comes from. */
+    /** Source of each fallback. */
     fallbackSources: z.record(z.enum(SettingValues.keyof().options), SettingSource.exclude(['here'])),
     hasDemoMenus: z.boolean(),
-    /** Whether mails leave; else they rest in the outbox. */
+    /** Unless it is `ready`, mails stay in the outbox. */
     mailState: MailState,
-    /** Another one as soon as another password of the mail server is kept; null where none was set here. It tells nothing of the password. */
+    /** Changes whenever another mail server password is stored; null if none is set here. Reveals nothing about the password. */
     mailPasswordMark: z.string().nullable(),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
-/** Of each thing that changed, what was set here; null is nothing. */
+/** The value set here of each changed setting; null if it was not set. */
 const Sides = z
   .object(
     Object.fromEntries(Object.entries(SettingValues.shape).map(([name, part]) => [name, part.nullable()])) as {
@@ -170,7 +170,7 @@ const Sides = z
   .partial();
 
 export const SettingsEntry = z
-  .object({ id: Id, at: Instant, /** A name of then. */ by: z.string(), before: Sides, after: Sides })
+  .object({ id: Id, at: Instant, /** The name at that time. */ by: z.string(), before: Sides, after: Sides })
   .meta({ id: 'SettingsEntry' });
 export type SettingsEntry = z.infer<typeof SettingsEntry>;
 
@@ -179,7 +179,7 @@ export const settings = {
     method: 'GET',
     path: '/settings',
     access: 'permission:system:settings:read',
-    summary: 'What holds on this site, and where each value comes from.',
+    summary: 'Get the settings of the site, and the source of each value.',
     ok: Settings,
   }),
   update: endpoint({
@@ -187,7 +187,7 @@ export const settings = {
     path: '/settings',
     access: 'permission:system:settings:update',
     summary:
-      'Change some of the settings; `version` is the one that the change was made on. Mail, sign-up, frames and the second factor of administrators are for administrators; these, and the rules of passwords, sessions and addresses, need a proof of the last ten minutes.',
+      'Update settings; `version` is the one that the change is based on. Mail, sign-up, frames and the second factor of administrators require an administrator; these, and the rules for passwords, sessions and e-mail verification, require a confirmation within the last ten minutes.',
     body: SettingsChange.extend({ version }),
     ok: Settings,
     errors: ['record.changed', 'image.not_found'],
@@ -196,7 +196,7 @@ export const settings = {
     method: 'GET',
     path: '/settings/history',
     access: 'permission:system:settings:read',
-    summary: 'Who changed what, newest first.',
+    summary: 'List the changes of the settings, newest first.',
     query: z.object({ cursor: z.string().max(200).optional(), limit: z.coerce.number<number>().int().min(1).max(50).default(10) }),
     ok: Endless(SettingsEntry),
   }),
@@ -204,7 +204,7 @@ export const settings = {
     method: 'POST',
     path: '/settings/mail-test',
     access: 'permission:system:settings:update',
-    summary: 'Send a mail to my own address, at once, and hear what the mail server says.',
+    summary: 'Send a test mail to the current user immediately, and return the response of the mail server.',
     ok: MailTest,
     errors: ['mail.not_ready'],
     rate: { max: 10, per: 600 },

@@ -6,16 +6,16 @@ import { Email, Language, line, NewPassword, Username } from './kernel/schemas.t
 import { Tokens } from './kernel/tokens.ts';
 import { MailTest, MailWish } from './mail.ts';
 
-/** Of the link that the start prints. */
+/** Token of the set-up link that is printed on start. */
 const token = z.string().min(1).max(200);
 const trying = { max: 60, per: 60 };
 
-/** What is known before anything was set up: the environment may have said some of it. */
+/** Initial values of the set-up page; the environment may have set some of them. */
 export const SetUpStart = z
   .object({
     siteName: z.string(),
     signUp: z.enum(['open', 'closed']),
-    /** Where mails leave by already; null where they would stay in the outbox. */
+    /** The mail server that is already configured; null if mails would stay in the outbox. */
     mailServer: z.string().nullable(),
   })
   .meta({ id: 'SetUpStart' });
@@ -28,10 +28,10 @@ export const SetUpWish = z.strictObject({
   email: Email,
   password: NewPassword,
   language: Language,
-  /** Null: the product's own name. */
+  /** Null: the name of the product. */
   siteName: line(consoleLimits.siteName).nullable(),
   signUp: z.enum(['open', 'closed']),
-  /** Null: as the environment says, or left for later. */
+  /** Null: as configured by the environment, or to be configured later. */
   mail: MailWish.nullable(),
 });
 
@@ -40,7 +40,7 @@ export const setup = {
     method: 'POST',
     path: '/setup/open',
     access: 'public',
-    summary: 'What the set-up page begins with; the token is that of the link that the start prints.',
+    summary: 'Get the initial values of the set-up page. `token` is that of the link printed on start.',
     body: z.strictObject({ token }),
     ok: SetUpStart,
     errors: ['setup.done', 'setup.link_void'],
@@ -50,7 +50,7 @@ export const setup = {
     method: 'POST',
     path: '/setup/mail-test',
     access: 'public',
-    summary: 'Send a mail to the administrator to be, by the server that was typed, or by that of the environment. Nothing is kept.',
+    summary: 'Send a test mail to the future administrator, by the given mail server or that of the environment. Nothing is stored.',
     body: SetUpWish.pick({ token: true, email: true, language: true, siteName: true, mail: true }),
     ok: MailTest,
     errors: ['setup.done', 'setup.link_void', 'mail.not_ready'],
@@ -60,7 +60,7 @@ export const setup = {
     method: 'POST',
     path: '/setup',
     access: 'public',
-    summary: 'Makes the administrator, keeps what was chosen, and signs in. Of any number of callers one succeeds.',
+    summary: 'Create the administrator, store the settings, and sign in. Of concurrent requests, one succeeds.',
     body: SetUpWish,
     ok: Tokens,
     errors: ['setup.done', 'setup.link_void', 'user.username_taken', 'user.email_taken'],

@@ -5,28 +5,28 @@ import type { Language } from './kernel/schemas.ts';
 import { BothLanguages, SiteBanner } from './settings.ts';
 
 export type Site = z.infer<typeof Site>;
-/** What the settings say about this site and whoever runs it; null where they are silent. */
+/** Public settings of the site and its operator; null if not set. */
 export const Site = z
   .object({
-    /** Null: the product's own. */
+    /** Null: the name of the product. */
     name: z.string().nullable(),
-    /** Address of its square picture; null: the product's own mark. */
+    /** URL of the square logo; null: the logo of the product. */
     logo: z.string().nullable(),
     /** A person or an organisation. */
     operator: z.string().nullable(),
-    /** Their mail address. */
+    /** E-mail address of the operator. */
     contact: z.string().nullable(),
-    /** The record number that sites in mainland China show. */
+    /** ICP record number, as shown by sites in mainland China. */
     icpNumber: z.string().nullable(),
     /** Year or years of the copyright line; null: it has none. */
     copyrightDate: z.string().nullable(),
-    /** What stands above every page now; `key` is another one as soon as it says something else. */
+    /** Banner above every page; `key` changes with its content. */
     banner: SiteBanner.pick({ tone: true, text: true, until: true }).extend({ key: z.string() }).nullable(),
-    /** Origins whose pages may be shown in a frame now; a window keeps those of when it was loaded. */
+    /** Origins that pages may embed in a frame now; an open page keeps those of when it was loaded. */
     frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
-    /** The largest file that somebody may send in. */
+    /** Maximum size of an upload. */
     uploadMegabytes: z.int(),
-    /** Words for whoever finds the site closed; empty ones are the product's own. */
+    /** Message while the site is closed, null while it is open; empty texts: the default message. */
     maintenance: BothLanguages.nullable(),
   })
   .meta({ id: 'Site' });
@@ -37,7 +37,7 @@ export const site = {
     path: '/site',
     access: 'public',
     duringMaintenance: true,
-    summary: 'What the site says of itself: its name, who runs it, its banner, whether it is closed.',
+    summary: 'Get the public settings of the site: its name, operator and banner, and whether it is closed.',
     ok: Site,
   }),
 };
@@ -67,7 +67,7 @@ export type PublicCommunity = {
   memberCount: number;
 };
 
-/** A person who shows themselves to everybody, as everybody sees them. */
+/** A user with a public profile, as visible to every visitor. */
 export type PublicPerson = {
   id: string;
   username: string;
@@ -83,24 +83,24 @@ export type PublicPerson = {
   events: PublicEvent[];
 };
 
-/** A page that anybody may read, with what it shows. A list is null when it could not be read. */
+/** A public page with its data. A list is null if it could not be loaded. */
 export type PublicPage =
   | { name: 'person'; now: string; person: PublicPerson }
-  /** Nothing is at this address, or nothing that a visitor may know of. */
+  /** Not found, or not visible to visitors. */
   | { name: 'lost' }
-  /** The site is closed: `site.maintenance` has its words. */
+  /** The site is closed: `site.maintenance` has the message. */
   | { name: 'closed' }
   | { name: 'landing'; now: string; events: PublicEvent[] | null; communities: PublicCommunity[] | null }
   | { name: 'about' | 'contact' | 'privacy' | 'terms' };
 
-/** What the server hands over to get a page in HTML. It travels as JSON while the product is developed. */
+/** Input of the server-side rendering of a page. It travels as JSON in development. */
 export type PageWish = {
   page: PublicPage;
   path: string;
   language: Language;
-  /** The address names the language, and so does the page's own address then. */
+  /** The URL names the language, and so does the canonical URL then. */
   isLanguageInAddress: boolean;
-  /** Where people reach the product, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   origin: string;
   site: Site;
 };

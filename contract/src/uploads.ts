@@ -3,11 +3,11 @@ import type { ErrorCode } from './errors.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id } from './kernel/schemas.ts';
 
-/** What an uploaded picture is for; it decides in which sizes it is kept. */
+/** Purpose of an uploaded picture; determines the sizes in which it is stored. */
 export const UploadPurpose = z.enum(['avatar', 'cover', 'logo']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** What a file may be sent in for: a picture, or accounts to be imported. */
+/** Purpose of an uploaded file: a picture, or accounts to import. */
 export const TransferPurpose = z.enum([...UploadPurpose.options, 'accounts']);
 export type TransferPurpose = z.infer<typeof TransferPurpose>;
 
@@ -15,16 +15,16 @@ export const Image = z
   .object({
     id: Id,
     purpose: UploadPurpose,
-    /** `/files/images/<id>/<size>`, of a middling size; any other size takes its last part. */
+    /** `/files/images/<id>/<size>`, in a medium size; other sizes replace the last segment. */
     address: z.string(),
-    /** Of the largest size, in pixels. */
+    /** Dimensions of the largest size, in pixels. */
     width: z.int(),
     height: z.int(),
   })
   .meta({ id: 'Image' });
 export type Image = z.infer<typeof Image>;
 
-/** What the addresses of the tus protocol, `/uploads` and `/uploads/<id>`, may answer beside the general errors. */
+/** Errors of the tus endpoints, `/uploads` and `/uploads/<id>`, in addition to the general ones. */
 export const transferErrors = [
   'upload.not_found',
   'upload.too_large',
@@ -40,7 +40,7 @@ export const uploads = {
     method: 'POST',
     path: '/uploads/:uploadId/image',
     access: 'user',
-    summary: 'Make a picture of an upload that is complete. Asked again, the answer is the same picture.',
+    summary: 'Create a picture from a complete upload. Repeating it returns the same picture.',
     params: z.object({ uploadId: Id }),
     ok: Image,
     errors: [
@@ -58,7 +58,7 @@ export const uploads = {
     method: 'PUT',
     path: '/me/picture',
     access: 'user',
-    summary: 'Show one of my pictures beside my name, or none.',
+    summary: 'Set the profile picture of the current user, or remove it.',
     body: z.strictObject({ imageId: Id.nullable() }),
     ok: z.object({ profilePicture: z.string().nullable() }),
     errors: ['image.not_found'],

@@ -5,18 +5,19 @@ import { Id, Instant, Language, line, Page, pageQuery } from './kernel/schemas.t
 import { fileColumns, FileLink } from './kernel/table.ts';
 import { NewUser } from './users.ts';
 
-/** What becomes of a row whose account is there already: it is a mistake, it is passed over, or the account takes what the row says. */
+/** What to do with a row whose account exists: report an error, skip the row, or update the account. */
 export const ImportMode = z.enum(['create', 'skip', 'update']);
 export type ImportMode = z.infer<typeof ImportMode>;
 
 /**
- * `checking`: the dry run. `checked`: it found nothing, and the import may run. `faulty`: it found faults. `running`: accounts
- * are being written. `done`: they are there. `refused`: something changed since the dry run, and nothing was done.
+ * `checking`: the dry run. `checked`: it found no errors, and the import can run. `faulty`: it found errors. `running`:
+ * accounts are being written. `done`: all are written. `refused`: something changed since the dry run, and nothing was
+ * written.
  */
 export const ImportState = z.enum(['checking', 'checked', 'faulty', 'running', 'done', 'refused', 'cancelled', 'failed']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** A row once it is read: the rules of an account that is created by hand. */
+/** A parsed row: the rules of an account that is created by hand. */
 export const ImportedAccount = NewUser.omit({ departmentId: true, roleIds: true }).extend({ language: Language.nullable() });
 export type ImportedAccount = z.infer<typeof ImportedAccount>;
 
@@ -26,15 +27,15 @@ export const UserImport = z
     fileName: z.string(),
     mode: ImportMode,
     state: ImportState,
-    /** Rows of the file, and how many of them have been looked at or written. */
+    /** Rows of the file, and rows checked or written so far. */
     rows: z.int(),
     done: z.int(),
-    /** What the rows lead to. Rows at fault are in none of the others. */
+    /** Number of rows by result. Rows with errors are counted only as `faulty`. */
     counts: z.object({ created: z.int(), updated: z.int(), skipped: z.int(), faulty: z.int() }),
     sendsInvitations: z.boolean(),
-    /** Mails that still wait to be written. */
+    /** Invitations that are not mailed yet. */
     invitationsLeft: z.int(),
-    /** Why it failed: whoever started it may do so no more, or something broke. */
+    /** Why it failed: the user who started it lost the permission, or an unexpected error. */
     failure: z.enum(['forbidden', 'broken']).nullable(),
     createdAt: Instant,
     finishedAt: Instant.nullable(),
@@ -42,16 +43,16 @@ export const UserImport = z
   .meta({ id: 'UserImport' });
 export type UserImport = z.infer<typeof UserImport>;
 
-/** What is wrong with one cell. */
+/** An error in one cell. */
 export const ImportFault = z
   .object({
     id: z.string(),
-    /** As a text editor counts them; the header is line 1. */
+    /** Line number as in a text editor; the header is line 1. */
     line: z.int(),
     column: z.string(),
     value: z.string(),
     rule: z.string(),
-    /** The sentence, in the reader's language. */
+    /** Error message in the language of the caller. */
     message: z.string(),
   })
   .meta({ id: 'ImportFault' });
@@ -61,14 +62,14 @@ export const faultColumns = ['line', 'column', 'value', 'message'] as const;
 const params = z.object({ id: Id });
 const access = 'permission:system:user:import';
 
-/** Only who started an import sees and runs it: the file is theirs. For everybody else it is not there. */
+/** An import is private to the user who started it: the file is theirs. Returns 404 for all others. */
 export const usersImport = {
   start: endpoint({
     method: 'POST',
     path: '/users/imports',
     access,
     summary:
-      'Check a file of accounts that was uploaded. Nothing is written. Asked again for the same upload, the answer is the same import.',
+      'Check an uploaded file of accounts in a dry run; nothing is written. Repeating it for the same upload returns the same import.',
     body: z.strictObject({ uploadId: Id, fileName: line({ min: 1, max: consoleLimits.importFileName.max }), mode: ImportMode }),
     ok: UserImport,
     status: 201,
@@ -91,7 +92,8 @@ export const usersImport = {
     method: 'GET',
     path: '/users/imports',
     access,
-    summary: 'My imports that are not over: being checked, ready, or being written. The newest first; no more than may wait.',
+    summary:
+      'List the unfinished imports of the current user, newest first: checking, checked or running. Bounded by the number that may wait.',
     ok: z.object({ items: z.array(UserImport) }),
     errors: [],
   }),
@@ -99,7 +101,7 @@ export const usersImport = {
     method: 'GET',
     path: '/users/imports/:id',
     access,
-    summary: 'How far an import of mine is, and what it leads to.',
+    summary: 'Get the progress of an import and its results.',
     params,
     ok: UserImport,
     errors: ['user_import.not_found'],
@@ -108,7 +110,7 @@ export const usersImport = {
     method: 'GET',
     path: '/users/imports/:id/faults',
     access,
-    summary: 'What is wrong with the file, line by line; the first 10,000 faults are kept.',
+    summary: 'List the errors of the file by line; at most 10,000 are stored.',
     params,
     query: z.object(pageQuery),
     ok: Page(ImportFault),
@@ -118,7 +120,7 @@ export const usersImport = {
     method: 'POST',
     path: '/users/imports/:id/faults/export',
     access,
-    summary: 'The faults as a file.',
+    summary: 'Export the errors as a file.',
     params,
     body: z.strictObject({ columns: fileColumns(faultColumns) }),
     ok: FileLink,
@@ -129,7 +131,7 @@ export const usersImport = {
     path: '/users/imports/:id/run',
     access,
     confirmed: true,
-    summary: 'Do what the dry run found: all of it, or nothing where something has changed since. Repeating it changes nothing.',
+    summary: 'Apply the result of the dry run: all of it, or nothing if something has changed since. Idempotent.',
     params,
     body: z.strictObject({ sendInvitations: z.boolean() }),
     ok: UserImport,
@@ -139,7 +141,7 @@ export const usersImport = {
     method: 'POST',
     path: '/users/imports/:id/cancel',
     access,
-    summary: 'Give an import up before it is done; nothing is written. Repeating it changes nothing.',
+    summary: 'Cancel an import before it is done; nothing is written. Idempotent.',
     params,
     ok: UserImport,
     errors: ['user_import.not_found', 'user_import.over'],

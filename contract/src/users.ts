@@ -9,7 +9,7 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 
 const RoleName = z.object({ id: Id, code: z.string(), name: z.string() });
 
-/** An account as those see it who look after accounts. */
+/** An account as listed for administrators. */
 export const AccountRow = z
   .object({
     id: Id,
@@ -19,11 +19,11 @@ export const AccountRow = z
     email: z.string(),
     isEmailVerified: z.boolean(),
     isAdmin: z.boolean(),
-    /** Given ones; those that everybody has are not among them. */
+    /** Assigned roles, without those that every user has. */
     roles: z.array(RoleName),
     department: z.object({ id: Id, name: z.string() }).nullable(),
     status: AccountStatus,
-    /** Deleted on that day, unless its owner signs in before. */
+    /** When it will be deleted, unless its owner signs in before. */
     deletedAt: Instant.nullable(),
     lastLoginAt: Instant.nullable(),
     createdAt: Instant,
@@ -34,9 +34,9 @@ export const AccountRow = z
 export type AccountRow = z.infer<typeof AccountRow>;
 
 export const AccountDetail = AccountRow.extend({
-  /** In which mails reach its owner; null where they have not chosen. */
+  /** Language of mails to its owner; null if none was chosen. */
   language: Language.nullable(),
-  /** Open sessions. */
+  /** Number of active sessions. */
   sessions: z.int(),
   communities: z.int(),
   hasPassword: z.boolean(),
@@ -45,14 +45,14 @@ export const AccountDetail = AccountRow.extend({
 }).meta({ id: 'AccountDetail' });
 export type AccountDetail = z.infer<typeof AccountDetail>;
 
-/** A department with all below it, or those who belong to none. */
+/** A department with all its descendants, or `none` for accounts without a department. */
 const DepartmentFilter = z.union([z.literal('none'), Id]);
 const filter = {
   ...tableFilter,
   status: AccountStatus.optional(),
   roleId: Id.optional(),
   departmentId: DepartmentFilter.optional(),
-  /** Here within so many days of UTC, today among them: those that the dashboard counts as active. */
+  /** Active within this many UTC days including today, as counted by the dashboard. */
   active: z.enum(['7', '30']).optional(),
 };
 export const AccountFilter = z.strictObject(filter);
@@ -81,27 +81,27 @@ const fields = {
   departmentId: Id.nullable(),
 };
 const roleIds = z.array(Id).max(100);
-/** An account that somebody makes for somebody else, who sets the password. */
+/** An account created on behalf of its owner, who sets the password. */
 export const NewUser = z.strictObject({
   ...fields,
   roleIds,
-  /** In which the invitation is written. */
+  /** Language of the invitation. */
   language: Language.optional(),
 });
 export type NewUser = z.infer<typeof NewUser>;
 export const UserChange = z.strictObject({ ...fields, version });
 export type UserChange = z.infer<typeof UserChange>;
 
-/** A department as those see it who say who belongs to it. */
+/** A department as an option when assigning accounts. */
 export const DepartmentChoice = z
   .object({
     id: Id,
-    /** Null at the top. */
+    /** Null at the root. */
     parentId: Id.nullable(),
     name: z.string(),
-    /** Nobody new comes into a disabled one; whoever is in it stays. */
+    /** A disabled department takes no new members and keeps the current ones. */
     status: z.enum(['enabled', 'disabled']),
-    /** Accounts in it and in all below it: as many as the list has of it. */
+    /** Accounts in it and in all its descendants, as many as the list filtered by it has. */
     people: z.int(),
   })
   .meta({ id: 'DepartmentChoice' });
@@ -116,7 +116,7 @@ export const users = {
     method: 'GET',
     path: '/users',
     access: 'permission:system:user:read',
-    summary: 'Accounts, page by page.',
+    summary: 'List accounts, paginated.',
     query: z.object({ ...tableQuery(['username', 'email', 'lastLogin', 'created'], '-created'), ...filter }),
     ok: Table(AccountRow),
   }),
@@ -124,7 +124,7 @@ export const users = {
     method: 'GET',
     path: '/users/:id',
     access: 'permission:system:user:read',
-    summary: 'One account, and what it holds.',
+    summary: 'Get an account.',
     params,
     ok: AccountDetail,
     errors: ['person.not_found'],
@@ -134,7 +134,7 @@ export const users = {
     path: '/users',
     access: 'permission:system:user:create',
     confirmed: true,
-    summary: 'Make an account for somebody. A mail invites them by a link to set their password.',
+    summary: 'Create an account on behalf of its owner, who is mailed a link to set the password.',
     body: NewUser,
     ok: AccountDetail,
     status: 201,
@@ -146,7 +146,7 @@ export const users = {
     path: '/users/:id',
     access: 'permission:system:user:update',
     confirmed: true,
-    summary: 'Change what an account says of its owner. Another address has yet to be proven, and the former one is told.',
+    summary: 'Update an account. A new e-mail address has to be verified, and the previous one is notified.',
     params,
     body: UserChange,
     ok: AccountDetail,
@@ -156,7 +156,7 @@ export const users = {
     method: 'GET',
     path: '/users/departments',
     access: 'permission:system:user:read',
-    summary: 'The departments that people can belong to, as a flat list; siblings in their order.',
+    summary: 'List the departments that accounts can belong to as a flat list of the tree, siblings in order.',
     ok: z.object({
       items: z.array(DepartmentChoice),
       /** All accounts. */
@@ -170,7 +170,7 @@ export const users = {
     path: '/users/export',
     access: 'permission:system:user:export',
     confirmed: true,
-    summary: 'The accounts of a filter as a file.',
+    summary: 'Export the filtered accounts as a file.',
     body: z.strictObject({ filter: AccountFilter, columns: fileColumns(accountColumns) }),
     ok: FileLink,
   }),
@@ -178,7 +178,7 @@ export const users = {
     method: 'POST',
     path: '/users/:id/disable',
     access: 'permission:system:user:update',
-    summary: 'Close an account: all its sessions end, and nobody comes in by it. Repeating it changes nothing.',
+    summary: 'Disable an account: all its sessions end, and sign-in is refused. Idempotent.',
     params,
     ok: AccountDetail,
     errors: ['person.not_found', 'user.beyond_you', 'user.last_admin', 'user.yourself'],
@@ -187,7 +187,7 @@ export const users = {
     method: 'POST',
     path: '/users/:id/enable',
     access: 'permission:system:user:update',
-    summary: 'Open an account again. Repeating it changes nothing.',
+    summary: 'Enable an account. Idempotent.',
     params,
     ok: AccountDetail,
     errors: ['person.not_found', 'user.beyond_you'],
@@ -205,7 +205,7 @@ export const users = {
     method: 'GET',
     path: '/users/:id/consequences',
     access: 'permission:system:user:delete',
-    summary: 'What deleting an account would take from others: communities that would be left without an owner, the first of them.',
+    summary: 'Get the effects of deleting an account on others: the first communities that would be left without an owner.',
     params,
     ok: z.object({ communities: z.array(z.string()) }),
     errors: ['person.not_found', 'user.beyond_you'],
@@ -216,7 +216,7 @@ export const users = {
     access: 'permission:system:user:delete',
     confirmed: true,
     summary:
-      'Close an account at once and delete it, in 14 days or as soon as possible. `archive`: communities that lose their only owner rest.',
+      'Disable an account immediately and delete it in 14 days, or as soon as possible. `archive` archives communities that lose their only owner.',
     params,
     body: z.strictObject({ when: z.enum(['later', 'now']), archive: z.boolean().default(false) }),
     ok: z.object({ deletedAt: Instant }),
@@ -226,7 +226,7 @@ export const users = {
     method: 'POST',
     path: '/users/:id/restore',
     access: 'permission:system:user:delete',
-    summary: 'Keep an account that was to be deleted; it is as it was. Repeating it changes nothing.',
+    summary: 'Cancel the deletion of an account, which is restored as it was. Idempotent.',
     params,
     ok: Nothing,
     errors: ['person.not_found', 'user.beyond_you'],
@@ -236,7 +236,7 @@ export const users = {
     path: '/users/:id/reset-link',
     access: 'permission:system:user:update',
     confirmed: true,
-    summary: 'Mail the owner of an account a link by which they set a new password.',
+    summary: 'Mail a password reset link to the owner of an account.',
     params,
     ok: Nothing,
     errors: ['person.not_found', 'user.beyond_you', 'auth.account_disabled'],
@@ -247,7 +247,7 @@ export const users = {
     path: '/users/:id/roles',
     access: 'permission:system:role:grant',
     confirmed: true,
-    summary: 'Give an account these roles and no others. Takes effect on its open sessions.',
+    summary: 'Replace the roles of an account. Takes effect on its active sessions.',
     params,
     body: z.strictObject({ roleIds }),
     ok: AccountDetail,

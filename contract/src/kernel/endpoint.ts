@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** Who may call: anybody, anybody signed in, or whoever holds the named permission. */
+/** Who can call an endpoint: everyone, signed-in users, or users with the named permission. */
 export type Access = 'public' | 'user' | `permission:${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls allowed per caller (the user, else the address) in a window of `per` seconds. */
+/** Calls allowed per caller (the user, or the IP address if anonymous) in a window of `per` seconds. */
 export type Rate = { max: number; per: number };
 
 export type Endpoint<
@@ -21,31 +21,31 @@ export type Endpoint<
   /** Below `/api/v2`; parameters are written `:name`. */
   path: Path;
   access: A;
-  /** One sentence for the reader of the API page. */
+  /** Description in the API reference. */
   summary: string;
   params?: Params;
   query?: Query;
-  /** Unknown fields are refused, so bodies are strict objects. */
+  /** Unknown fields are rejected, so bodies are strict objects. */
   body?: Body;
   ok: Ok;
-  /** Status of success; 200 where nothing is said. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201 | 204;
-  /** Every code beside the general ones that this call may answer with. */
+  /** Error codes of this endpoint, in addition to the general ones. */
   errors?: readonly ErrorCode[];
-  /** Second addresses of the same call, kept for older clients. */
+  /** Additional paths of the same endpoint, kept for older clients. */
   aliases?: readonly `/${string}`[];
   rate?: Rate;
   /** Only for accounts whose e-mail address is verified. */
   verified?: true;
-  /** A sensitive act: the session must have proven lately who is behind it. */
+  /** A sensitive operation: the identity of the user must have been confirmed recently in this session. */
   confirmed?: true;
-  /** Also for administrators who still have to set up the second factor that their site asks them for. */
+  /** Also for administrators who have not yet set up the second factor that the site requires. */
   beforeFactor?: true;
-  /** Also while the site is closed for maintenance, to whoever makes it. */
+  /** Also available to every caller during maintenance. */
   duringMaintenance?: true;
 };
 
-/** One line of the API: from it come validation, access check, serialisation, documentation and the typed client. */
+/** An endpoint of the API, from which validation, access check, serialization, documentation and the typed client are derived. */
 export const endpoint = <
   const M extends Method,
   const Path extends `/${string}`,
@@ -58,5 +58,5 @@ export const endpoint = <
   declaration: Endpoint<M, Path, A, Params, Query, Body, Ok>,
 ): Endpoint<M, Path, A, Params, Query, Body, Ok> => declaration;
 
-/** Signing in and out goes on while the site is closed: whoever can open it again has to come in. */
+/** Sign-in and sign-out stay available during maintenance, because the administrators who end it have to sign in. */
 export const door = { access: 'public', duringMaintenance: true } as const;

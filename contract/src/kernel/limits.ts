@@ -1,14 +1,14 @@
-/** Limits stated in forms and enforced on the server. Lengths count Unicode code points. */
+/** Limits shown in forms and enforced by the server. Lengths count Unicode code points. */
 export const limits = {
   username: { min: 4, max: 16 },
-  /** Changes of one's username within 30 days. */
+  /** Changes of the username within 30 days. */
   renamings: { max: 3 },
-  /** `max` until the settings raise it, to `most` at the utmost. */
+  /** `max` by default; the settings can raise it up to `most`. */
   password: { min: 8, max: 16, most: 128 },
   email: { max: 254 },
-  /** Path of this site to return to. */
+  /** Path of this site to redirect to. */
   redirect: { max: 500 },
-  /** Sessions of one person; the oldest ends when one more begins. */
+  /** Sessions per user; the oldest ends when another one starts. */
   sessions: { max: 20 },
   passkeyName: { max: 60 },
   personName: { max: 60 },
@@ -25,10 +25,10 @@ export const limits = {
   tags: { max: 10 },
   city: { max: 85 },
   joinMessage: { max: 1_000 },
-  /** Hours an invite may live: from an hour to a year. */
+  /** Lifetime of an invite in hours: from an hour to a year. */
   inviteHours: { min: 1, max: 8_784, default: 168 },
   inviteUses: { min: 1, max: 5_000 },
-  /** Of one community, unless the settings say less; so are the events. */
+  /** Per community, unless the settings set a lower limit; so are the events. */
   liveInvites: { max: 200 },
   eventTitle: { min: 3, max: 200 },
   eventSummary: { max: 200 },
@@ -43,17 +43,17 @@ export const limits = {
   postBody: { min: 1, max: 32_000 },
   message: { min: 1, max: 10_000, bytes: 40_960 },
   searchText: { max: 100 },
-  /** Of each kind, in the search over everything. */
+  /** Results of each kind in the global search. */
   searchResults: { default: 5, max: 20 },
-  /** Named in one call; all of them go without names. */
+  /** Ids in one call; without ids, a call applies to all of them. */
   notificationsAtOnce: { max: 100 },
-  /** Of one file, unless the settings say less, and of each of the parts in which it comes; the last part may be smaller. */
+  /** Size of a file, unless the settings set a lower limit, and of each part of it; the last part may be smaller. */
   upload: { megabytes: 5, partBytes: { min: 16 * 1024, max: 1024 * 1024 } },
   unfinishedUploads: { max: 10 },
   megapixels: { max: 25 },
-  /** Pixels: squares, and widths. */
+  /** Sizes in pixels: of the sides of squares, or of widths. */
   imageSizes: { avatar: [64, 128, 256, 512], cover: [640, 1280], logo: [64, 192] },
   perPage: { default: 10, max: 100 },
-  /** More changes than this and a client reloads its window instead. */
+  /** With more changes than this, a client reloads its window instead. */
   changes: { max: 500 },
 } as const;

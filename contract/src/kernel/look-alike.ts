@@ -1,4 +1,4 @@
-/** Small letters, figures and signs that read like a Latin letter: of the Cyrillic and Greek alphabets, with strokes, small capitals. */
+/** Lower-case letters, digits and signs that look like a Latin letter: Cyrillic, Greek, with strokes, small capitals. */
 const shapes = {
   a: 'аαɑᴀ',
   b: 'вьβƀʙ',
@@ -27,10 +27,10 @@ const shapes = {
   z: 'ζᴢ',
 };
 const letterOf = new Map(Object.entries(shapes).flatMap(([letter, alike]) => [...alike].map((sign) => [sign, letter])));
-/** Greek capitals that read like another letter than their small form does. */
+/** Greek capitals that look like another letter than their lower-case form does. */
 const capitals: Readonly<Record<string, string>> = { Η: 'h', Μ: 'm', Ν: 'n', Υ: 'y' };
 
-/** Accents go; the marks of other scripts are vowels, and stay. */
+/** Accents are removed; the marks of other scripts are vowels and are kept. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 const unread = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu;
 
@@ -42,10 +42,10 @@ const skeletonOf = (name: string): string =>
     .replace(unread, '')
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w');
-/** As it is written, and as it is in small letters: either may be what a reader takes for the same. */
+/** As written and in lower case: either may look like another name. */
 const skeletonsOf = (name: string) => [skeletonOf(name), skeletonOf(name.toLowerCase())];
 
-/** Whether a reader would take another name for this one, in the manner of the skeletons of Unicode's UTS #39. */
+/** Whether another name is confusable with this one, like the skeletons of Unicode UTS #39. */
 export function readsLike(name: string): (other: string) => boolean {
   const skeletons = skeletonsOf(name);
   return (other) => skeletonsOf(other).some((skeleton, index) => skeleton !== '' && skeleton === skeletons[index]);

@@ -1,19 +1,19 @@
 import { limits } from './limits.ts';
 
 /**
- * What a text may ask of a renderer of Markdown, whose time grows with the square of what could pair and of what is nested.
- * Long documents with dense tables stay below; the benchmark holds the time.
+ * Bounds for rendering Markdown, whose time grows with the square of possible pairs and of nesting. Long documents with
+ * dense tables stay below; the benchmark verifies the time.
  */
 export const markdownBounds = {
-  /** Marks, lines included, in the whole text. */
+  /** Markup characters, including line breaks, in the whole text. */
   marks: 2_000,
-  /** Marks that look for their pair, between two blank lines. */
+  /** Markup characters that may pair, between two blank lines. */
   pairs: 300,
-  /** Quotes and lists within one another. */
+  /** Nested quotes and lists. */
   nesting: 16,
-  /** Of one run; each length looks through the whole paragraph for its like. */
+  /** Backticks in one run: the whole paragraph is searched for each length. */
   backticks: 16,
-  /** Of the words behind an opening bracket, each of which may be an address and looks back to it; the sum over all paragraphs. */
+  /** Sum of squares of the words after an opening bracket, each of which may be a URL and looks back to it; over all paragraphs. */
   squaredWords: 1_500_000,
 } as const;
 
@@ -22,14 +22,14 @@ const lineEnd = /\r\n|\n|\r/;
 const mark = /[*_~[\]!&|\\<@]|`+|www\.|:\/\//gi;
 const pairing = /[*_~[\]]/g;
 const word = /[\w.+-]+/g;
-/** Quotes and items of lists that a line begins with. */
+/** Quotes and list items at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const container = /[->+*]|\d+[.)]/g;
 const longRun = new RegExp(`\`{${markdownBounds.backticks + 1}}`);
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Levels that a line opens, and those that its indentation may continue: two columns at least to each. */
+/** Levels that a line opens, and levels that its indentation may continue, at least two columns each. */
 const levelsOf = (line: string): { opened: number; nesting: number } => {
   const prefix = containers.exec(line)?.[0];
   if (prefix === undefined) return { opened: 0, nesting: 0 };
@@ -43,9 +43,9 @@ const squaredWordsOf = (block: string): number => {
   return bracket < 0 ? 0 : countOf(block.slice(bracket), word) ** 2;
 };
 
-/** Whether a text may be rendered as Markdown; one that may not is shown as it was written. */
+/** Whether a text can be rendered as Markdown; otherwise it is shown as plain text. */
 export const isRenderable = (source: string): boolean => {
-  // Lengths count code points, of two units at most.
+  // The limit counts code points, of at most two units each.
   if (source.length > 2 * limits.postBody.max || longRun.test(source)) return false;
   let marks = 0;
   let squaredWords = 0;

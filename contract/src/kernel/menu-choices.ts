@@ -1,4 +1,4 @@
-/** Pages that a row of the menu may show: the registry of the web, which a test compares with this. */
+/** Components that a menu entry can show: the registry of the web client, which a test compares with this list. */
 export const menuComponents: readonly string[] = [
   'access-demo/admin-visible',
   'access-demo/button-control',
@@ -39,7 +39,7 @@ export const menuComponents: readonly string[] = [
   'users/users',
 ];
 
-/** Icons of entries, by the names that rows have; the same test compares them with those of the web. */
+/** Names of the icons of menu entries; the same test compares them with those of the web client. */
 export const menuIcons: readonly string[] = [
   'apartment',
   'api',

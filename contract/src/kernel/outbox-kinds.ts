@@ -1,4 +1,4 @@
-/** What the mails and text messages of the product are about. */
+/** Kinds of mails and text messages. */
 export const outboxKinds = [
   'sign_up',
   'sign_up_exists',

@@ -3,10 +3,10 @@ import { line } from './schemas.ts';
 
 /** Characters without a glyph: a name that contains one looks the same as another name, and could impersonate it. */
 const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]/u;
-/** Persian, Hindi and other scripts are written with these between two letters. */
+/** Persian, Hindi and other scripts use these between two letters. */
 const joinerInWord = /(?<=\p{L}\p{M}*)[\u200c\u200d](?=\p{L})/gu;
 export const hasInvisible = (name: string): boolean => invisible.test(name.replace(joinerInWord, ''));
 
-/** A name as it is shown to others. */
+/** Display name. */
 export const personName = ({ min = 0 }: { min?: number } = {}) =>
   line({ min, max: limits.personName.max }).refine((name) => !hasInvisible(name), { params: { rule: 'invisible' } });

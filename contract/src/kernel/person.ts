@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './schemas.ts';
 
-/** What anybody may see of a person beside their act: never an address. */
+/** Public data of a user, shown with their actions; never includes an address. */
 export const Person = z
   .object({
     id: Id,

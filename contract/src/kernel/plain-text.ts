@@ -1,21 +1,21 @@
-/** What may be in a text at all; apart, as the first load of the sign-in page reads preferences and needs no more. */
+/** Rules for any text; a separate file, because the first load of the sign-in page needs only preferences and these. */
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 };
 
-/** Text that every store and every screen can hold: no NUL, no lone surrogate. */
+/** Text that every database and every screen can hold: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** Controls that turn the direction of what follows; with them a name can pretend to be another. */
+/** Bidirectional controls, with which a name can impersonate another one. */
 const overrides = /[\u202a-\u202e\u2066-\u2069]/;
 export const hasOverrides = (text: string): boolean => overrides.test(text);
-/** The same text without them, for what came in on a way that does not refuse them. */
+/** The text without bidirectional controls, for input that is not validated against them. */
 export const withoutOverrides = (text: string): string => text.replace(new RegExp(overrides, 'g'), '');
 
-/** Line breaks, bells and the like, which have no place in what stands on one line. */
+/** Control characters such as line breaks, which are not allowed in single-line texts. */
 export const hasControls = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** Whether there is anything to see: spaces, joiners and marks alone are nothing. */
+/** Whether nothing is visible: only spaces, joiners and marks. */
 export const isBlank = (text: string): boolean => /^[\p{C}\p{Z}\p{M}]*$/u.test(text);

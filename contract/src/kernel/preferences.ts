@@ -1,22 +1,22 @@
 import { codePoints, hasOverrides, isStorable } from './plain-text.ts';
 
-/** What somebody can set for themselves; the names are those of the exported file. Free of any library: the browser reads it too. */
+/** Preferences of a user; the names are those of the exported file. No dependencies, because the browser reads it too. */
 export type Preferences = {
   enableBackTopButton: boolean;
-  /** Where the form stands on the sign-in page. */
+  /** Position of the form on the sign-in page. */
   pageLayout: 'layout-left' | 'layout-center' | 'layout-right';
-  /** Takes the menu from the server. */
+  /** Loads the menu from the server. */
   enableBackendAccess: boolean;
   /** Derives the menu from the routes by role. */
   enableFrontendAceess: boolean;
-  /** Null until somebody chooses; the browser's wish counts until then. */
+  /** Null until chosen; until then the language of the browser applies. */
   language: 'en-US' | 'zh-CN' | null;
   enableDynamicTitle: boolean;
   enableCheckUpdates: boolean;
   /** Minutes. */
   checkUpdatesInterval: number;
   theme: 'light' | 'dark' | 'auto';
-  /** Pixels, as all widths are. */
+  /** In pixels, as are all widths. */
   themeRadius: number;
   /** `#rrggbb` */
   themeColorPrimary: string;
@@ -28,9 +28,9 @@ export type Preferences = {
   sidebarEnable: boolean;
   sidebarWidth: number;
   sideCollapsedWidth: number;
-  /** The choice in a wide window. */
+  /** In a wide window. */
   sidebarCollapsed: boolean;
-  /** The choice between a phone and a wide window, kept apart so that neither overwrites the other. */
+  /** In a window between a phone and a wide one; stored separately so that neither overwrites the other. */
   sidebarCollapsedWhenNarrow: boolean;
   sidebarCollapseShowTitle: boolean;
   sidebarExtraCollapsedWidth: number;
@@ -84,7 +84,7 @@ export const defaultPreferences: Preferences = {
   ICPLink: '',
 };
 
-/** Choices that are not plain on or off; the rest follows from the kind of the default. */
+/** Preferences with a list of choices; the kind of the others follows from their default. */
 export const choices = {
   pageLayout: ['layout-left', 'layout-center', 'layout-right'],
   language: ['en-US', 'zh-CN', null],
@@ -94,7 +94,7 @@ export const choices = {
   sidebarTheme: ['light', 'dark'],
 } as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] };
 
-/** Smallest and largest whole number. */
+/** Minimum and maximum of integers. */
 export const ranges = {
   checkUpdatesInterval: [1, 60],
   themeRadius: [0, 16],
@@ -104,22 +104,22 @@ export const ranges = {
   firstColumnWidthInTwoColumnNavigation: [50, 250],
 } as const satisfies { [K in keyof Preferences]?: readonly [number, number] };
 
-/** Code points. */
+/** Maximum length in code points. */
 export const mostText = 200;
 
 export const preferenceNames = Object.keys(defaultPreferences) as (keyof Preferences)[];
 
-/** They belong to a device, or to the account in another place: the language of the account is in its profile. */
+/** Stored per device; the language of the account is in its profile. */
 const deviceBound = ['language', 'sidebarCollapsed', 'sidebarCollapsedWhenNarrow'] as const;
 export type AccountPreferences = Omit<Preferences, (typeof deviceBound)[number]>;
-/** What goes along to other devices when somebody wishes so. */
+/** Preferences that are synchronized across devices, if the user enables it. */
 export const accountPreferenceNames = preferenceNames.filter(
   (name) => !(deviceBound as readonly string[]).includes(name),
 ) as (keyof AccountPreferences)[];
 
 type Kind = 'flag' | 'choice' | 'number' | 'color' | 'address' | 'text';
 const kinds: { [K in keyof Preferences]?: Kind } = { themeColorPrimary: 'color', companyWebsite: 'address', ICPLink: 'address' };
-/** What a value has to be, for whoever checks it and for whoever says what is wrong with it. */
+/** Kind of a preference, for validation and for error messages. */
 export const kindOf = (name: keyof Preferences): Kind => {
   if (name in choices) return 'choice';
   if (name in ranges) return 'number';
@@ -132,7 +132,7 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && isStorable(value) && !hasOverrides(value) && codePoints(value) <= mostText;
 const isAddress = (text: string) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** Whether a value, whoever wrote it, can be that preference. */
+/** Whether a value from any source is valid for the preference. */
 export const isPreference = (name: keyof Preferences, value: unknown): boolean => {
   switch (kindOf(name)) {
     case 'choice':

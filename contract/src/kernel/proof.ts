@@ -10,7 +10,7 @@ const parameters = z.strictObject({
   nonce: short,
   salt: short,
 });
-/** Work that a browser has to do so that robots have to do it too. */
+/** Proof of work for the browser, so that bots have to do it too. */
 export const Challenge = z.strictObject({ parameters, signature: short }).meta({ id: 'Challenge' });
 export type Challenge = z.infer<typeof Challenge>;
 export const Proof = z.strictObject({ challenge: Challenge, solution: z.strictObject({ counter: z.int().min(0), derivedKey: short }) });

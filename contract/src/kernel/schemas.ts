@@ -4,12 +4,12 @@ import { codePoints, emailPattern, hasControls, isOwnPath, passwordFault, textFa
 import { mobileOf } from './phone.ts';
 
 export const Id = z.uuid();
-/** A page of this site. */
+/** A path of this site. */
 export const OwnPath = z
   .string()
   .max(limits.redirect.max)
   .refine(isOwnPath, { params: { rule: 'invalid_format' } });
-/** An id or a slug, as `GET communities/{id}` takes either. */
+/** An id or a slug, as in `GET /communities/{id}`. */
 export const IdOrSlug = z.string().min(1).max(100);
 export const Instant = z.iso.datetime();
 export const Language = z.enum(['zh-CN', 'en-US']);
@@ -17,22 +17,22 @@ export type Language = z.infer<typeof Language>;
 
 type Length = { min?: number; max: number };
 const tidy = (value: string) => value.normalize('NFC').trim();
-/** A text field: NFC, trimmed, counted in code points, no NUL and no lone surrogate. */
+/** A text field: NFC, trimmed, length in code points, no NUL and no lone surrogate. */
 export const text = (length: Length) =>
   z
     .string()
     .overwrite(tidy)
     .check(({ value, issues }) => {
       const rule = textFault(value, length);
-      // Ends the rules of this field, as one fault of it is enough to say, and not those of the form around it.
+      // Stops validating this field, since one error per field is enough, but not the form around it.
       if (rule) issues.push({ code: 'custom', input: value, params: { rule, ...length } });
     })
     .meta({ minLength: length.min ?? 0, maxLength: length.max });
 
-/** What stands on one line, and cannot pretend to be two. */
+/** A single-line text. */
 export const line = (length: Length) => text(length).refine((value) => !hasControls(value), { params: { rule: 'invalid_text' } });
 
-/** The HTML standard's address, its domain in small letters. Without line breaks by its form. */
+/** E-mail address as in the HTML standard, with a lower-case domain. Its form excludes line breaks. */
 export const Email = z
   .string()
   .overwrite(tidyEmail)
@@ -42,7 +42,7 @@ export const Email = z
   })
   .meta({ format: 'email', maxLength: limits.email.max });
 
-/** A mobile number in E.164; forms turn what people write into it. */
+/** A mobile number in E.164; forms convert user input to it. */
 export const Mobile = z
   .string()
   .max(20)
@@ -50,7 +50,7 @@ export const Mobile = z
 
 export const Username = text(limits.username).refine((value) => usernamePattern.test(value), { params: { rule: 'username' } });
 
-/** Its form only: the settings may allow fewer characters, and the server knows which passwords are too common. */
+/** Checks the form only: the settings may lower the maximum length, and the server rejects common passwords. */
 export const NewPassword = z
   .string()
   .superRefine((value, context) => {
@@ -62,7 +62,7 @@ export const NewPassword = z
 
 const wholeNumber = (fallback: number, max: number) => z.coerce.number<number>().int().min(1).max(max).default(fallback);
 
-/** Query of a numbered list. */
+/** Query of a list with numbered pages. */
 export const pageQuery = {
   page: wholeNumber(1, 100_000),
   perPage: wholeNumber(limits.perPage.default, limits.perPage.max),
@@ -71,10 +71,10 @@ export const pageQuery = {
 export const Pagination = z.object({ page: z.int(), perPage: z.int(), total: z.int(), totalPages: z.int() }).meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** Answer of a numbered list. */
+/** Response of a list with numbered pages. */
 export const Page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), pagination: Pagination });
 
-/** Answer of an endless list; `nextCursor` is opaque, and null at the end. */
+/** Response of an endless list; `nextCursor` is opaque, and null at the end. */
 export const Endless = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 export const Nothing = z.object({});

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a sign-in ends with. */
+/** Result of a sign-in. */
 export const Tokens = z
   .object({
     accessToken: z.string(),
     refreshToken: z.string(),
-    /** Said once: this sign-in has cancelled the deletion of the account. */
+    /** Returned once: this sign-in has cancelled the deletion of the account. */
     isDeletionCancelled: z.boolean().optional(),
   })
   .meta({ id: 'Tokens' });

@@ -1,14 +1,14 @@
-/** What a tree is made of: a flat list, siblings in their order. */
+/** Rows of a tree: a flat list, siblings in order. */
 export type TreeRow = { id: string; parentId: string | null };
 export type Placed<Row> = { row: Row; level: number; position: number; siblings: number; hasChildren: boolean };
 
 export const childrenBy = <Row extends TreeRow>(rows: readonly Row[]): Map<string | null, Row[]> => {
   const ids = new Set(rows.map(({ id }) => id));
-  // What hangs below nothing that is known stands at the top, so that nobody loses it.
+  // Rows with an unknown parent are placed at the root, so that they stay reachable.
   return Map.groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null));
 };
 
-/** The rows from top to bottom, without those inside of what is closed. */
+/** The rows from top to bottom, without the descendants of closed rows. */
 export const placedRows = <Row extends TreeRow>(rows: readonly Row[], closed: ReadonlySet<string>): Placed<Row>[] => {
   const children = childrenBy(rows);
   const below = (parentId: string | null, level: number): Placed<Row>[] =>
@@ -20,7 +20,7 @@ export const placedRows = <Row extends TreeRow>(rows: readonly Row[], closed: Re
   return below(null, 1);
 };
 
-/** The rows in their order, without some and all that hangs below these. */
+/** The rows in order, without certain rows and all their descendants. */
 export const withoutBranches = <Row extends TreeRow>(rows: readonly Row[], isCut: (row: Row) => boolean): Row[] => {
   const children = childrenBy(rows);
   const below = (parentId: string | null): string[] =>
@@ -29,7 +29,7 @@ export const withoutBranches = <Row extends TreeRow>(rows: readonly Row[], isCut
   return rows.filter(({ id }) => kept.has(id));
 };
 
-/** What leaves rows of a tree out; a tree is read whole, so its page and its file ask the same rule. */
+/** Filter for rows of a tree; a tree is read whole, so its page and its file share the rule. */
 export type TreeFilter = {
   q?: string | undefined;
   status?: string | undefined;
@@ -37,7 +37,7 @@ export type TreeFilter = {
   createdBefore?: string | undefined;
 };
 
-/** Whether a row fits; `texts` are those that the search looks at. */
+/** Whether a row matches; `texts` are the searched texts. */
 export const fitsTree = (
   { status, createdAt }: { status: string; createdAt: string },
   texts: readonly string[],

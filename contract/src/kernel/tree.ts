@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Id } from './schemas.ts';
 import { tableFilter } from './table.ts';
 
-/** A place among siblings; left out, a row stays where it is, and what is new comes last. */
+/** Position among siblings. If omitted, an existing row stays in place and a new one comes last. */
 export const treeOrder = z.int().min(0).max(9_999).optional();
 
-/** Where something stands in a tree. */
+/** Position in a tree. */
 export const treePlace = {
-  /** Null puts it at the top. */
+  /** Null: the root. */
   parentId: Id.nullable(),
-  /** The sibling that it stands before; null puts it last. */
+  /** The sibling to be placed before; null: last. */
   before: Id.nullable(),
 };
 
-/** The filter that every tree of the console has; `fitsTree` tells what it leaves. */
+/** Filter of every tree of the console; applied by `fitsTree`. */
 export const treeFilter = { ...tableFilter, status: z.enum(['enabled', 'disabled']).optional() };

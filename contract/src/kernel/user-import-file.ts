@@ -1,4 +1,4 @@
-/** The file by which accounts are imported; free of any library, as the browser makes the template. */
+/** Format of the file of accounts to import; no dependencies, because the browser generates the template. */
 export const importColumns = [
   'username',
   'email',
@@ -13,7 +13,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** Columns without which nobody can be created or found. */
+/** Columns required to create or find an account. */
 export const neededColumns: readonly ImportColumn[] = ['username', 'email'];
 
 const examples: readonly Readonly<Record<ImportColumn, string>>[] = [
@@ -43,9 +43,9 @@ const examples: readonly Readonly<Record<ImportColumn, string>>[] = [
   },
 ];
 
-/** Lines of the template that are left in a file are no accounts. */
+/** Example rows left over from the template are not accounts. */
 export const isExample = (username: string): boolean => examples.some((example) => example.username === username);
 
-/** With the mark by which spreadsheets know UTF-8. */
+/** With the byte order mark by which spreadsheets detect UTF-8. */
 export const importTemplate = (): string =>
   `\uFEFF${[importColumns, ...examples.map((example) => importColumns.map((column) => example[column]))].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

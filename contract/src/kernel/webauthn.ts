@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Bytes as browsers write them. */
+/** Bytes in base64url, as browsers encode them. */
 const bytes = (max: number) => z.string().min(1).max(max);
 const transports = z.array(z.string().max(30)).max(10);
 
-/** What an authenticator answers when a passkey is made. */
+/** Response of an authenticator that created a passkey. */
 export const NewCredential = z.object({
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -13,7 +13,7 @@ export const NewCredential = z.object({
 });
 export type NewCredential = z.output<typeof NewCredential>;
 
-/** What an authenticator answers when a passkey is asked for. */
+/** Response of an authenticator that was asked for a passkey. */
 export const Assertion = z.object({
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -28,7 +28,7 @@ export const Assertion = z.object({
 export type Assertion = z.output<typeof Assertion>;
 
 const KnownCredential = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() });
-/** What the browser hands an authenticator, as the standard writes it. */
+/** Options that the browser passes to an authenticator, as in the standard. */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string().optional(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -48,7 +48,7 @@ export const RequestOptions = z.object({
   challenge: z.string(),
   timeout: z.int().optional(),
   userVerification: z.literal('required'),
-  /** Empty: whichever passkey of this site the person chooses. */
+  /** Empty: any passkey of this site. */
   allowCredentials: z.array(KnownCredential),
 });
 export type CreationOptions = z.infer<typeof CreationOptions>;
