@@ -69,14 +69,14 @@ export type AppNeeds = {
   log: Logger;
   /** Folder of the built web; null serves the API alone. */
   webRoot: string | null;
-  /** Tests: check every answer against its contract, and hear of unexpected failures. */
+  /** Tests: check every response against its contract, and report unexpected errors. */
   verifyAnswers?: boolean;
   onUnexpected?: (error: unknown) => void;
-  /** Tests: where Google and the others stand instead. */
+  /** Tests: hosts of the stand-ins for Google and the other providers. */
   providerHosts?: ProviderHosts;
 };
 
-/** Builds the server from its parts. The only place that knows which features there are. */
+/** Builds the server from its parts. The only place that knows all features. */
 export async function buildApp(needs: AppNeeds) {
   const { config, database, redis, log } = needs;
   const failures = createFailures(database.db, log);
@@ -181,7 +181,7 @@ function openOutbox({ config, database, log }: AppNeeds, { jobs, settings, secre
   return outbox;
 }
 
-/** Whether people may do other things now, or see other menus. */
+/** Whether permissions or menus of users changed. */
 const isOtherAccess = (now: SettingValues, before: SettingValues): boolean =>
   now.showDemoMenus !== before.showDemoMenus || now.requireAdminFactor !== before.requireAdminFactor;
 
@@ -241,7 +241,7 @@ function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditCha
   };
 }
 
-/** Ways in beside the password; each asks the other before it takes the last one away. */
+/** Sign-in methods other than the password; each checks the others before it removes the last one. */
 function identityFeatures(parts: Parts, { config, providerHosts }: AppNeeds) {
   const { hasPasskey, dropFactors, ...security } = createSecurity(parts, {
     hasIdentity: (tx, userId) => identities.hasIdentity(tx, userId),

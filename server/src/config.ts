@@ -24,7 +24,7 @@ const address = (name: string, ...protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       say(`${name} has to be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`),
     );
-/** Scheme, host and port, as nothing is served below a path. */
+/** Scheme, host and port; a path is not supported. */
 const origin = (name: string) =>
   address(name, 'http:', 'https:').refine(
     (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
@@ -38,7 +38,7 @@ const isProxy = (value: string) => {
 };
 const isTrust = (value: string) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every((part) => isProxy(part.trim()));
 
-/** `https://ant.design, docs.example.org`: origins, https where nothing is said. */
+/** `https://ant.design, docs.example.org`: origins, `https` by default. */
 const frameHosts = z
   .string()
   .transform((value) =>
@@ -52,7 +52,7 @@ const frameHosts = z
     say('PLAZA_FRAME_HOSTS is a list of hosts with commas between: ant.design, https://docs.example.org.'),
   );
 
-/** `plaza.example.org, plaza.lan`: names or addresses as browsers ask for them, without a port. */
+/** `plaza.example.org, plaza.lan`: host names or addresses as in URLs, without a port. */
 const hostNames = z
   .string()
   .transform((value) =>
@@ -66,7 +66,7 @@ const hostNames = z
     say('PLAZA_HOSTS is a list of host names with commas between, without scheme and port: plaza.lan, 192.168.1.20.'),
   );
 
-/** Each variable by itself; the sentence is what a person reads when it is wrong. */
+/** Rules of each variable; the message is what the operator reads if it is invalid. */
 const variables = {
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -122,13 +122,13 @@ export type DemoMode = 'none' | 'demo';
 export type Config = {
   host: string;
   port: number;
-  /** Where people reach the product; ends without a slash. Empty: derived from the listening address. */
+  /** Public origin, without a trailing slash. Empty: derived from the listening address. */
   publicUrl: string | null;
   /** Host names that requests may be addressed to; null accepts any, as no public URL is configured. */
   hostNames: readonly string[] | null;
   dataDir: string;
   demo: DemoMode;
-  /** Null: made at the first start and kept in the data directory. */
+  /** Null: generated at the first start and stored in the data directory. */
   secret: string | null;
   databaseUrl: string | null;
   /** The role that owns the tables; null: the one of `databaseUrl`. */
@@ -141,27 +141,27 @@ export type Config = {
   logLevel: Variables['LOG_LEVEL'];
   /** What Fastify's trustProxy takes: true, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
-  /** Opens `/metrics` to requests from other machines that present it. */
+  /** Grants access to `/metrics` from other machines. */
   metricsToken: string | null;
   hasRateLimits: boolean;
   signUp: 'open' | 'closed';
-  /** Most characters of a new password. */
+  /** Maximum length of a new password. */
   passwordMax: number;
   requireVerifiedEmail: boolean;
   /** Administrators need an authenticator app or a passkey. */
   requireAdminFactor: boolean;
-  /** Origins whose pages may be shown in a frame. */
+  /** Origins that pages may embed in a frame. */
   frameHosts: readonly string[];
   site: { operator: string | null; contact: string | null; icpNumber: string | null };
-  /** Settings of the console that the environment speaks of. */
+  /** Settings of the console given by the environment. */
   given: readonly SettingName[];
-  /** With whom people may sign in beside their password. */
+  /** Identity providers for sign-in. */
   identities: IdentitySettings;
-  /** Development only: who turns public pages into HTML instead of the built web. */
+  /** Development only: the URL that renders public pages instead of the built web client. */
   pageRenderer: string | null;
 };
 
-/** All that is wrong with the environment, one sentence each. */
+/** All errors of the environment, one message each. */
 export class ConfigFault extends Error {
   override name = 'ConfigFault';
   readonly faults: readonly string[];
@@ -171,7 +171,7 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Rules that concern more than one variable, as the environment gives them. */
+/** Rules across several variables, as given by the environment. */
 function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
   const isOpen = !isLoopback(given.HOST ?? '127.0.0.1');
   const s3 = [given.S3_BUCKET, given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY];
@@ -205,7 +205,7 @@ function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
   return [...rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence), ...identityFaults(given)];
 }
 
-/** Reads the environment once; throws ConfigFault with every fault in it. An empty value counts as not set. */
+/** Reads the environment once; throws ConfigFault with all its errors. An empty value counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in variables && value !== ''));
   const parsed = schema.safeParse(given);
@@ -214,7 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return { ...configOf(parsed.data), given: settingVariables.filter(([name]) => name in given).map(([, setting]) => setting) };
 }
 
-/** What the console may set otherwise. */
+/** Variables that the console can override. */
 const settingVariables: readonly [keyof Variables, SettingName][] = [
   ['SMTP_URL', 'mail'],
   ['SITE_OPERATOR', 'operator'],

@@ -5,16 +5,16 @@ import { withPatience } from '#kernel/patience.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 
-/** What one statement of the filling may take: nobody waits for another answer meanwhile. */
+/** Statement timeout while the database is filled: no request waits meanwhile. */
 const LONGEST_STATEMENT = 60_000;
 
 export type FirstStart =
   | { kind: 'not_first'; hasDemo: boolean }
   | { kind: 'demo' }
-  /** Somebody has to open the set-up page. */
+  /** The set-up page has to be completed. */
   | { kind: 'waiting' };
 
-/** What an earlier start made of the database; null when it still has to be filled. */
+/** The result of an earlier start; null if the database still has to be filled. */
 export async function lookAtFirstStart({ db }: Pick<Database, 'db'>): Promise<FirstStart | null> {
   const done = await firstStartRepository(db).read();
   if (done?.state === 'waiting') return { kind: 'waiting' };
@@ -22,8 +22,8 @@ export async function lookAtFirstStart({ db }: Pick<Database, 'db'>): Promise<Fi
 }
 
 /**
- * Fills an empty database once with the demo world, or leaves it to whoever sets it up. A start that was interrupted begins
- * anew; of several instances one does it while the others go on.
+ * Fills an empty database once with the demo data, or leaves it to the set-up page. An interrupted start is repeated; of
+ * several instances one does it while the others continue.
  */
 export async function firstStart(config: Config, database: Database, app: App, log: Logger): Promise<FirstStart> {
   const rows = firstStartRepository(database.db);
@@ -35,7 +35,7 @@ export async function firstStart(config: Config, database: Database, app: App, l
 }
 
 async function makeDemo(database: Database, app: App, log: Logger): Promise<FirstStart> {
-  // Loaded only now: later starts do not pay for it.
+  // Lazy: later starts do not need it.
   const { createDemoWorld } = await import('#demo/index.ts');
   await withPatience(LONGEST_STATEMENT, () => createDemoWorld({ database, app, log }));
   await firstStartRepository(database.db).set({ state: 'done', kind: 'demo' });

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
 type Client = { clientId: string; clientSecret: string };
-/** The providers that people may sign in with; null where nothing is set up. */
+/** Identity providers; null if not configured. */
 export type IdentitySettings = {
   google: Client | null;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
@@ -13,14 +13,14 @@ export type IdentitySettings = {
 
 const say = (error: string) => ({ error });
 const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-/** Plain HTTP is for a provider on this very machine: what it says is believed. */
+/** Plain HTTP is allowed for a provider on this machine only, because its responses are trusted. */
 const isIssuer = (value: string): boolean => {
   const url = URL.parse(value);
   if (!url || url.search !== '' || url.hash !== '' || url.username !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 };
 
-/** Files of keys have line breaks, which some environments only take as `\n`. */
+/** Key files have line breaks, which some environments can only pass as `\n`. */
 const asKey = (value: string): string => value.replaceAll('\\n', '\n');
 const isSigningKey = (value: string): boolean => {
   try {
@@ -67,7 +67,7 @@ const groups: Record<string, readonly (keyof Given)[]> = {
   'OpenID Connect': ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 };
 
-/** Half of a group lets nobody in: one sentence for each that is not whole. */
+/** An incomplete group of variables enables nothing: one message for each. */
 export function identityFaults(given: Given): string[] {
   const halves = Object.entries(groups).flatMap(([name, keys]) => {
     const missing = keys.filter((key) => !given[key]);

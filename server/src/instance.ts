@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The process that serves a data directory: an id that it also says at `/healthz`, and where it listens. */
+/** The process that serves a data directory: an id that it also reports at `/healthz`, and its URL. */
 export type Instance = { id: string; url: string };
 
 export const INSTANCE_FILE = 'instance.json';
@@ -11,7 +11,7 @@ const fileOf = (dataDir: string): string => path.join(dataDir, INSTANCE_FILE);
 export const noteInstance = (dataDir: string, instance: Instance): Promise<void> =>
   fs.writeFile(fileOf(dataDir), `${JSON.stringify(instance)}\n`, { mode: 0o600 });
 
-/** Null where no process has noted itself, or not legibly. */
+/** Null if no process has recorded itself, or not legibly. */
 export async function notedInstance(dataDir: string): Promise<Instance | null> {
   try {
     const { id, url } = JSON.parse(await fs.readFile(fileOf(dataDir), 'utf8')) as Partial<Instance>;

@@ -3,7 +3,7 @@ import { DatabaseUnreachable, DataDirectoryInUse, DataDirectoryUnusable } from '
 import { MigrationFailed } from '#kernel/db/migrate.ts';
 import { type Running, start } from './start.ts';
 
-/** After a signal everything has this long to finish. */
+/** Shutdown timeout after a signal. */
 const PATIENCE_MS = 15_000;
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 const fail = (sentence: string): never => {
@@ -12,11 +12,11 @@ const fail = (sentence: string): never => {
 };
 
 const running = await start(process.env).catch((error: unknown) => fail(reason(error)));
-// Before the greeting: whoever waits for that may end the server right after it.
+// Before the greeting: a parent process that waits for it may stop the server right after it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown(running));
 greet(running);
 
-/** Failures whose message says all that an operator needs. */
+/** Errors whose message is sufficient for an operator. */
 const told = [ConfigFault, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
 
 function reason(error: unknown): string {
@@ -29,7 +29,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** In one go: whoever waits for the first line finds the others with it. */
+/** In a single write, so that a reader of the first line gets the others with it. */
 function greet({ origin, hasDemo, setUpLink }: Running): void {
   const demo = ['  Demo accounts: admin, common, user', '  Password:      Plaza2026demo', ''];
   const setUp = [

@@ -14,7 +14,7 @@ import { siteOf } from '#kernel/settings/site-of.ts';
 import type { Config } from './config.ts';
 
 type HasTransport = (channel: 'mail' | 'sms') => boolean;
-/** What the pages are told of the settings, and of what leaves by a transport now. */
+/** Settings inserted into pages, and whether mails and text messages can be sent. */
 const saysOf = ({ demo }: Config, { passwordMax, signUp, ...values }: SettingValues, hasTransport: HasTransport) => ({
   site: JSON.stringify(siteOf({ ...values, passwordMax, signUp }, new Date())),
   ...(demo === 'demo' && { demo: '1' }),
@@ -33,10 +33,10 @@ type Shown = {
   leadsSomewhere: (path: string) => Promise<boolean>;
   hasTransport: HasTransport;
 };
-/** Pages of the application that stand in no menu. */
+/** Pages of the application that are not in the menu. */
 const ownPages = /^\/(?:create-profile\/?)?$/i;
 
-/** What a browser is shown: the API's own pages, the built web, and what everybody may read as HTML. */
+/** Pages for browsers: the API reference, the built web client, and public pages as HTML. */
 export async function mountPages(
   http: FastifyInstance,
   { config, webRoot }: { config: Config; webRoot: string | null },

@@ -10,7 +10,7 @@ import { createWriteProbe } from '#kernel/write-probe.ts';
 
 type Watched = { config: Config; database: Database; jobs: Jobs; metrics: ReturnType<typeof createMetrics>; instanceId: string };
 
-/** What an operator watches: whether the process lives, can serve and can write, and its numbers. */
+/** Monitoring: whether the process is alive, can serve and can write, and its metrics. */
 export function mountWatching(http: FastifyInstance, { config, database, jobs, metrics, instanceId }: Watched): void {
   const folder = config.s3 ? null : config.dataDir;
   const canWrite = createWriteProbe({ folder, rewrite: settingsRepository(database.db).rewrite });

@@ -13,19 +13,19 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type Opened = { app: App; database: Database; close: () => Promise<void> };
 type Way = {
-  /** Jobs run and pages are there; a command does without. */
+  /** Whether to run jobs and serve pages; a command needs neither. */
   isServing?: boolean;
-  /** Before anything reads the tables; by default it brings them up to date. */
+  /** Called before anything reads the tables; migrates them by default. */
   prepare?: (database: Database) => Promise<unknown>;
 };
 
-/** Everything but listening; what was opened is closed again when a later part fails. */
+/** Opens everything except the listener; what was opened is closed again if a later part fails. */
 export async function openApp(config: Config, log: Logger, { isServing = true, prepare }: Way = {}): Promise<Opened> {
   const database = await databaseOf(config, log);
   let redis: Redis | null = null;
   try {
     await (prepare ? prepare(database) : bringUpToDate(config, database, log));
-    // After the lock of the data directory: another process may own what is in it.
+    // After locking the data directory, which another process may own.
     const secret = config.secret ?? (await secretOf(config.dataDir));
     redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
     const webRoot = isServing && config.pageRenderer === null && fs.existsSync(WEB_ROOT) ? WEB_ROOT : null;
@@ -39,7 +39,7 @@ export async function openApp(config: Config, log: Logger, { isServing = true, p
   }
 }
 
-/** Takes no new calls, says good-bye to the sockets, lets running calls and jobs finish, and only then closes what they stand on. */
+/** Accepts no new calls, notifies the sockets, waits for running calls and jobs, and only then closes their dependencies. */
 async function close(app: App, database: Database, redis: Redis | null): Promise<void> {
   app.http.drain.begin();
   await app.hub.farewell();
@@ -54,7 +54,7 @@ async function close(app: App, database: Database, redis: Redis | null): Promise
 
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  // Once it is back, so is every connection to it, within half a second.
+  // Reconnects within half a second once Redis is back.
   const redis = new Redis(url, { maxRetriesPerRequest: 3, retryStrategy: (times) => Math.min(times * 50, 500) });
   redis.on('error', (error) => log.error({ err: error }, 'Redis does not answer.'));
   return redis;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The signing secret of a data directory: made at the first start, readable by its owner only. */
+/** The signing secret of a data directory: generated at the first start, readable by its owner only. */
 export async function secretOf(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
   const made = randomBytes(32).toString('hex');
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Whoever creates the file first decides; an existing one is never overwritten.
+  // The first process that creates the file wins; an existing one is never overwritten.
   await fs.writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -23,7 +23,7 @@ export const sessionRules = (secret: string, settings: SiteSettings) => ({
   mostDays: () => settings.current().sessionDays,
 });
 
-/** A stolen token is a line of the audit log, and its owner gets a mail. */
+/** A stolen token is recorded in the audit log, and its owner gets a mail. */
 export const notifyOfReuse =
   (audit: Parts['audit'], mailer: Parts['mailer']): OnReuse =>
   async (tx, { id, email, language, username }) => {
@@ -37,7 +37,7 @@ export const isHeld = ({ requireAdminFactor }: SettingValues, viewer: Viewer | n
 
 type Needs = { config: Config; secret: string; database: Database };
 
-/** What signing up and in is made of, beside the sessions. */
+/** Parts of sign-up and sign-in, in addition to the sessions. */
 export function accountParts({ config, secret, database: { db, transact } }: Needs, made: Pick<Parts, 'sessions' | 'jobs' | 'audit'>) {
   const { sessions } = made;
   const failures = createFailedSignIns({ ...made, failures: failedSignInsRepository(db), transact });

@@ -32,7 +32,7 @@ const productsOwn: SettingValues = {
   mail: null,
 };
 
-/** What people are told of a server that the environment names. */
+/** Display form of a mail server given by the environment. */
 function mailServerOf({ url, from }: NonNullable<Config['smtp']>): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isTls = protocol === 'smtps:';

@@ -19,10 +19,10 @@ const NewAdministrator = z.strictObject({ username: Username, email: Email, name
 const letters = 'abcdefghijkmnpqrstuvwxyz';
 const digits = '23456789';
 const pick = (from: string): string => from[randomInt(from.length)] ?? '';
-/** 16 signs that nobody mistakes for others. */
+/** 16 unambiguous characters. */
 const newPassword = (): string => Array.from({ length: 16 }, (_, index) => pick(index % 4 === 3 ? digits : letters)).join('');
 
-/** Makes an administrator; the one who sets a new Plaza up, where nobody opens its set-up page. */
+/** Creates an administrator; the first one, if the set-up page of a new Plaza is not used. */
 export const adminCreate: Command = {
   name: 'admin create',
   options: { username: text, email: text, name: text, password: flag },
@@ -33,7 +33,7 @@ export const adminCreate: Command = {
     const wish = { username: textOf(values, 'username'), email: textOf(values, 'email'), name: textOf(values, 'name') };
     const person = valid(NewAdministrator, wish);
     const password = values['password'] ? newPassword() : null;
-    // Of an empty database as well: this may be the first thing that happens to it.
+    // Also migrates an empty database: this may be the first command run on it.
     const prepare = (database: Parameters<typeof bringUpToDate>[1]) => bringUpToDate(readConfig(environment), database, quietLog);
     await withApp(
       environment,
@@ -65,7 +65,7 @@ export const adminReset: Command = {
   },
 };
 
-/** Here the refusals are about what was typed, in other words than the API's. */
+/** Rejections refer to the typed input, in other words than those of the API. */
 const reset = (operators: App['operators'], wish: ResetWish) =>
   operators.reset(wish).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

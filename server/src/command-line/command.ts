@@ -7,31 +7,31 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 export type Call = {
   values: Values;
-  /** What stands beside the options. */
+  /** Positional arguments. */
   names: readonly string[];
   environment: Environment;
   language: Language;
   say: Say;
-  /** A line of the answer. */
+  /** Prints lines of the output. */
   print: (...lines: string[]) => void;
 };
 
 export type Command = {
-  /** As it is typed: `admin create`. */
+  /** Name as typed: `admin create`. */
   name: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Whether a person is named beside the options. */
+  /** Whether a user name follows as an argument. */
   takesName?: boolean;
-  /** Answers the exit code where it is not 0. */
+  /** Returns the exit code if it is not 0. */
   run: (call: Call) => Promise<number | void>;
 };
 
-/** A command that is typed wrongly: exit code 2. */
+/** A usage error: exit code 2. */
 export class Mistyped extends Error {
   override name = 'Mistyped';
 }
 
-/** Something that a person can put right, in words: exit code 1. */
+/** An error that the operator can fix, as a message: exit code 1. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly key: string;
@@ -43,7 +43,7 @@ export class Refused extends Error {
   }
 }
 
-/** The text of an option; empty where it was left out. */
+/** The value of an option; empty if omitted. */
 export const textOf = (values: Values, name: string): string => {
   const value = values[name];
   return typeof value === 'string' ? value : '';

@@ -9,7 +9,7 @@ import type { Say } from './words.ts';
 
 const names = ['people', 'communities', 'events', 'posts', 'messages'] as const satisfies (keyof Sizes)[];
 
-/** How much to add of what; what is not named is not added. */
+/** Numbers of rows to add; omitted kinds are not added. */
 function sizesOf(values: Values, say: Say): Sizes {
   const sizes = Object.fromEntries(names.map((name) => [name, Number(textOf(values, name) || 0)])) as Sizes;
   for (const name of names)
@@ -29,7 +29,7 @@ export const demo: Command = {
     try {
       await bringUpToDate(config, database, quietLog);
       const started = performance.now();
-      // Only here: no other command needs the made-up world.
+      // Imported here only: no other command needs the demo data.
       const { growWorld } = await import('#demo/grow.ts');
       await growWorld(database, sizes, createLog(config.logLevel));
       print(say('done.demo', { seconds: ((performance.now() - started) / 1_000).toFixed(1) }));

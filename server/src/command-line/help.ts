@@ -15,7 +15,7 @@ export const overview = (commands: readonly Command[], say: Say): string =>
     say('help.more'),
   ].join('\n');
 
-/** What a command does, how it is typed, and its options one by one. */
+/** Description, usage and options of a command. */
 export function helpOf({ name, options, takesName }: Command, say: Say): string {
   const rows = Object.entries(options).map(([option, { type }]) =>
     row(type === 'string' ? `--${option} …` : `--${option}`, say(`option.${keyOf(name)}.${option}`)),

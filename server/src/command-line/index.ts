@@ -17,7 +17,7 @@ const terminal = {
   complain: (...lines: string[]): void => void process.stderr.write(`${lines.join('\n')}\n`),
 };
 
-/** Runs one command of an operator; answers its exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
+/** Runs a command and returns its exit code: 0 done, 1 rejected or failed, 2 usage error. */
 export async function runCommand(typed: readonly string[], environment: Environment, { print, complain } = terminal): Promise<number> {
   const language = wishOf(typed) ?? languageOf(environment);
   const say = sayIn(language);
@@ -37,7 +37,7 @@ export async function runCommand(typed: readonly string[], environment: Environm
   }
 }
 
-/** Before anything else is understood: the complaint about the rest comes in this language too. */
+/** Parsed first, because errors of the other arguments are reported in this language too. */
 function wishOf(typed: readonly string[]): Language | null {
   const at = typed.findIndex((part) => part === '--lang' || part.startsWith('--lang='));
   const wish = at === -1 ? '' : (typed[at]?.split('=')[1] ?? typed[at + 1] ?? '');
@@ -57,7 +57,7 @@ function withoutCommand(typed: readonly string[], say: Say, print: Write): numbe
   const asked = commandOf(words.slice(1));
   if (words.length > 1 && !asked) throw new Mistyped(say('mistyped.command', { command: words.slice(1).join(' ') }));
   print(asked ? helpOf(asked, say) : overview(commands, say));
-  // Whoever types nothing is told as well, but has done nothing.
+  // Without a command the help is printed as well, but nothing was done.
   return typed.length === 0 ? 2 : 0;
 }
 
@@ -87,7 +87,7 @@ function assertNames({ name, takesName = false }: Command, names: readonly strin
   if (names.length < most) throw new Mistyped(say('mistyped.person_missing', { command: name }));
 }
 
-/** Sentences for what a person can put right; the rest shows where it happened, as it is a fault of ours. */
+/** Messages for errors that the operator can fix; other errors are bugs and include their stack. */
 function reasons(error: unknown, say: Say, language: Language): string[] {
   if (error instanceof Refused) return [say(error.key, error.params)];
   if (error instanceof AppError) {

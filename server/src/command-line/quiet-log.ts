@@ -1,4 +1,4 @@
 import { createLog } from '#kernel/log/index.ts';
 
-/** A command answers in sentences; lines of the log are for what goes wrong. */
+/** The output of a command is messages; only errors are logged. */
 export const quietLog = createLog('error');

@@ -4,7 +4,7 @@ import chinese from './texts/zh-CN.json' with { type: 'json' };
 import english from './texts/en-US.json' with { type: 'json' };
 
 export type Params = Record<string, string | number>;
-/** Says a text of this folder's catalog in the language of whoever typed the command. */
+/** Returns a text of the catalog of this folder in the language of the operator. */
 export type Say = (key: string, params?: Params) => string;
 
 const wordsOf = addWords('command-line', { 'en-US': english, 'zh-CN': chinese });
@@ -13,7 +13,7 @@ export const sayIn =
   (key, params) =>
     wordsOf(language, key, params);
 
-/** The first of these that is set decides, as everywhere on a command line. */
+/** The first of these variables that is set decides, as is usual on the command line. */
 export function languageOf({ LC_ALL, LC_MESSAGES, LANG }: Readonly<Record<string, string | undefined>>): Language {
   return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh-CN' : 'en-US';
 }

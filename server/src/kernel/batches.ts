@@ -1,13 +1,13 @@
 const BATCH = 2_000;
 
-/** Removes in batches that keep nobody waiting. `remove` answers how many of at most `limit` it removed. */
+/** Deletes in batches, so that no other call waits long. `remove` deletes at most `limit` rows and returns how many. */
 export async function inBatches(remove: (limit: number) => Promise<number>, limit = BATCH): Promise<void> {
   let removed: number;
   do removed = await remove(limit);
   while (removed === limit);
 }
 
-/** All of them in their order, `size` at a time. */
+/** All items in order, `size` at a time. */
 export async function* batchesOf<T>(all: AsyncIterable<T> | Iterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of all) {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A request that is being answered, as seen by the queues that it waits in. */
 export type Call = {
-  /** The same for all calls of one kind. */
+  /** The same for all calls of one endpoint. */
   name: string;
   /** By `performance.now()`. */
   startedAt: number;

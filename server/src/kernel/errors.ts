@@ -1,9 +1,9 @@
 import { type ErrorCode, errorStatus, type ErrorParams } from '#contract/errors.ts';
 
-/** One field that is wrong; `rule` names the sentence `field.<rule>` of the catalog. */
+/** One invalid field; `rule` is the message key `field.<rule>` in the catalog. */
 export type FieldFault = { field: string; rule: string; params?: ErrorParams };
 
-/** A failure that the contract names. Its status is fixed by its code. */
+/** An error of the contract. Its code determines its HTTP status. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -20,9 +20,9 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error is PostgreSQL's refusal by the named constraint or unique index. */
+/** Whether an error is a violation of the named constraint or unique index. */
 export const isConstraint = (error: unknown, name: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === name;
 
-/** Whether a lock that a statement waited for did not come free in time. */
+/** Whether a statement timed out waiting for a lock. */
 export const isLockedOut = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';

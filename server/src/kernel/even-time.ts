@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const STEP_MS = 400;
 
 /**
- * Answers, also with a failure, only after a whole number of steps, so that how long the work took tells nobody whether
- * there was any.
+ * Settles, also on failure, only after a whole number of steps, so that the response time does not reveal whether there
+ * was any work to do.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 let lastTime = 0;
 let counter = 0;
 
-/** UUIDv7: sorts by the time it was made; within a millisecond a counter keeps one process's order. */
+/** UUIDv7: sorts by creation time; within a millisecond a counter keeps the order of one process. */
 export function newId(): string {
   const time = Math.max(Date.now(), lastTime);
   counter = time === lastTime ? counter + 1 : randomBytes(1)[0]!;

@@ -2,19 +2,19 @@ import { isLockedOut } from './errors.ts';
 import { createLine, type Line, refusal } from './line.ts';
 
 type Turns = {
-  /** Works that run at the same time. */
+  /** Maximum number of concurrent tasks. */
   atOnce: number;
-  /** Whoever would come after so many others is refused: they would wait longer than clients do. */
+  /** Maximum length of the queue: beyond it calls are rejected, as they would wait longer than clients do. */
   longestQueue: number;
 };
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs heavy work a few at a time in each process; throws `server.unavailable` when too many wait. */
+/** Limits the concurrency of heavy work in each process; throws `server.unavailable` when too many wait. */
 export const createTurns = (rules: Turns): InTurn => turnsWith(rules, createLine({ isTimed: false })).take;
 
 /**
- * Like `createTurns`, but per key, and a call waits no longer than clients do. When the work fails on a lock, all calls that
- * wait for the same key are refused, as they would fail on the same lock.
+ * Like `createTurns`, but per key, and a call waits no longer than clients do. If the work fails on a lock, all calls
+ * waiting for the same key are rejected, as they would fail on the same lock.
  */
 export function createTurnsByKey(rules: Turns): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, ReturnType<typeof turnsWith>>();
@@ -41,7 +41,7 @@ function turnsWith({ atOnce, longestQueue }: Turns, line: Line, endsAll: (error:
       if (endsAll(error)) line.refuseAll();
       throw error;
     } finally {
-      // The next one takes over the place.
+      // The next one takes over the slot.
       if (!line.proceed()) running -= 1;
     }
   };

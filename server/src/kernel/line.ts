@@ -2,18 +2,18 @@ import { type Call, currentCall } from './call.ts';
 import { AppError } from './errors.ts';
 import { patience } from './patience.ts';
 
-/** Work that has been going on for long may wait a little, too. */
+/** Minimum time that a long-running call may wait. */
 const LEAST_PATIENCE_MS = 1_000;
 
-/** Come again: there is no place now. */
+/** The queue is full: 503 with `Retry-After`. */
 export const refusal = (): AppError => new AppError('server.unavailable', { retryAfter: 5 });
 
 type Place = { call: Call | null; proceed: () => void; refuse: () => void };
 
 /**
- * A queue, first come, first served. A call that would wait for too long is refused, and one whose client hung up
- * leaves; work outside of calls, as that of jobs, waits without a limit. So does a call that has committed a transaction:
- * refused, it would be taken for one that changed nothing.
+ * A first-come, first-served queue. A call that would wait too long is rejected, and one whose client disconnected
+ * leaves; work outside of calls, such as jobs, waits without a limit. So does a call that has committed a transaction:
+ * if rejected, it would look like one that changed nothing.
  */
 export function createLine({ isTimed = true } = {}) {
   const places = new Set<Place>();
@@ -21,7 +21,7 @@ export function createLine({ isTimed = true } = {}) {
   return {
     length: (): number => places.size,
 
-    /** Resolves when it is their turn. */
+    /** Resolves when it is the caller's turn. */
     stand(): Promise<void> {
       const call = currentCall();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ export function createLine({ isTimed = true } = {}) {
       return promise;
     },
 
-    /** The first whose turn it may be proceeds; answers whether there was one. */
+    /** Resumes the first one that may proceed; returns whether there was one. */
     proceed(mayProceed: (call: Call | null) => boolean = () => true): boolean {
       for (const place of places) {
         if (!mayProceed(place.call)) continue;

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where an act comes from: the request that asked for it, and the network of its sender. */
+/** Origin of an action: the request, and the network of its sender. */
 export type Origin = { requestId: string; network: string };
 
 const origins = new AsyncLocalStorage<Origin>();
 
-/** Everything that `work` calls knows where it comes from; what it leaves to a job does not. */
+/** Sets the origin for everything that `work` calls; jobs that it enqueues do not inherit it. */
 export const withOrigin = <T>(origin: Origin, work: () => T): T => origins.run(origin, work);
 
 /** Null in a job, at the start and on the command line. */

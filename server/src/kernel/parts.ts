@@ -15,7 +15,7 @@ import type { SiteSettings } from './settings/index.ts';
 import type { Storage } from './storage/index.ts';
 import type { Transact } from './transaction.ts';
 
-/** What the kernel hands every feature. */
+/** Kernel services passed to every feature. */
 export type Parts = {
   db: Db;
   transact: Transact;
@@ -23,7 +23,7 @@ export type Parts = {
   jobs: Jobs;
   viewers: ViewerCache;
   storage: Storage;
-  /** Messages to people; each leaves only if its transaction commits. */
+  /** Mails and text messages; each is sent only if its transaction commits. */
   mailer: Mailer;
   texter: Texter;
   sessions: Sessions;
@@ -32,11 +32,11 @@ export type Parts = {
   oneTime: OneTime;
   tries: Tries;
   secretBox: SecretBox;
-  /** What is done to the site, and by whom. */
+  /** Audit log. */
   audit: Audit;
-  /** What holds on this site now: ask at each call. */
+  /** Current settings of the site: read them at each call. */
   settings: SiteSettings;
   log: Logger;
-  /** Where people reach the product, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   publicUrl: () => string;
 };

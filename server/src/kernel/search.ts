@@ -9,7 +9,7 @@ const DENSE = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\
 const TOKEN = new RegExp(String.raw`(${DENSE}+)|((?:(?!${DENSE})[\p{L}\p{N}])+[+#]*)|(\p{Extended_Pictographic})`, 'gu');
 const HAN = /\p{sc=Han}+/gu;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
-/** Letters of a word that count: a column takes no longer ones, and nobody can type more. */
+/** Significant letters of a word: longer ones do not fit a lexeme, and exceed the longest query. */
 const WORD_LETTERS = limits.searchText.max;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -78,10 +78,7 @@ export const spellOut = (text: string): string =>
     .filter((part) => part !== '')
     .join('-');
 
-/**
- * What somebody typed, as a tsquery: every word has to be there, the last one may be unfinished.
- * Null when nothing in it can be searched for.
- */
+/** A search text as a tsquery: all words have to match, the last one as a prefix. Null if it has nothing to search for. */
 export function searchQuery(typed: string): string | null {
   const tokens = tokensOf(typed);
   const terms = tokens.flatMap((token, index) => {

@@ -4,12 +4,12 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Seals what has to be read again and may not rest in plain text. A changed secret of the server opens nothing of before. */
+/** Encrypts secrets that have to be read again. After a change of the server's secret nothing can be decrypted. */
 export function createSecretBox(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plaza secret box', 32));
   const stamp = Buffer.from(hkdfSync('sha256', secret, '', 'plaza fingerprints', 32));
   return {
-    /** What is only ever compared, and too short for a plain hash. */
+    /** A keyed hash for values that are only compared and too short for a plain hash. */
     fingerprint: (text: string): Buffer => createHmac('sha256', stamp).update(text).digest(),
     /** Base64url of nonce, tag and content. */
     seal(text: string): string {
@@ -18,7 +18,7 @@ export function createSecretBox(secret: string) {
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
     },
-    /** Throws when it was not sealed with this secret, or was changed. */
+    /** Throws if it was encrypted with another secret, or was modified. */
     open(sealed: string): string {
       const bytes = Buffer.from(sealed, 'base64url');
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE));

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/kernel/endpoint.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 
-/** Whoever makes a call: an account with a live session. */
+/** The caller: an account with an active session. */
 export type Viewer = {
   id: string;
   sessionId: string;
@@ -11,17 +11,17 @@ export type Viewer = {
   roles: readonly string[];
   permissions: readonly string[];
   language: Language | null;
-  /** Their e-mail address is proven to be theirs. */
+  /** The e-mail address is verified. */
   isVerified: boolean;
-  /** The session proved within the last ten minutes who is behind it, by signing in or when asked again. */
+  /** The identity was confirmed in this session within the last ten minutes, by signing in or when asked again. */
   isConfirmed: boolean;
-  /** They can prove themselves by more than a password: an authenticator app or a passkey. */
+  /** The account has a second factor: an authenticator app or a passkey. */
   hasFactor: boolean;
 };
 
-/** Where a site asks its administrators for a second factor, these may only set one up. */
+/** Whether a second factor has to be set up where the site requires one of administrators. */
 export const owesFactor = ({ isAdmin, hasFactor }: Viewer): boolean => isAdmin && !hasFactor;
 
-/** Whether somebody signed in may make calls of this access. */
+/** Whether a signed-in user has this access. */
 export const mayCall = ({ isAdmin, permissions }: Viewer, access: Access): boolean =>
   isAdmin || !access.startsWith('permission:') || permissions.includes(access.slice('permission:'.length));

@@ -1,4 +1,4 @@
-/** What an `Accept-…` header lists, best liked first; `q=0` means never. */
+/** Values of an `Accept-…` header by preference; `q=0` excludes one. */
 export const weightedList = (header: string): string[] =>
   header
     .split(',')

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** More than what is left of a disk's last block. */
+/** More than the free rest of the last block of a disk. */
 const PROBE = Buffer.alloc(64 * 1024);
 
 type Needs = {
-  /** Where files are kept; null: in a bucket. */
+  /** Folder of stored files; null: in a bucket. */
   folder: string | null;
-  /** Writes to the database what is there already. */
+  /** Rewrites existing data of the database. */
   rewrite: () => Promise<unknown>;
 };
 
@@ -21,7 +21,7 @@ async function writeFile(folder: string): Promise<void> {
   }
 }
 
-/** Whether anything can still be written: reading goes on when a disk is full or can only be read, and every write fails. */
+/** Whether writes still work: reads continue when a disk is full or read-only, while every write fails. */
 export const createWriteProbe =
   ({ folder, rewrite }: Needs) =>
   async (): Promise<boolean> => {

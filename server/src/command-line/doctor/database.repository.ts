@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db/index.ts';
 
-/** What the doctor asks a database. */
+/** SQL of the doctor. */
 export const doctorRepository = (db: Db) => ({
   async version(): Promise<number> {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
     return Math.floor(Number(rows[0]?.version) / 10_000);
   },
 
-  /** By its own clock, whatever tests do to the product's. */
+  /** The real time of the database, not the shifted clock of tests. */
   async now(): Promise<number> {
     const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
     return Number(rows[0]?.ms);
   },
 
-  /** Of tables to which a role may only add, those that this one could change. */
+  /** Append-only tables that the current role could change. */
   async changeable(tables: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       select t.relname::text as name from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
@@ -24,7 +24,7 @@ export const doctorRepository = (db: Db) => ({
     return rows.map(({ name }) => name);
   },
 
-  /** What was set in the console; nothing before the first start has made the table. */
+  /** Settings of the console; undefined before the first start has created the table. */
   async siteSettings(): Promise<unknown> {
     const { rows } = await sql<{ has: boolean }>`select to_regclass('public.settings') is not null as has`.execute(db);
     if (!rows[0]?.has) return null;
@@ -36,7 +36,7 @@ export const doctorRepository = (db: Db) => ({
     return rows[0]?.has ?? false;
   },
 
-  /** Given up within a day, and due for so long that nobody can be working. */
+  /** Jobs given up within a day, and jobs due for so long that no process can be running them. */
   async jobs(deadLetters: string): Promise<{ dead: number; late: number }> {
     const { rows } = await sql<{ dead: number; late: number }>`
       select count(*) filter (where name = ${deadLetters} and created_on > now() - interval '1 day')::int as dead,

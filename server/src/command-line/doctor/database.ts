@@ -10,7 +10,7 @@ const OLDEST = 15;
 const SLOW_MS = 100;
 const CLOCKS_MS = 2_000;
 
-/** The shortest of a few: the distance to the database, without the other load of the machine. */
+/** The minimum of a few: the latency of the database without other load of the machine. */
 async function answerTime({ ping }: Database): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 5; n += 1) {
@@ -54,7 +54,7 @@ export const clocks: Check = async ({ database }) => {
   if (!database) return [];
   const before = Date.now();
   const theirs = await doctorRepository(database.db).now();
-  // The answer took a while: the middle of it is when the database looked.
+  // The response took a while: the database read its clock in the middle of it.
   return [clockFinding(Math.abs(theirs - (before + Date.now()) / 2))];
 };
 export const clockFinding = (ms: number): Finding => {

@@ -2,11 +2,11 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#kernel/db/index.ts';
 import type { Params } from '../words.ts';
 
-/** `attention` works now and may not later, or tells of a risk; `bad` does not work. */
+/** `attention`: works now and may not later, or is a risk; `bad`: does not work. */
 export type Level = 'ok' | 'attention' | 'bad';
-/** `key` names the sentence, which says what to do as well. */
+/** `key` is the message key; the message also says what to do. */
 export type Finding = { level: Level; key: string; params?: Params };
-/** What a check looks at. `database` is null where none answers, or where the running server holds it. */
+/** Input of a check. `database` is null if none responds, or if the running server has it locked. */
 export type Subject = { config: Config; database: Database | null };
 export type Check = (subject: Subject) => Promise<Finding[]>;
 
@@ -14,7 +14,7 @@ export const ok = (key: string, params: Params = {}): Finding => ({ level: 'ok',
 export const attention = (key: string, params: Params = {}): Finding => ({ level: 'attention', key, params });
 export const bad = (key: string, params: Params = {}): Finding => ({ level: 'bad', key, params });
 
-/** Why something failed, short enough for a line; where a name has several addresses, each failure is an error of its own. */
+/** The reason of an error in one line; if a name resolves to several addresses, each failure is an error of its own. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   if (!(error instanceof Error)) return String(error);
@@ -22,7 +22,7 @@ export function reasonOf(error: unknown): string {
   return (error.message || code || error.name).split('\n')[0]!.slice(0, 200);
 }
 
-/** Fails in words instead of keeping an operator waiting. */
+/** Fails with a message instead of keeping an operator waiting. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -10,12 +10,12 @@ import { bad, type Check, type Finding, type Level, ok, reasonOf } from './findi
 import { address, disk, folder, secret } from './machine.ts';
 import { mail, redis, sms, storage } from './services.ts';
 
-/** In the order in which they are told. The first part of their keys names them. */
+/** In the order of the report. The first part of their keys is their name. */
 const checks: readonly Check[] = [address, secret, folder, disk, engine, schema, roles, clocks, jobs, redis, mail, sms, storage];
 
 type Report = { findings: Finding[]; faults: readonly string[] };
 
-/** Everything that can be looked at without a running server; one check that fails keeps none of the others from being made. */
+/** All checks that work without a running server; a failing check does not prevent the others. */
 async function examine(environment: Environment): Promise<Report> {
   let config: Config;
   try {
@@ -47,7 +47,7 @@ async function open(config: Config): Promise<{ database: Database | null; findin
   }
 }
 
-/** The server holds the embedded database, and says by itself how it is. */
+/** The server has the embedded database locked, and reports its own health. */
 async function readinessOf(config: Config): Promise<Finding> {
   const noted = await notedInstance(config.dataDir);
   const origin = noted?.url ?? linkTo({ ...config, publicUrl: null }, '');
@@ -77,7 +77,7 @@ function tell({ findings, faults }: Report, { say, print }: Pick<Call, 'say' | '
   print('', say('doctor.summary', { ok: count('ok'), attention: count('attention'), bad: count('bad') }));
 }
 
-/** Says of everything that Plaza stands on whether it holds, and what to do where it does not. */
+/** Checks everything that Plaza depends on, and says how to fix what does not work. */
 export const doctor: Command = {
   name: 'doctor',
   options: { json: { type: 'boolean' } },

@@ -4,9 +4,9 @@ import { attention, bad, type Check, type Finding, ok, reasonOf } from './findin
 
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
-/** Anything that the group or everybody may do. */
+/** Permission bits of the group and of others. */
 const OTHERS = 0o077;
-/** A generated secret has more different signs than something typed or repeated. */
+/** A generated secret has more distinct characters than a typed or repetitive one. */
 const FEWEST_SIGNS = 12;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -19,7 +19,7 @@ const modeOf = async (file: string): Promise<number | null> =>
     },
   );
 
-/** The folder that exists, or the nearest above it that does: its disk is the one that will be written to. */
+/** The folder, or its nearest existing ancestor: the disk that will be written to. */
 async function existing(folder: string): Promise<string> {
   return (await modeOf(folder)) === null && path.dirname(folder) !== folder ? existing(path.dirname(folder)) : folder;
 }
@@ -59,7 +59,7 @@ export const secret: Check = async ({ config }) => {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
 
-/** Links of mails and invites begin with it. */
+/** Links in mails and invites start with it. */
 export const address: Check = async ({ config: { publicUrl, host } }) => {
   if (publicUrl === null) return [isLoopback(host) ? ok('address.here', { host }) : attention('address.none', { host })];
   const { protocol, hostname } = new URL(publicUrl);

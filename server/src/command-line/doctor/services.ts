@@ -13,7 +13,7 @@ import { attention, bad, type Check, ok, reasonOf, within } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** 6.2 begins to know what the realtime adapter needs. */
+/** 6.2 is the first version that the realtime adapter supports. */
 const isOldRedis = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major < 6 || (major === 6 && minor < 2);
@@ -38,7 +38,7 @@ export const redis: Check = async ({ config: { redisUrl } }) => {
   }
 };
 
-/** As the server reads it, which makes one where there is none. */
+/** The secret as read by the server, which generates a missing one. */
 const secretOf = ({ secret, dataDir }: Config): Promise<string> =>
   secret === null ? fs.readFile(path.join(dataDir, 'secret'), 'utf8').then((text) => text.trim()) : Promise.resolve(secret);
 
@@ -48,7 +48,7 @@ async function mailOf(config: Config, database: Database): Promise<{ isHere: boo
   return { isHere: own !== undefined, way: mailWayOf({ mail: own, environment: config.smtp, siteName: 'Plaza', secretBox }) };
 }
 
-/** Connects, greets and signs in; sends nothing. What the console says counts before the environment, as on the server. */
+/** Connects and authenticates without sending a mail. Settings of the console override the environment, as on the server. */
 export const mail: Check = async ({ config, database }) => {
   if (!database) return [attention('mail.unseen')];
   const { isHere, way } = await mailOf(config, database);
@@ -59,7 +59,7 @@ export const mail: Check = async ({ config, database }) => {
   if (reason !== null) return [bad(isHere ? 'mail.refusedHere' : 'mail.refused', { server, reason })];
   return [isOpenWire(way.smtp) ? attention('mail.plain', { server }) : ok('mail.ok', { server })];
 };
-/** Whether a password passes in the clear, and not only within this machine. */
+/** Whether a password is sent unencrypted to another machine. */
 const isOpenWire = ({ connect: { host = '', ignoreTLS, auth } }: SmtpSettings): boolean =>
   ignoreTLS === true && auth !== undefined && !/^(?:localhost|127\..*|::1)$/.test(host);
 
@@ -71,7 +71,7 @@ export const sms: Check = async ({ config: { sms: hook } }) => {
   return [ok('sms.ok', { host })];
 };
 
-/** Writes a small file, reads it and takes it away again. */
+/** Writes, reads and deletes a small file. */
 export const storage: Check = async ({ config }) => {
   const store = createStorage(config);
   const key = `doctor/${newId()}` as const;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** A name that is not at hand is looked up: what an account is called in the moment of the act. */
+/** A missing name is looked up: the current name of the account. */
 const nameOf = (name: string | undefined, userId: string | null): RawBuilder<string> =>
   sql<string>`coalesce(${name ?? null}::text, (select username from users where id = ${userId}), '')`;
 
@@ -21,7 +21,7 @@ export type AuditRow = {
   network: string | null;
 };
 
-/** SQL of the audit log: lines are added and read. */
+/** SQL of the audit log: entries are added and read. */
 export const auditRepository = () => ({
   insert: (tx: Tx, rows: readonly AuditRow[]) =>
     tx
@@ -36,7 +36,7 @@ export const auditRepository = () => ({
       )
       .execute(),
 
-  /** Who changed something last, and when; undefined where nobody has yet. What people do to their own accounts is no change of the console. */
+  /** Last change of a target; undefined if there is none. Actions of users on their own accounts do not count. */
   lastChange: (tx: Tx, type: string, id: string) =>
     tx
       .selectFrom('audit_entries')

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 
 export type Link = { position: number; entryId: string; hash: string };
-/** `line` is null where the log no longer has it. */
+/** `line` is null if the entry is gone from the log. */
 export type Walked = Link & { seq: number | null; line: string | null };
 
-/** Everything that a line says, in one text that is the same for ever. */
+/** All content of an entry as one text that never changes. */
 const lineOf = (entry: string): RawBuilder<string> => {
   const of = (column: string) => sql.ref(`${entry}.${column}`);
   return sql<string>`jsonb_build_array(${of('id')}, ${of('seq')}, to_char(${of('at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -13,9 +13,9 @@ const lineOf = (entry: string): RawBuilder<string> => {
     ${of('community_id')}, ${of('before')}, ${of('after')}, ${of('request_id')}, ${of('network')})::text`;
 };
 
-/** SQL of the chain: links are added and read, and what waits for one is taken. */
+/** SQL of the chain: links are added and read, and entries waiting for one are taken. */
 export const chainRepository = (on: Kysely<Tables>) => ({
-  /** One at a time adds to the chain. */
+  /** Serializes additions to the chain. */
   lock: (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('audit_chain'))`.execute(tx),
 
   async last(within: Kysely<Tables> = on): Promise<Pick<Link, 'position' | 'hash'> | undefined> {
@@ -57,7 +57,7 @@ export const chainRepository = (on: Kysely<Tables>) => ({
     return rows;
   },
 
-  /** A line that neither waits nor has a place: nobody wrote it in the way that lines are written. */
+  /** An entry that neither waits to be sealed nor has a link: it was not written by the application. */
   async stray(afterSeq: number, untilSeq: number | null): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`
       select e.id from audit_entries e
@@ -68,7 +68,7 @@ export const chainRepository = (on: Kysely<Tables>) => ({
     return rows[0]?.id;
   },
 
-  /** What waits, and whether the log still has it. */
+  /** Number of entries waiting to be sealed, and one that is gone from the log. */
   async countWaiting(): Promise<{ waiting: number; lost: string | null }> {
     const { rows } = await sql<{ waiting: number; lost: string | null }>`
       select count(*)::int as waiting, (array_agg(w.entry_id) filter (where e.id is null))[1] as lost

@@ -8,12 +8,12 @@ import { type Outcome, type Place, verifyChain, type Wish } from './verify.ts';
 
 const seal = defineJob<object>('audit.seal');
 const BATCH = 1_000;
-/** Tables to which the application's role may only add, where it is not the owner. */
+/** Tables to which the application's role can only add, unless it owns them. */
 export const APPEND_ONLY = ['audit_entries', 'audit_chain'];
 
 type Needs = { db: Db; transact: Transact; jobs: Jobs; log: Pick<Logger, 'info'> };
 
-/** Seals the lines of the audit log one after the other, and finds out whether they are as they were (docs/decisions/0015). */
+/** Seals the entries of the audit log in order, and verifies that they are unchanged (docs/decisions/0015). */
 export function createAuditChain({ db, transact, jobs, log }: Needs) {
   const chain = chainRepository(db);
 
@@ -31,7 +31,7 @@ export function createAuditChain({ db, transact, jobs, log }: Needs) {
       return { count: links.length, mark: links.length > 0 ? `${position}:${hash}` : null };
     });
 
-  /** Everything that is committed by now. The last mark goes to the log, out of the reach of who owns the database. */
+  /** Seals everything committed so far. The last mark is logged, out of reach of the owner of the database. */
   const sealAll = async (signal?: AbortSignal): Promise<void> => {
     let last: string | null = null;
     for (let count = BATCH; count === BATCH && !signal?.aborted;) {
@@ -44,7 +44,7 @@ export function createAuditChain({ db, transact, jobs, log }: Needs) {
 
   jobs.define(seal, { schedule: '*/5 * * * *', concurrency: 1, expireIn: 240 }, (_, { signal }) => sealAll(signal));
 
-  /** From a place on, for a bounded number of lines; `next` of the outcome is where to go on. */
+  /** Verifies a bounded number of entries from a position on; `next` of the outcome is where to continue. */
   const verify = async (wish: Wish): Promise<Outcome> => {
     if (wish.after === null) await sealAll();
     return verifyChain(chain, wish);
@@ -53,7 +53,7 @@ export function createAuditChain({ db, transact, jobs, log }: Needs) {
   return {
     sealAll,
     verify,
-    /** All of it at once, for an operator. */
+    /** Verifies the whole chain at once, for operators. */
     async verifyAll(mark: string | null = null): Promise<Outcome> {
       let checked = 0;
       for (let after: Place | null = null; ;) {

@@ -7,29 +7,29 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { AuditRepository, AuditRow } from './audit.repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** Whoever runs the machine: no account, and a name that none can have. */
+/** The operator of the machine: no account, and a name that no account can have. */
 export const commandLine = { id: null, username: 'command line' } as const;
-/** `name` is what the target is called now: the line outlives it. */
+/** `name` is the current name of the target: the entry outlives it. */
 export type AuditTarget = { type: AuditTargetType; id: string; name: string };
 export type AuditEntry = {
-  /** Null for the product itself and for strangers. */
+  /** Null for the system and for anonymous clients. */
   by: { id: string; username: string } | typeof commandLine | null;
   action: AuditAction;
   target?: AuditTarget | null;
   communityId?: string | null;
-  /** Where the act came from, if that is not the call that writes the line. */
+  /** Network of the action, if it is not that of the current call. */
   network?: string;
-  /** The same fields of both sides; what is equal in both is left out. No secret belongs in either. */
+  /** The same fields before and after; equal ones are omitted. Must not contain secrets. */
   before?: Values | null;
   after?: Values | null;
 };
 
-/** Names of fields whose texts are never written down, however deep they lie; a number of them is no secret. */
+/** Names of fields whose texts are masked at any depth; numbers are not secret. */
 const SECRET = /password|secret|token|hash$|(?:api|private)_?key$/i;
 const MASK = '***';
 const isText = (value: unknown): boolean => (typeof value === 'string' && value !== '') || Array.isArray(value);
 
-/** What differs, of both sides. */
+/** The fields that differ. */
 function differences(before: Values | null, after: Values | null): { before: Values | null; after: Values | null } {
   if (!before || !after) return { before, after };
   const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]));
@@ -41,13 +41,13 @@ const asJson = (values: Values | null): string | null =>
   values && JSON.stringify(values, (name, value: unknown) => (SECRET.test(name) && isText(value) ? MASK : value));
 
 type Sides = Pick<AuditEntry, 'before' | 'after'>;
-/** A name that is left out is looked up. */
+/** A missing name is looked up. */
 type Line = Omit<AuditEntry, 'by' | 'target'> & {
   by: { id: string; username?: string } | typeof commandLine | null;
   target?: { type: AuditTargetType; id: string; name?: string } | null;
 };
 
-/** What was done and by whom: written in the transaction of the act, so that neither is there without the other. */
+/** Records actions in the transaction of the action, so that neither exists without the other. */
 export const createAudit = ({ entries }: { entries: AuditRepository }) => {
   const rowOf = ({ by, action, target = null, communityId = null, network, ...sides }: Line): AuditRow => {
     const { before, after } = differences(sides.before ?? null, sides.after ?? null);
@@ -71,20 +71,20 @@ export const createAudit = ({ entries }: { entries: AuditRepository }) => {
   return {
     record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry),
 
-    /** Some hundreds of lines in one statement. */
+    /** Some hundreds of entries in one statement. */
     recordMany: async (tx: Tx, lines: readonly Line[]): Promise<void> => {
       if (lines.length > 0) await entries.insert(tx, lines.map(rowOf));
     },
 
-    /** What somebody did to their own account. */
+    /** An action of a user on their own account. */
     own: (tx: Tx, userId: string, action: AuditAction, sides: Sides = {}): Promise<void> =>
       write(tx, { by: { id: userId }, action, target: { type: 'user', id: userId }, ...sides }),
 
-    /** What became of an account, whose name need not be at hand. */
+    /** An action on an account whose name may not be known. */
     ofAccount: (tx: Tx, { userId, ...line }: Omit<Line, 'target'> & { userId: string }): Promise<void> =>
       write(tx, { ...line, target: { type: 'user', id: userId } }),
 
-    /** Why a change of an older state is refused: `record.changed`, with who was faster and when. */
+    /** The 409 `record.changed` for a change of an outdated version, with who saved first and when. */
     async conflict(tx: Tx, { type, id }: Pick<AuditTarget, 'type' | 'id'>): Promise<AppError> {
       const last = await entries.lastChange(tx, type, id);
       return new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });

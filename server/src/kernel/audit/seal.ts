@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What stands before the first line. */
+/** Predecessor of the first entry. */
 export const BEGINNING = '0'.repeat(64);
 
-/** Seal of a line: over the one before it, and everything that the line says. Both in hex. */
+/** Hash of an entry: over the previous hash and the whole content of the entry. Both in hex. */
 export const hashOf = (previous: string, line: string): string =>
   createHash('sha256').update(Buffer.from(previous, 'hex')).update(line).digest('hex');

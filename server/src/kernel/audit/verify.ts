@@ -2,27 +2,27 @@ import type { AuditBreak } from '#contract/audit.ts';
 import type { ChainRepository, Walked } from './chain.repository.ts';
 import { BEGINNING, hashOf } from './seal.ts';
 
-/** How far a walk has come: the link, and the greatest number of a line up to it. */
+/** Position of a verification: the link, and the greatest entry number up to it. */
 export type Place = { position: number; seq: number };
 export type Wish = {
-  /** Null begins at the first line. */
+  /** Null: from the first entry. */
   after: Place | null;
-  /** `position:hash` as it was noted earlier: up to there the chain has to be what it was then. */
+  /** `position:hash` noted earlier: up to there the chain must be unchanged. */
   mark: string | null;
 };
 export type Outcome = {
-  /** Lines that are sound, of this walk. */
+  /** Valid entries of this call. */
   checked: number;
   waiting: number;
   firstBroken: AuditBreak | null;
-  /** Null at the end, and where something is broken. */
+  /** Null at the end, and at a break. */
   next: Place | null;
-  /** The last link that is sound. */
+  /** The last valid link. */
   mark: string | null;
 };
 
 const BATCH = 1_000;
-/** Of one call, so that none takes longer than a few seconds. */
+/** Entries per call, so that no call takes longer than a few seconds. */
 const LONGEST_WALK = 20_000;
 
 const broken = (fault: AuditBreak['fault'], position: number | null, entryId: string | null): AuditBreak => ({ fault, position, entryId });
@@ -30,7 +30,7 @@ const broken = (fault: AuditBreak['fault'], position: number | null, entryId: st
 type Step = Place & { hash: string };
 const markOf = ({ position, hash }: Step): string | null => (position === 0 ? null : `${position}:${hash}`);
 
-/** What is wrong with a link, seen from the one before it. */
+/** The break at a link, given the one before it. */
 function faultOf(before: Step, link: Walked, mark: string | null): AuditBreak | null {
   const position = before.position + 1;
   if (link.position !== position) return broken('missing', position, null);
@@ -40,7 +40,7 @@ function faultOf(before: Step, link: Walked, mark: string | null): AuditBreak | 
   return null;
 }
 
-/** Reads lines and chain side by side. It neither holds locks nor changes anything, so lines are written meanwhile. */
+/** Compares entries and chain. It takes no locks and changes nothing, so entries can be written meanwhile. */
 export async function verifyChain(chain: ChainRepository, { after, mark }: Wish): Promise<Outcome> {
   const first = after ?? { position: 0, seq: Number.MIN_SAFE_INTEGER };
   const known = first.position === 0 ? BEGINNING : await chain.at(first.position);

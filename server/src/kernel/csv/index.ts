@@ -11,22 +11,22 @@ type Heading = { key: string; title: string };
 type Wish<Filter> = { filter: Filter; columns: readonly Heading[]; sessionId: string };
 
 type Needs<Filter, Row extends { id: string }> = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
-  /** Of the list: `users`. */
+  /** Name of the list: `users`. */
   name: string;
-  /** The call that answers the address; who may not make it any more gets no file either. */
+  /** The endpoint that issues the URL; a user who lost access to it gets no file either. */
   call: { access: Access };
-  /** What a cell of each column holds. */
+  /** Cell values by column. */
   cells: Readonly<Record<string, (row: Row) => Cell>>;
-  /** Rows of the filter in the order of their ids, after one of them; fewer than `count` are the last ones. */
+  /** Rows of the filter ordered by id, after one of them; fewer than `count` are the last ones. */
   batch: (filter: Filter, after: string | null, count: number) => Promise<Row[]>;
-  /** Told in the transaction in which somebody gets an address. */
+  /** Called in the transaction in which the URL is issued. */
   onLink: (tx: Tx, viewer: Viewer, filter: Filter) => Promise<void>;
 };
 
 const LINK_LIFETIME = '1 minutes';
 const BATCH = 1_000;
 
-/** A list as a file for spreadsheets: streamed as it is read, and nothing in it is a formula. */
+/** A list as a CSV file: streamed as it is read, with formulas escaped. */
 export function csvOf<Row extends { id: string }>(
   columns: readonly Heading[],
   cells: Readonly<Record<string, (row: Row) => Cell>>,
@@ -42,11 +42,14 @@ export function csvOf<Row extends { id: string }>(
     }
   };
   const csv = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: String } });
-  // A failure of the reading breaks the file off; whoever goes away in the middle ends the reading.
+  // An error while reading truncates the file; a client that disconnects ends the reading.
   return pipeline(Readable.from(lines()), csv, () => {});
 }
 
-/** An address that hands the file of a list out once, as long as whoever asked is signed in and may have it; and what answers there. */
+/**
+ * A single-use download URL for the file of a list, valid while its requester is signed in with access to the list, and
+ * its download route.
+ */
 export function csvExport<Filter extends object, Row extends { id: string }>(needs: Needs<Filter, Row>) {
   const { name, call, cells, batch, onLink, transact, oneTime, publicUrl, viewers } = needs;
   const purpose = `csv:${name}`;

@@ -18,20 +18,20 @@ export class DataDirectoryUnusable extends Error {
   }
 }
 
-/** No connection to PostgreSQL: nothing listens there, or it lets nobody in with these words. */
+/** No connection to PostgreSQL: nothing listens there, or it rejects the connection with this message. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
   constructor(setting: string, cause: unknown) {
     super(`The database at ${setting} cannot be reached: ${reasonOf(cause)}`, { cause });
   }
 }
-/** Where a name has several addresses, each failure is an error of its own. */
+/** If a name resolves to several addresses, each failure is an error of its own. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join(', ');
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-/** One statement ran longer than it may; the code is the one PostgreSQL gives. */
+/** A statement exceeded its timeout; the code is that of PostgreSQL. */
 export class StatementTimeout extends Error {
   override name = 'StatementTimeout';
   readonly code = '57014';
@@ -62,5 +62,5 @@ export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message === 'cached plan must not change result type';
 
 const TURNED_AWAY = new Set(['40001', '40P01']);
-/** Others were in the way (a deadlock, a serialization failure), and nothing of this took effect: done again, it goes through. */
+/** Concurrent transactions conflicted (a deadlock, a serialization failure) and nothing took effect: a retry succeeds. */
 export const isTurnedAway = (error: unknown): boolean => error instanceof Error && 'code' in error && TURNED_AWAY.has(String(error.code));

@@ -3,8 +3,8 @@ import { assertOutsideTransaction } from '../transaction.ts';
 import { createGate, type Gate } from './gate.ts';
 
 /**
- * A dialect that hands out so many connections at once, and refuses a second one inside a transaction.
- * A transaction keeps the connection it began with, so whoever asks for another one holds the wrong handle.
+ * A dialect that limits the number of connections, and rejects a second one inside a transaction. A transaction keeps
+ * its connection, so asking for another one means using the wrong handle.
  */
 export function guarded(dialect: Dialect, size: number): Dialect {
   return {

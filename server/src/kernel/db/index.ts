@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   /** Connections of the pool on PostgreSQL; 10 unless told otherwise. */
   poolSize?: number;
   log: DatabaseLog;
-  /** Told the text of each statement that Kysely sends. */
+  /** Called with the text of each statement that Kysely sends. */
   onStatement?: ((sql: string) => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Database {
   engine: Engine;
   db: Db;
   transact: Transact;
-  /** Hears pg_notify on a channel until the returned function is called. */
+  /** Listens to pg_notify on a channel until the returned function is called. */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** What the job queue needs to reach this database. */
   boss: ConstructorOptions;

@@ -4,16 +4,16 @@ import { DatabaseUnreachable } from './errors.ts';
 import { migrate } from './migrate.ts';
 
 type Needs = {
-  /** Of the role that owns the tables. */
+  /** URL of the role that owns the tables. */
   ownerUrl: string;
-  /** As the application works with it. */
+  /** The database with the role of the application. */
   db: Db;
-  /** Tables to which the application may only add. */
+  /** Append-only tables of the application. */
   appendOnly: readonly string[];
   log: DatabaseLog;
 };
 
-/** Brings the schema up to date as its owner. The application's own role gets what it works with, and no way to change what it only adds to. */
+/** Migrates the schema as its owner. The role of the application gets the privileges it needs, and none to change append-only tables. */
 export async function migrateAsOwner({ ownerUrl, db, appendOnly, log }: Needs): Promise<string[]> {
   const owner = await open(ownerUrl, log);
   try {
@@ -36,7 +36,7 @@ async function roleOf(db: Db): Promise<string> {
   return rows[0]!.role;
 }
 
-/** All in one transaction, so that nobody meets the rights half given; instances that start together take turns. */
+/** In one transaction, so that privileges are never granted partially; instances that start at the same time take turns. */
 const grantTo = (name: string, owner: Database, appendOnly: readonly string[]): Promise<void> =>
   owner.transact(async (tx) => {
     const role = sql.id(name);
@@ -51,7 +51,7 @@ const grantTo = (name: string, owner: Database, appendOnly: readonly string[]): 
     await sql`revoke update, delete, truncate on ${sql.join(appendOnly.map((table) => sql.table(table)))} from ${role}`.execute(tx);
   });
 
-/** An owner, and a member of the owner's role, can give themselves every right again. */
+/** The owner of a table and members of the owner's role can grant themselves every privilege again. */
 async function assertOnlyAdds(db: Db, appendOnly: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select t.relname::text as name from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'

@@ -3,10 +3,10 @@ import type { Database } from './index.ts';
 import { pendingMigrations } from './migrate.ts';
 import type { Jobs } from '#kernel/jobs/index.ts';
 
-/** What has to hold so that the server can serve, by the name under which `/readyz` tells it. */
+/** Conditions for serving requests, by the names that `/readyz` reports. */
 export type Readiness = { database: boolean; migrations: boolean; jobs: boolean; writes: boolean };
 
-/** How long an answer is reused, so that frequent probes do not take connections away from requests. */
+/** How long a result is reused, so that frequent probes do not take connections from requests. */
 const ASK_AGAIN_AFTER_MS = 1_000;
 
 type Dependencies = { database: Database; jobs: Jobs; canWrite: () => Promise<boolean> };
@@ -30,7 +30,7 @@ const holds = (answer: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** One question at a time, whose answer serves everybody who asks while it is fresh. */
+/** One check at a time; its result is shared by all callers while it is fresh. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   const forget = () => void setTimeout(() => (answer = undefined), ASK_AGAIN_AFTER_MS).unref();

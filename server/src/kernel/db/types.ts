@@ -1,6 +1,6 @@
 /**
- * How a column's text becomes a value, the same on both engines, by type oid (pg_type.oid).
- * Whatever is not listed stays text: uuid, numeric, date 'YYYY-MM-DD', timestamp 'YYYY-MM-DD HH:MM:SS', interval.
+ * Parsers of column values by type oid (pg_type.oid), the same on both engines. Types not listed stay text: uuid,
+ * numeric, date 'YYYY-MM-DD', timestamp 'YYYY-MM-DD HH:MM:SS', interval.
  */
 type Parse = (text: string) => unknown;
 

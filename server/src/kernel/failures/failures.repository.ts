@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 export type FailureKind = 'answer' | 'job';
 
 export const failuresRepository = (db: Db) => ({
-  /** To those of the same minute, whichever instance counted them. */
+  /** Adds to the counts of the same minute, from any instance. */
   add: (counts: ReadonlyMap<FailureKind, number>) =>
     sql`insert into failures (minute, kind, count)
       select date_trunc('minute', app_now()), kind, count

@@ -2,10 +2,10 @@ import type { DatabaseLog, Db } from '../db/index.ts';
 import { type FailureKind, failuresRepository } from './failures.repository.ts';
 
 const WRITE_AFTER_MS = 1_000;
-/** The database itself may be what fails. */
+/** The failing part may be the database itself. */
 const TRY_AGAIN_AFTER_MS = 10_000;
 
-/** Counts what goes wrong in this process, and adds it to what all instances count. Nobody waits for that. */
+/** Counts failures of this process, and adds them to the counts of all instances in the background. */
 export function createFailures(db: Db, log: Pick<DatabaseLog, 'warn'>) {
   const rows = failuresRepository(db);
   let counts = new Map<FailureKind, number>();
@@ -36,7 +36,7 @@ export function createFailures(db: Db, log: Pick<DatabaseLog, 'warn'>) {
       add(kind, 1);
       writeSoon(WRITE_AFTER_MS);
     },
-    /** Writes what is left; call it before the database closes. */
+    /** Writes the remaining counts; call it before the database closes. */
     async stop(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import { AppError } from '#kernel/errors.ts';
 import { problemOf } from './problem.ts';
 
-/** Node keeps the answer that is under way on the socket, and asks the same before it answers by itself. */
+/** Node keeps the response in progress on the socket, and checks the same before it responds by itself. */
 const hasBegunToAnswer = ({ _httpMessage: answer }: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
   answer?.headersSent ?? false;
 
-/** Answers a connection on which no request could be read: one that drips its bytes, or does not speak HTTP. */
+/** Responds on a connection on which no request could be parsed: one that drips its bytes, or does not speak HTTP. */
 export function answerConnection(error: Error & { code?: string }, socket: Socket): void {
-  // Bytes of another answer may be on their way, which a second one would garble.
+  // Bytes of another response may be in transit, which a second one would corrupt.
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) return void socket.destroy();
   const failure = new AppError(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request.timeout' : 'request.malformed');
   const body = JSON.stringify(problemOf(failure, { id: randomUUID(), headers: {} }));

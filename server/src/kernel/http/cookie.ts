@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Holds no secret: by it a browser asks for the application in place of what a visitor is shown. */
+/** Holds no secret: it requests the application instead of the public page. */
 export const isSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => cookieOf(headers.cookie, 'plaza_in') === '1';
 
-/** The value of a cookie as it was sent; the product's own hold no signs that would need decoding. */
+/** The raw value of a cookie; the cookies of the product need no decoding. */
 export const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(';')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Device } from '#kernel/session/index.ts';
 
-/** What a sign-in is remembered by. */
+/** Device data stored with a session. */
 export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({ userAgent: headers['user-agent'] ?? '', ip });

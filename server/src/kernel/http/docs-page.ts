@@ -3,7 +3,7 @@ import type { OpenApi, Operation } from './openapi.ts';
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** A schema in one line a person can read: `{ name: string, tags: string[] }`. */
+/** A schema in one readable line: `{ name: string, tags: string[] }`. */
 function shape(schema: Record<string, unknown>, depth = 0): string {
   if (typeof schema['$ref'] === 'string') {
     const name = schema['$ref'].split('/').at(-1) ?? '';
@@ -46,7 +46,10 @@ ${failures.length > 0 ? `<h4>Failures</h4><ul>${failures.map(([status, failure])
 
 export type DocsTheme = 'light' | 'dark';
 
-/** The API as a page without any script: a list of calls on the left, each call with its shapes on the right. Without a theme it follows the system. */
+/**
+ * The API reference as a page without scripts: endpoints on the left, each with its schemas on the right. Without a
+ * theme it follows the system.
+ */
 export function docsPage(document: OpenApi, theme?: DocsTheme): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

@@ -3,12 +3,12 @@ import { docsPage, docsStyle } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 import { API_PREFIX } from './routes.ts';
 
-/** The contract for machines and for people. Made once, as the contract does not change while it runs. */
+/** The contract as OpenAPI and as a page. Generated once, as the contract does not change at runtime. */
 export function mountDocs(app: FastifyInstance): void {
   const document = openApi();
   const json = JSON.stringify(document);
   const html = docsPage(document);
-  // A page that frames this one names its own theme.
+  // A page that embeds this one in a frame passes its own theme.
   const themed = new Map<unknown, string>((['light', 'dark'] as const).map((theme) => [theme, docsPage(document, theme)]));
   app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) => reply.type('application/json').send(json));
   app.get('/api/docs', async ({ query }, reply) => {

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { API_PREFIX } from './routes.ts';
 
-/** A file behind an address that is itself the right to have it. */
+/** A file whose URL is itself the permission to download it. */
 export type Download = {
   /** Below the API's prefix, before the secret: `/exports`. */
   path: `/${string}`;
   ending: `.${string}`;
   type: string;
-  /** What a browser calls it where it saves it; without a name it is shown. */
+  /** File name for saving; without a name the file is shown inline. */
   name?: string;
   open: (secret: string) => Promise<Readable | string | null>;
 };
 
 const SECRET = /^[\w-]{20,128}$/;
 
-/** Answers files. A secret that is wrong, over or of another file is an address at which there is nothing. */
+/** Serves files. Returns 404 for a secret that is wrong, expired or of another file. */
 export function mountDownloads(app: FastifyInstance, downloads: readonly Download[]): void {
   for (const { path, ending, type, name, open } of downloads)
     app.get<{ Params: { file: string } }>(`${API_PREFIX}${path}/:file`, async (request, reply) => {

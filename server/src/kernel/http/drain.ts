@@ -2,9 +2,9 @@ import net, { type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A call that was sent before its client could know is still read for so long. */
+/** Requests sent before the client could know of the shutdown are still read for this long. */
 const READ_ON_MS = 500;
-/** What one call may take to its end. */
+/** Maximum time for a running call to finish. */
 const FINISH_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 20;
 
@@ -14,13 +14,13 @@ declare module 'fastify' {
   }
 }
 export type Drain = {
-  /** Takes no new connections, and asks for no further call on those that stand. */
+  /** Accepts no new connections, and no further calls on existing ones. */
   begin(): void;
-  /** Lets running calls come to their end, then closes every connection. */
+  /** Waits for running calls, then closes every connection. */
   finish(): Promise<void>;
 };
 
-/** How a server stops serving without cutting an answer. Node's own `close` would end idle connections on which a call is on its way. */
+/** Graceful shutdown that cuts no response. Node's own `close` would end idle connections on which a request is in transit. */
 export function useDrain(app: FastifyInstance): void {
   const { server } = app;
   const connections = new Set<Socket>();

@@ -16,7 +16,7 @@ const note = endpoint({
 const edge = await testEdge([handle(note, async () => ({}))]);
 const port = Number(new URL(edge.origin).port);
 
-/** Sends a start at once and then a byte every 200 ms for as long as the server bears it. */
+/** Sends a prefix at once and then a byte every 200 ms until the server closes the connection. */
 async function drip(start: string): Promise<{ seconds: number; answer: string }> {
   const socket = net.connect(port, '127.0.0.1');
   const begun = performance.now();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const MOST_BYTES = 16 * 1024;
 
-/** Takes a form that another site posts through the browser, and leads on to the page that reads it from its address. */
+/** Accepts a form that another site posts through the browser, and redirects to the page that reads it from the URL. */
 export async function mountFormReturn(app: FastifyInstance, path: string, leadOn: (form: URLSearchParams) => string): Promise<void> {
   await app.register(async (scope) => {
     const asForm = (body: string | Buffer) => new URLSearchParams(String(body));

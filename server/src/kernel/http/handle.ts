@@ -4,19 +4,19 @@ import type { Access, Endpoint, Method } from '#contract/kernel/endpoint.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 type Caller<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
-/** What a handler is given: the three parsed parts of the call and who calls. */
+/** Input of a handler: the three parsed parts of the request and the caller. */
 export type Call<A extends Access, Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
   viewer: Caller<A>;
   request: FastifyRequest;
-  /** For headers beside the answer, which is returned. */
+  /** For response headers; the body is the returned value. */
   reply: Pick<FastifyReply, 'header'>;
 };
 export type Handler = { endpoint: Endpoint; run: (call: Call<'public', never, never, never>) => Promise<unknown> };
 
-/** Binds one line of the contract to the service call that answers it. */
+/** Binds an endpoint of the contract to the service call that implements it. */
 export const handle = <
   A extends Access,
   Params extends z.ZodObject,

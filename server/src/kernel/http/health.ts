@@ -7,15 +7,15 @@ import { isFromHere } from './hosts.ts';
 type Needs = {
   readiness: () => Promise<Readiness>;
   metrics: () => Promise<{ type: string; text: string }>;
-  /** Of this process; tells it from another one that listens where it is expected. */
+  /** Id of this process, to distinguish it from another one that listens on the expected port. */
   instanceId: string;
-  /** Opens `/metrics` to requests that present it; requests from the own machine need none. */
+  /** Grants access to `/metrics`; local requests need none. */
   metricsToken: string | null;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `/healthz`: the process answers. `/readyz`: it can serve. `/metrics`: numbers for Prometheus. */
+/** `/healthz`: the process responds. `/readyz`: it can serve. `/metrics`: metrics for Prometheus. */
 export function mountHealth(app: FastifyInstance, { readiness, metrics, instanceId, metricsToken }: Needs): void {
   const isShown = (authorization = '') =>
     metricsToken !== null && timingSafeEqual(digest(authorization.replace(/^Bearer +/i, '')), digest(metricsToken));

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 
 const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|(?:::ffff:)127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
-/** A name or an address by which nothing but the own machine is reached. */
+/** A host name or address of the loopback interface. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-/** Whether a request comes from the own machine directly: one that a local proxy forwards may come from anywhere. */
+/** Whether a request comes directly from the local machine: one forwarded by a local proxy may come from anywhere. */
 export const isFromHere = ({ raw, hostname, headers }: Pick<FastifyRequest, 'raw' | 'hostname' | 'headers'>): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(hostname) && !forwarded.some((name) => headers[name] !== undefined);
 
 /** Exempt from the check of the host name, as probes address the process by any IP address or internal name. */
 export const watchPaths: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
-/** Refuses calls by a name that is none of the site's: by such a one a page elsewhere passes for the site. */
+/** Rejects requests with a host name that is not one of the site (DNS rebinding). */
 export function useHosts(app: FastifyInstance, names: readonly string[]): void {
   const known = new Set(names);
   app.addHook('onRequest', async ({ hostname, url }) => {

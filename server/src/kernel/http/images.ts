@@ -10,12 +10,12 @@ const cacheControl: Record<Keeping, string> = {
 
 type Needs = {
   path: `/${string}`;
-  /** Null: nothing is shown by this id. */
+  /** Null: no picture has this id. */
   keepingOf: (id: string) => Promise<Keeping | null>;
   read: (id: string, size: string) => Promise<Uint8Array | null>;
 };
 
-/** Pictures by their id and size. What stands at such an address never changes, and is never anything but a picture. */
+/** Serves pictures by id and size. The content at such a URL never changes, and is always a picture. */
 export function mountImages(app: FastifyInstance, { path, keepingOf, read }: Needs): void {
   const config = { rateLimit: { max: 3_000, timeWindow: 60_000 } };
   app.get(`${path}/:id/:size`, { config }, async (request, reply) => {

@@ -4,8 +4,8 @@ type Schema = Record<string, unknown>;
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The schema that the serialiser compiles. Rules that only matter to input are dropped and references are put in
- * place, because each `anyOf`, `format` and `$ref` costs it a validation per value.
+ * The schema that the serializer compiles. Rules that only matter to input are dropped and references are inlined,
+ * because each `anyOf`, `format` and `$ref` costs it a validation per value.
  */
 export function serialiserSchema(ok: z.ZodType): Schema {
   const root = z.toJSONSchema(ok, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as Schema;

@@ -55,8 +55,8 @@ function failures(codes: readonly ErrorCode[]): Record<string, Schema> {
 }
 
 const callers = ({ access }: Endpoint): string => {
-  if (access === 'public') return 'Open to everybody.';
-  return access === 'user' ? 'For whoever is signed in.' : `Needs \`${access.slice('permission:'.length)}\`.`;
+  if (access === 'public') return 'Public.';
+  return access === 'user' ? 'Requires sign-in.' : `Requires the permission \`${access.slice('permission:'.length)}\`.`;
 };
 const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 const alsoAt = ({ aliases = [] }: Endpoint): string[] => aliases.map((path) => `Also at \`${API_PREFIX}${template(path)}\`.`);
@@ -74,7 +74,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Operation
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
       : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } } },
+      [endpoint.status ?? 200]: { description: 'Success.', content: { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } } },
       ...failures(endpoint.errors ?? []),
       default: { $ref: '#/components/responses/Problem' },
     },
@@ -88,7 +88,7 @@ const problem: Schema = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence in the language of the request.' },
+    detail: { type: 'string', description: 'A message in the language of the request.' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     params: { type: 'object' },
     errors: {
@@ -124,7 +124,7 @@ export function openApi(): OpenApi {
     info: {
       title: 'Plaza API',
       version: '2',
-      description: 'Every failure answers `application/problem+json` with a stable `code`.',
+      description: 'Every error response is `application/problem+json` with a stable `code`.',
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_PREFIX }],
@@ -134,7 +134,7 @@ export function openApi(): OpenApi {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
         Problem: {
-          description: 'A failure.',
+          description: 'An error.',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },

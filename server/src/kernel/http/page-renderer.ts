@@ -2,17 +2,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageWish } from '#contract/site.ts';
 
-/** Makes a whole HTML document. */
+/** Renders a whole HTML document. */
 export type RenderPage = (wish: PageWish) => Promise<string>;
 
-/** What the built web brings along for the server. */
+/** The server-side renderer of the built web client. */
 export async function builtRenderer(webRoot: string): Promise<RenderPage> {
   const file = path.join(webRoot, 'server', 'public.js');
   const { render } = (await import(pathToFileURL(file).href)) as { render: (wish: PageWish) => string };
   return async (wish) => render(wish);
 }
 
-/** Asks the development server of the web, which always has the newest. */
+/** Renders with the development server of the web client, which always has the latest sources. */
 export const remoteRenderer =
   (address: string): RenderPage =>
   async (wish) => {

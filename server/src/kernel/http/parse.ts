@@ -10,15 +10,15 @@ export type RawCall = { params: unknown; query: unknown; body: unknown };
 type Parsed = { data: unknown; faults: FieldFault[] };
 
 const nothing = z.strictObject({});
-/** Fields at fault that an answer names; more than any form has. */
+/** Maximum number of invalid fields in a response; more than any form has. */
 const MOST_FAULTS = 20;
-/** Of the name of a field, which may be the sender's own. */
+/** Maximum length of a field name, which may come from the sender. */
 const MOST_NAMED = 200;
 
-/** Parses the three parts of a call; throws one error that lists the fields at fault. */
+/** Parses the three parts of a call; throws one error that lists the invalid fields. */
 export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; query: unknown; body: unknown } {
   const params = parse(endpoint.params, raw.params);
-  // An id that does not parse names nothing, so it answers like an id that does not exist.
+  // An invalid id returns the same 404 as an unknown one.
   if (params.faults.length > 0) throw new AppError(missing(endpoint));
   assertModest(raw.query, queryBounds);
   assertModest(raw.body, bodyBounds);
@@ -29,17 +29,17 @@ export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; 
   return { params: params.data, query: query.data, body: body.data };
 }
 
-/** For what an address says of itself: a name, other than an id, can be wrong in a way that is worth telling. */
+/** For path parameters other than ids, whose errors are worth reporting. */
 export function valid<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const { data, faults } = parse(schema, raw);
   if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
   return data as z.output<Schema>;
 }
 
-/** What a value is by its schema, or the first things that are wrong with it. */
+/** The parsed value, or its first errors. */
 export function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
   if (!schema) return { data: {}, faults: [] };
-  // The issues carry the value, which tells what is missing from what is wrong.
+  // The issues include the input, to distinguish missing values from wrong ones.
   const { data, error } = schema.safeParse(raw, { reportInput: true });
   const faults = error ? error.issues.slice(0, MOST_FAULTS).flatMap(fault) : unstorable(data);
   return {
@@ -50,7 +50,7 @@ export function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
 
 const missing = (endpoint: Endpoint): ErrorCode => endpoint.errors?.find((code) => errorStatus[code] === 404) ?? 'request.not_found';
 
-/** Texts with a NUL or half a character, wherever a schema has no rule of its own against them: no database takes them. */
+/** Texts with a NUL or a lone surrogate, where the schema has no rule against them: no database accepts them. */
 function unstorable(value: unknown, field = ''): FieldFault[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ field, rule: 'invalid_text' }];
   if (typeof value !== 'object' || value === null) return [];

@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Codes that the route promises beside the general ones. */
+    /** Error codes declared by the route, in addition to the general ones. */
     codes?: readonly ErrorCode[];
   }
 }
@@ -24,11 +24,11 @@ function known(error: unknown, request: FastifyRequest): AppError | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   const named = code ? ofFramework[code] : undefined;
   if (named) return new AppError(named);
-  // Whatever else the framework refuses with 4xx is a request that it could not read.
+  // Any other 4xx of the framework is a request that it could not parse.
   return statusCode && statusCode >= 400 && statusCode < 500 ? new AppError('request.malformed') : null;
 }
 
-/** The body of a failure, in the language that the headers ask for. */
+/** The body of an error response, in the language of the request headers. */
 export function problemOf(error: AppError, { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): Problem {
   const language = requestLanguage(headers);
   const detail = sentence(language, error.code, { ...error.params, requestId: id });
@@ -46,9 +46,9 @@ export function problemOf(error: AppError, { id, headers }: Pick<FastifyRequest,
   };
 }
 
-/** An address that leads nowhere, for those that are broken: nothing of them is said again. */
+/** Target for unparsable URLs, of which nothing is repeated. */
 export const LOST = '/404';
-/** Somebody's browser opens a page; programs and whoever asks below `/api` read problems. */
+/** Whether a browser navigates to a page; programs and requests below `/api` get problem documents. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && /text\/html/.test(headers.accept ?? '') && !/^\/+api(?:[/?]|$)/.test(url) && url !== LOST;
 const isOfAddress = ({ code }: AppError): boolean => code === 'request.malformed' || code === 'request.not_found';
@@ -60,14 +60,14 @@ function send(reply: FastifyReply, request: FastifyRequest, error: AppError) {
   return reply.code(error.status).type('application/problem+json').send(problemOf(error, request));
 }
 
-/** The answer to an address that nothing is mounted at. */
+/** The response for a path without a route. */
 export const answerMissing = (request: FastifyRequest, reply: FastifyReply) => send(reply, request, new AppError('request.not_found'));
 
-/** The answer to an address that the router could not read, before any route or hook. */
+/** The response for a URL that the router could not parse, before any route or hook. */
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   void send(reply.header('x-request-id', request.id), request, known(error, request) ?? new AppError('request.unexpected'));
 
-/** Turns every failure into a problem body. A code the route did not promise is our own bug: it is logged and answers 500. */
+/** Turns every error into a problem document. A code that the route did not declare is a bug: it is logged and returns 500. */
 export function useProblems(app: FastifyInstance, onUnexpected: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = known(error, request);

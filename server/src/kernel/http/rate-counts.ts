@@ -1,10 +1,10 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Redis } from 'ioredis';
 
-/** Calls of the running window, this one included, and the milliseconds until it ends. */
+/** Calls in the current window, including this one, and the milliseconds until it ends. */
 type Counted = { current: number; ttl: number };
 
-/** Callers remembered per route; beyond that the one seen longest ago is forgotten. */
+/** Callers tracked per route; beyond that the least recently seen one is dropped. */
 const CAPACITY = 10_000;
 const COUNT = `
   local current = redis.call('INCR', KEYS[1])
@@ -18,7 +18,7 @@ const COUNT = `
 function countsHere() {
   const windows = new Map<string, { current: number; endsAt: number }>();
   return (key: string, timeWindow: number): Counted => {
-    // Whole milliseconds: with fractions the end less the beginning may be more than the window.
+    // Whole milliseconds: with fractions, end minus start could exceed the window.
     const now = Math.round(performance.now());
     const known = windows.get(key);
     const counted = known && known.endsAt > now ? known : { current: 0, endsAt: now + timeWindow };
@@ -36,8 +36,8 @@ async function countThere(redis: Redis, key: string, timeWindow: number): Promis
 }
 
 /**
- * Counts of each route, kept in memory by every process and for all of them together in Redis, if configured. The
- * higher count holds, so limits hold in each process while Redis is away, and are not reset when it is back.
+ * Counts per route, kept in memory by every process and shared in Redis, if configured. The higher count applies, so
+ * limits hold in each process while Redis is unavailable, and are not reset when it returns.
  */
 export const countsWith = (redis: Redis | null): FastifyRateLimitStoreCtor =>
   class Counts implements FastifyRateLimitStore {

@@ -14,7 +14,7 @@ export function rateOf(endpoint: Endpoint): Pick<FastifyContextConfig, 'rateLimi
   return { rateLimit: { max, timeWindow: per * 1000 } };
 }
 
-/** Counts per account, or per address for a stranger. */
+/** Counts per account, or per IP address of anonymous clients. */
 export async function useRateLimits(app: FastifyInstance, redis: Redis | null): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -26,7 +26,7 @@ export async function useRateLimits(app: FastifyInstance, redis: Redis | null): 
   });
 }
 
-/** A connection of its own that fails at once: with the shared one every call would wait for a Redis that is away. */
+/** A separate connection that fails fast: with the shared one every call would wait for an unavailable Redis. */
 function counterOf(app: FastifyInstance, redis: Redis): Redis {
   const counter = redis.duplicate({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 250 });
   counter.on('error', (error) => app.log.warn({ err: error }, 'rate limits are counted by each process alone'));

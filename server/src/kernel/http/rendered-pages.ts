@@ -5,14 +5,14 @@ import { outsideCalls } from '#kernel/call.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** From this age on a page is made anew, while it still serves … */
+/** From this age on a page is rendered again, while the cached one is still served … */
 const RENEW_MS = 2_000;
-/** … until this one. No page is older. */
+/** … until this age. No page is older. */
 const LIVE_MS = 4_500;
 const MOST_KEPT = 200;
 
 export type Coding = 'br' | 'gzip' | 'identity';
-/** A page with its status, or where it is instead. */
+/** A page with its status, or its new location. */
 type Made = { html: string; status: number } | { movedTo: string };
 type Make = () => Promise<Made>;
 type Packed = { status: number; codings: Partial<Record<Coding, Promise<Buffer>>> };
@@ -20,12 +20,12 @@ type Kept = { packed: Promise<Packed | { movedTo: string }>; madeAt: number; isR
 
 const pack = (html: Buffer, coding: Coding): Promise<Buffer> => {
   if (coding === 'gzip') return toGzip(html);
-  // The best quality takes longer than the page is kept for.
+  // The best quality takes longer than the page is cached.
   if (coding === 'br') return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return Promise.resolve(html);
 };
 
-/** Pages that were rendered a moment ago, in every coding that was asked for. All who ask at once share one rendering. */
+/** Cache of recently rendered pages in every requested encoding. Concurrent requests share one rendering. */
 export function renderedPages() {
   const pages = new Map<string, Kept>();
 
@@ -45,7 +45,7 @@ export function renderedPages() {
 
   const first = (key: string, make: Make): Kept => {
     const kept = keep(key, begin(make));
-    // A failure is not kept.
+    // Errors are not cached.
     kept.packed.catch(() => pages.get(key) === kept && pages.delete(key));
     return kept;
   };
@@ -54,7 +54,7 @@ export function renderedPages() {
     const next = begin(make);
     next.packed.then(
       () => keep(key, next),
-      // Whoever comes when the old one is over tries again, and is told.
+      // The error is ignored here: a request after the expiry of the old page renders again and reports it.
       () => (old.isRenewing = false),
     );
   };

@@ -18,19 +18,19 @@ declare module 'fastify' {
 
 type Rules = {
   verifyAnswers: boolean;
-  /** What the settings ask for now. */
+  /** Rules of the current settings. */
   site: () => SiteRules;
 };
 type SiteRules = {
-  /** Whether what needs a verified address is refused without one. */
+  /** Whether endpoints marked `verified` reject accounts without a verified e-mail address. */
   requireVerifiedEmail: boolean;
-  /** Whether administrators without a second factor may only set one up. */
+  /** Whether administrators without a second factor can only set one up. */
   requireAdminFactor: boolean;
   maintenance: { isOn: boolean };
 };
 const usual: SiteRules = { requireVerifiedEmail: true, requireAdminFactor: false, maintenance: { isOn: false } };
 
-/** Seconds after which somebody may look whether the site is open again. */
+/** `Retry-After` in seconds during maintenance. */
 export const MAINTENANCE_SECONDS = 30;
 
 export const API_PREFIX = '/api/v2';
@@ -49,9 +49,9 @@ function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler
     url: API_PREFIX + path,
     config: { codes: endpoint.errors ?? [], ...rateOf(endpoint) },
     schema: { response: { [status]: serialiserSchema(endpoint.ok) } },
-    // Before the body is read, and after the limits have counted the call.
+    // Before the body is read, and after the rate limit has counted the call.
     preParsing: async (request, reply) => {
-      // Answers depend on who asks, and some hold tokens.
+      // Responses depend on the caller, and some contain tokens.
       reply.header('cache-control', 'no-store');
       admit(endpoint, request);
       const site = rules.site();
@@ -59,7 +59,7 @@ function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler
       if (request.viewer) hold(endpoint, request.viewer, site);
     },
     handler: async (request, reply) => {
-      // Once more: the session may have ended while the body was on its way.
+      // Again: the session may have ended while the body was in transit.
       admit(endpoint, request);
       const call = parseCall(endpoint, request);
       const answer = await withOrigin({ requestId: request.id, network: networkOf(request.ip) }, () =>
@@ -74,8 +74,8 @@ function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler
 
 function admit({ access, method }: Endpoint, { viewer, headers }: FastifyRequest): void {
   if (access === 'public') {
-    // A public read depends on who asks: whoever shows a token that no longer counts must hear of it, and not take the
-    // stranger's answer for theirs. The other public calls are those by which people sign in and out.
+    // A public read depends on the caller: a request with an invalid token must get 401 instead of the anonymous
+    // response. The other public calls are those for signing in and out.
     if (method === 'GET' && !viewer && /^Bearer /i.test(headers.authorization ?? '')) throw new AppError('auth.required');
     return;
   }
@@ -83,22 +83,22 @@ function admit({ access, method }: Endpoint, { viewer, headers }: FastifyRequest
   if (!mayCall(viewer, access)) throw new AppError('auth.forbidden');
 }
 
-/** While the site is closed, those who can open it again go on as ever, so that nobody is locked out for good. */
+/** During maintenance, administrators who can end it are still admitted, so that no one is locked out for good. */
 export function assertMayEnter(viewer: Viewer | null): void {
   if (viewer?.isAdmin || viewer?.permissions.includes('system:settings:update')) return;
   throw new AppError('site.maintenance', { retryAfter: MAINTENANCE_SECONDS });
 }
 
-/** What a person has to have proven beside who they are. */
+/** What a caller must have confirmed in addition to the sign-in. */
 function hold({ access, method, verified, confirmed, beforeFactor }: Endpoint, viewer: Viewer, site: SiteRules): void {
-  // Public calls but reads do not depend on who makes them: signing out is one.
+  // Public calls other than reads do not depend on the caller: signing out is one.
   const isOwn = access !== 'public' || method === 'GET';
   if (isOwn && !beforeFactor && site.requireAdminFactor && owesFactor(viewer)) throw new AppError('security.factor_needed');
   if (verified && site.requireVerifiedEmail && !viewer.isVerified) throw new AppError('auth.email_unverified');
   if (confirmed && !viewer.isConfirmed) throw new AppError('auth.confirmation_required');
 }
 
-/** Tests run with this on: the serialiser would silently drop a field that the contract does not know. */
+/** Enabled in tests: the serializer would silently drop a field that is not in the contract. */
 function verify(endpoint: Endpoint, answer: unknown, reply: FastifyReply): void {
   const meant: unknown = JSON.parse(JSON.stringify(answer));
   const sent: unknown = JSON.parse(String(reply.serialize(answer)));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 
 const PATH = '/.well-known/security.txt';
-/** From each answer on; the standard asks for less than a year. */
+/** Validity of a response; the standard recommends less than a year. */
 const GOOD_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
 

@@ -17,7 +17,7 @@ const BODY_LIMIT = 256 * 1024;
 const HEADERS_TIMEOUT = 5_000;
 const REQUEST_TIMEOUT = 10_000;
 
-/** What neither the product nor a page in one of its frames asks a browser for. */
+/** Browser features that neither the product nor the pages in its frames use. */
 const PERMISSIONS = [
   'accelerometer',
   'bluetooth',
@@ -40,19 +40,19 @@ export type HttpNeeds = {
   log: Logger;
   trustProxy: boolean | number | string;
   isHttps: boolean;
-  /** Names by which the site is reached, beside those of the own machine; null: by any. */
+  /** Host names of the site, in addition to local ones; null: any. */
   hostNames?: readonly string[] | null;
-  /** Origins whose pages may be shown in a frame now, besides our own. */
+  /** Origins that pages may embed in a frame now, in addition to the own one. */
   frameHosts?: () => readonly string[];
   hasRateLimits: boolean;
   redis: Redis | null;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
-  /** Told of each failure that became a 500. */
+  /** Called for each error that became a 500. */
   onUnexpected?: (error: unknown) => void;
   observe?: (call: { method: string; route: string; status: number; seconds: number }) => void;
 };
 
-/** The HTTP edge: time-outs, limits, security headers, request ids, who calls, and problem answers. */
+/** The HTTP server: timeouts, limits, security headers, request ids, authentication, and problem documents. */
 export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: needs.log,
@@ -60,15 +60,15 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(needs.trustProxy),
-    // Fastify writes its own value, 0 by default, over the one that it hands to Node: both have to be said.
+    // Fastify overwrites the value that it passes to Node with its own, 0 by default: both have to be set.
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerConnection,
     frameworkErrors: answerUnroutable,
     forceCloseConnections: 'idle',
-    // What still comes in while the server closes gets its answer.
+    // Requests that arrive while the server closes are still answered.
     return503OnClosing: false,
-    // A parameter of any length reaches its endpoint, whose own answer to a wrong id it gets.
+    // A parameter of any length reaches its endpoint, which responds to invalid ids itself.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   useDrain(app);
@@ -84,7 +84,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   return app;
 }
 
-/** The framework takes a number of proxies for none, as it cannot tell a proxy from a caller; who names a number can. */
+/** Fastify treats a number of proxies as none, as it cannot distinguish proxies from clients; an operator who sets a number can. */
 const trustOf = (proxies: HttpNeeds['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -120,7 +120,7 @@ async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = 
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
-    // Pages answer plain HTTP on a local network too, where these two headers only make browsers complain.
+    // Pages are also served by plain HTTP on local networks, where these two headers only cause warnings in browsers.
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
   });
@@ -136,7 +136,7 @@ function useViewer(app: FastifyInstance, authenticate: HttpNeeds['authenticate']
     reply.header('x-request-id', request.id);
     request.viewer = await viewerOf(request);
   });
-  // A body may be seconds on its way, and the session of whoever sends it can end meanwhile.
+  // A body may take seconds to arrive, and the session of its sender can end meanwhile.
   app.addHook('preValidation', async (request) => {
     if (request.viewer && request.body !== undefined) request.viewer = await viewerOf(request);
   });
@@ -152,17 +152,17 @@ function nameCalls(app: FastifyInstance): void {
     };
     duringCall({ name: `${method} ${routeOptions.url ?? 'none'}`, startedAt: performance.now(), onGone }, done);
   };
-  // Once more when the body has come: what follows it is called by the connection.
+  // Again when the body has arrived: its events run in the context of the connection.
   app.addHook('onRequest', name);
   app.addHook('preValidation', name);
 }
 
-/** Who is refused can be traced: by the network, as the audit log names it, and never by the whole address. */
+/** Rejected requests can be traced by network, as in the audit log, and never by the full IP address. */
 const isRefused = (status: number): boolean => status === 401 || status === 403;
 
 function observeCalls(app: FastifyInstance, { observe }: HttpNeeds): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of the route, never the address itself: that may hold an invite token.
+    // The route pattern, never the URL itself, which may contain an invite token.
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     observe?.({ method: request.method, route, status: reply.statusCode, seconds });

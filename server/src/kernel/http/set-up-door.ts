@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts';
 import { watchPaths } from './hosts.ts';
 import { API_PREFIX } from './routes.ts';
 
-/** What answers before there is anybody: the page itself, what it is made of, and whoever watches the process. */
+/** Paths served before the set-up: the page itself, its assets, and the health checks. */
 const isOpen = (path: string): boolean =>
   path === '/setup' ||
   path === `${API_PREFIX}/setup` ||
@@ -11,10 +11,10 @@ const isOpen = (path: string): boolean =>
   path.startsWith('/assets/') ||
   watchPaths.includes(path) ||
   path === '/@plaza/head' ||
-  // Files of the build: the addresses of pages hold no dot.
+  // Files of the build: paths of pages contain no dot.
   /^\/[\w-]+\.(?:js|css|svg|png|ico|webmanifest|txt)$/.test(path);
 
-/** As long as nobody has set the site up, every page leads to the one that says so, and every call answers `setup.needed`. */
+/** Until the site is set up, every page redirects to the set-up notice, and every call returns `setup.needed`. */
 export function mountSetUpDoor(app: FastifyInstance, isWaiting: () => Promise<boolean>): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');

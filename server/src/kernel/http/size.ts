@@ -1,13 +1,13 @@
 import { AppError } from '#kernel/errors.ts';
 
 type Bounds = { values: number; levels: number };
-/** Twice what the longest list of the contract takes: the rows of the menu that a role holds. */
+/** Twice the longest list of the contract: the menu entries of a role. */
 export const bodyBounds: Bounds = { values: 4_000, levels: 20 };
 export const queryBounds: Bounds = { values: 100, levels: 2 };
 
 /**
- * Refuses input of more fields, items or levels than any call takes, before a schema looks at it: a schema tells of each
- * of them what is wrong, and takes far longer to do so than to receive them.
+ * Rejects input with more fields, items or levels than any call accepts before validation, because a schema reports
+ * errors for each of them, which takes far longer than receiving them.
  */
 export function assertModest(input: unknown, { values, levels }: Bounds): void {
   let left = values;

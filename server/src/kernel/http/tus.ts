@@ -6,7 +6,7 @@ import { API_PREFIX } from './routes.ts';
 
 export type Transfer = { id: string; size: number; received: number; expiresAt: Date };
 type Part = { offset: number; content: Uint8Array };
-/** What takes the parts in; throws the codes that it is mounted with. */
+/** Storage of the parts; throws the codes that it is mounted with. */
 export type TransferStore = {
   create: (viewer: Viewer, wish: { size: number; metadata: Record<string, string> }) => Promise<Transfer>;
   find: (viewer: Viewer, id: string) => Promise<Transfer>;
@@ -18,7 +18,7 @@ type Needs = {
   store: TransferStore;
   partBytes: number;
   codes: readonly ErrorCode[];
-  /** Throws where this person may not come in now. */
+  /** Throws if the user is not admitted now. */
   admit?: (viewer: Viewer) => unknown;
 };
 
@@ -27,8 +27,8 @@ const PART_TYPE = 'application/offset+octet-stream';
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
 
 /**
- * Files in parts by the tus protocol 1.0: creation, termination, expiration. A part is taken in as a whole or not at all,
- * so that the edge's own time-out and limit hold for it, and failures are problems as everywhere else.
+ * Resumable uploads by the tus protocol 1.0: creation, termination, expiration. A part is accepted as a whole or not at
+ * all, so that the timeouts and limits of the server apply to it, and errors are problem documents as everywhere else.
  */
 export async function mountTus(app: FastifyInstance, { path, store, partBytes, codes, admit }: Needs): Promise<void> {
   const url = API_PREFIX + path;
@@ -37,7 +37,7 @@ export async function mountTus(app: FastifyInstance, { path, store, partBytes, c
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('tus-resumable', VERSION).header('cache-control', 'no-store');
     });
-    // After the limits have counted the call, and before its body is read.
+    // After the rate limit has counted the call, and before its body is read.
     scope.addHook('preParsing', async (request, reply) => {
       if (!request.viewer) throw new AppError('auth.required');
       admit?.(request.viewer);

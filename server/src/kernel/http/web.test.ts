@@ -130,7 +130,7 @@ test('a missing file, a missing call and what must not be read are problems, not
   expect((await get('/home', { method: 'POST' })).status).toBe(404);
 });
 
-/** As it is written: `fetch` would tidy the address. */
+/** A raw request: `fetch` would normalize the URL. */
 const ask = (path: string, accept: string, method = 'GET') =>
   new Promise<{ status: number | undefined; type: string | undefined; location: string | undefined }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSignedIn } from './cookie.ts';
 import { answerMissing } from './problem.ts';
 
-/** A place in the built pages where the server may say something; `login.html` reads it. */
+/** Placeholder in the built pages for data from the server; read by `login.html`. */
 const PLACE = '<!--plaza-head-->';
 
-/** Where the built pages show the mark of the product: in their tab, and while the application is on its way. */
+/** Where the built pages show the logo of the product: in the tab, and while the application loads. */
 const MARK = /="\/favicon\.svg"(?: type="image\/svg\+xml")?/g;
 
-/** Addresses of pages hold no dot: what does is a file, and missing where no file is. */
+/** Paths of pages contain no dot: a path with a dot is a file, and returns 404 if the file does not exist. */
 const isPagePath = (url: string): boolean => {
   const [pathname = ''] = url.split('?');
   return !/^\/(?:api|assets|socket\.io)(?:\/|$)/.test(pathname) && !pathname.includes('.');
@@ -19,21 +19,21 @@ const isPagePath = (url: string): boolean => {
 const isPageWish = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && isPagePath(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-/** Without a sign that a browser or a proxy may read in another way than the router does. */
+/** Without characters that a browser or a proxy may interpret differently from the router. */
 const isPlain = (url: string): boolean => /^(?:\/(?!\.)[\w.~-]+)+\/?(?:\?|$)/.test(url) && !/^\/api(?:[/?]|$)/.test(url);
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   /^(?:GET|HEAD)$/.test(method) && isPlain(url) && /text\/html/.test(headers.accept ?? '');
 
 type WebNeeds = {
   root: string;
-  /** Whether an address of the form of a page leads to one. */
+  /** Whether a path in the form of a page leads to one. */
   isPage?: (path: string) => Promise<boolean>;
-  /** What a visitor is shown where an address leads nowhere; without it they are shown what everybody is. */
+  /** The not-found response for visitors; without it they get the page of the application. */
   answerLost?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | null;
-  /** What pages need to know of the settings before they ask anything: `plaza-<name>` in their heads. */
+  /** Settings that pages need before their first request: `plaza-<name>` in their heads. */
   says: () => Record<string, string>;
   frameHosts?: () => readonly string[];
-  /** Address of the picture that the tab of the browser shows instead of the product's own. */
+  /** URL of the favicon that replaces that of the product. */
   icon?: () => string | null;
 };
 
@@ -43,25 +43,25 @@ const metas = (says: Record<string, string>) =>
     .map(([name, value]) => `<meta name="plaza-${name}" content="${value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')}">`)
     .join('');
 
-/** In development the pages are the web's own; here they ask what they would be told. */
+/** In development the pages are served by Vite; they request here what the server would have inserted. */
 export const mountHead = (app: FastifyInstance, says: () => Record<string, string>): void =>
   void app.get('/@plaza/head', async (_request, reply) => reply.type('text/html; charset=utf-8').send(metas(says())));
 
-/** Serves the built web: hashed assets for ever, pages never cached, the build id as the tag of `HEAD /`. */
+/** Serves the built web client: hashed assets cached for ever, pages never cached, the build id as the ETag of `HEAD /`. */
 export async function mountWeb(app: FastifyInstance, needs: WebNeeds): Promise<void> {
   const { root, says, frameHosts = () => [], icon = () => null, isPage = async () => true, answerLost = null } = needs;
   const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
   const built = { app: await read('app.html'), login: await read('login.html'), setup: await read('setup.html') };
   const made = (said: Record<string, string>) => {
     const head = metas(said);
-    // A frame that the headers refuse is an error in the browser's log, so pages ask before they make one.
+    // A frame blocked by the headers logs an error in the browser, so pages check before they create one.
     const hosts = frameHosts();
     const frames = hosts.length > 0 ? metas({ 'frame-hosts': hosts.join(' ') }) : '';
     const own = icon();
     const page = (html: string, says: string) => (own ? html.replace(MARK, () => `="${own}"`) : html).replace(PLACE, () => says);
     return { app: page(built.app, head + frames), login: page(built.login, head), setup: page(built.setup, head) };
   };
-  // What is said is the same object until the settings change.
+  // The inserted data is the same object until the settings change.
   let last = { said: says(), pages: made(says()) };
   const pages = () => {
     const said = says();
@@ -75,7 +75,7 @@ export async function mountWeb(app: FastifyInstance, needs: WebNeeds): Promise<v
     index: false,
     wildcard: true,
     preCompressed: true,
-    // The two pages go through here with their own headers, never as files; what the server runs is not for browsers.
+    // The two pages are sent with their own headers, never as files; the code for the server is not for browsers.
     allowedPath: (name) => !name.endsWith('.html') && name !== '/build-id' && !name.startsWith('/server/'),
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -87,7 +87,7 @@ export async function mountWeb(app: FastifyInstance, needs: WebNeeds): Promise<v
     reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language').type('text/html; charset=utf-8').send(html);
   app.head('/', async (_request, reply) => reply.header('etag', `"${buildId}"`).header('cache-control', 'no-store').send());
   for (const address of ['/login', '/login/callback/:provider', '/reset-password'])
-    // Links of mails and providers lead here with a secret in the address: nothing that the page fetches tells where it is.
+    // Links in mails and redirects of providers have a secret in the URL, which must not leak through the `Referer` header.
     app.get(address, async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().login));
   app.get('/setup', async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().setup));
   app.setNotFoundHandler(async (request, reply) => {

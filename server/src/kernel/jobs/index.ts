@@ -23,11 +23,11 @@ interface Defined {
 type Needs = {
   database: Database;
   log: DatabaseLog;
-  /** Told of each run that failed, whether it is tried again or not. */
+  /** Called for each failed run, whether it is retried or not. */
   onFailure?: () => void;
 };
 
-/** The job queue in the database: jobs are rows, written with the change that calls for them. */
+/** The job queue in the database: jobs are rows, written in the transaction of the change that needs them. */
 export function createJobs({ database, log, onFailure = () => {} }: Needs): Jobs {
   const queue = new JobQueue(database, log, onFailure);
   if (database.engine === 'embedded') {
@@ -63,8 +63,8 @@ class JobQueue implements Jobs {
 
   async enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
     const isNew = () => this.#send(job, data, { ...options, db: fromKysely(tx) });
-    // One that waits could start before this transaction commits, and would not see what it changed: it is held until then. One
-    // that has started in the moment between leaves its place to another.
+    // A waiting job could start before this transaction commits, without seeing its changes: it is locked until then. If
+    // one started in the meantime, another one is enqueued.
     while (!(await isNew()) && !(await holdWaiting(tx, job.name, options.singletonKey ?? null))) continue;
   }
 
@@ -114,7 +114,7 @@ class JobQueue implements Jobs {
     return { isRunning: this.#boss !== undefined, deadLetters: this.#deadLetters, lastError: this.#lastError };
   }
 
-  /** Answers whether there is one more: false where another with its key waits. */
+  /** Returns whether a job was added: false if one with its key is waiting. */
   async #send({ name }: { name: string }, data: object, options: EnqueueOptions & Pick<SendOptions, 'db'>): Promise<boolean> {
     if (!this.#boss) throw new Error(`The job ${name} was enqueued while the job queue is not running.`);
     if (!this.#defined.has(name)) throw new Error(`The job ${name} has no handler.`);
@@ -133,9 +133,9 @@ class JobQueue implements Jobs {
   }
 }
 
-/** How often pg-boss looks after itself; each look is a write, and on the embedded engine a sync of the disk. */
+/** Intervals of the maintenance of pg-boss; each run is a write, and on the embedded engine an fsync. */
 function pace(engine: Database['engine']) {
   const common = { useListenNotify: true, cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3_600, bamIntervalSeconds: 600 };
-  // Our own upkeep does what these would, and the second needs a second connection.
+  // Our own maintenance does what these would, and the second needs a second connection.
   return engine === 'embedded' ? { ...common, monitorVacuum: false, reindex: false } : common;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../transaction.ts';
 
 declare const payload: unique symbol;
 
-/** A job's name together with the type of its data. */
+/** The name of a job with the type of its data. */
 export interface Job<Data extends object> {
   readonly name: string;
   readonly [payload]?: Data;
@@ -13,19 +13,19 @@ export function defineJob<Data extends object>(name: string): Job<Data> {
 }
 
 export interface JobRules<Data extends object = object> {
-  /** Cron expression in UTC, e.g. '17 3 * * *': the clock enqueues the job too, with the data {}. */
+  /** Cron expression in UTC, e.g. '17 3 * * *': the schedule enqueues the job too, with the data {}. */
   schedule?: string;
-  /** Retries after the first failure; 5 unless told otherwise. */
+  /** Retries after the first failure; 5 by default. */
   retryLimit?: number;
-  /** Seconds before the first retry, up to twice that by chance; doubles each time, up to an hour. 2 unless told otherwise. */
+  /** Seconds before the first retry, randomized up to twice that; doubles each time, up to an hour. 2 by default. */
   retryDelay?: number;
-  /** Seconds one run may take before it counts as failed; 60 unless told otherwise. */
+  /** Timeout of a run in seconds; 60 by default. */
   expireIn?: number;
-  /** After the last retry its own row says that it failed, and whoever cares asks anew there: one more run would find nothing to do. */
+  /** After the last retry its own row records the failure and is retried from there: another run of the job would find nothing to do. */
   isFinal?: boolean;
-  /** Told of a job whose last run failed, also where nobody could say so as its process had died. */
+  /** Called for a job whose last run failed, even if the process died without reporting it. */
   onGivenUp?: (data: Data) => Promise<void>;
-  /** Jobs that one process takes and runs at once; 5 unless told otherwise. */
+  /** Jobs that one process runs concurrently; 5 by default. */
   concurrency?: number;
 }
 
@@ -36,15 +36,15 @@ export interface JobRun {
   /** Aborts when the run has expired or the server stops. */
   signal: AbortSignal;
 }
-/** At least once: a handler must bear being run twice with the same data. */
+/** Delivered at least once: a handler must be idempotent. */
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
 
 export interface EnqueueOptions {
   /** Not before this moment of the database's real clock, or this many seconds from now. */
   startAfter?: Date | number;
-  /** While a job with the same key waits, this one is swallowed; the other does not start before the transaction has ended. */
+  /** While a job with the same key waits, this one is dropped; the waiting one does not start before the transaction has ended. */
   singletonKey?: string;
-  /** Higher goes first; 0 unless told otherwise. */
+  /** Higher goes first; 0 by default. */
   priority?: number;
 }
 
@@ -62,17 +62,17 @@ export interface Jobs {
   enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** For callers outside any transaction. */
   enqueueAlone<Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
-  /** Every job that this build defines. */
+  /** All jobs that this build defines. */
   names(): string[];
   rulesOf(name: string): JobRules | null;
-  /** When the clock enqueues next by this expression; null while the queue is not running. */
+  /** Next run of this cron expression; null while the queue is not running. */
   nextRun(cron: string): Date | null;
-  /** For ones that failed, and that the transaction holds: they run once more if it commits. */
+  /** For failed jobs locked by the transaction: they run again if it commits. */
   retry(tx: Tx, name: string, ids: readonly string[]): Promise<void>;
-  /** For one that waits, and that the transaction holds. */
+  /** For a waiting job locked by the transaction. */
   cancel(tx: Tx, name: string, id: string): Promise<void>;
   start(): Promise<void>;
-  /** Takes no new jobs, waits for running ones (at most 6 s), then lets go. */
+  /** Takes no new jobs, waits for running ones (at most 6 s), then disconnects. */
   stop(): Promise<void>;
   health(): JobsHealth;
 }

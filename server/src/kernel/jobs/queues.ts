@@ -3,7 +3,7 @@ import type { JobRules } from './job.ts';
 
 export const DEAD_LETTERS = 'dead-letters';
 const KEEP_FINISHED = 24 * 60 * 60;
-/** Of those that were given up, so that a week-end is no reason to lose them; the queue keeps what waits for longer than that. */
+/** Retention of failed jobs, long enough to survive a weekend; the queue keeps waiting jobs for longer than that. */
 export const KEEP_FAILED = 7 * 24 * 60 * 60;
 const KEEP_DEAD = 30 * 24 * 60 * 60;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -31,7 +31,7 @@ interface QueueSettings {
   deadLetter?: string;
 }
 
-/** Makes the database's queues and schedules those that this build defines; writes only what differs, as it runs at every start. */
+/** Makes queues and schedules in the database match this build; writes only the differences, as it runs at every start. */
 export async function settleQueues(boss: PgBoss, defined: ReadonlyMap<string, Rules>): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue as unknown as QueueSettings]));
   const wanted: [string, QueueSettings][] = [[DEAD_LETTERS, deadLetterSettings]];

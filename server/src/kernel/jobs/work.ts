@@ -12,11 +12,11 @@ export interface Crew {
   boss: PgBoss;
   log: DatabaseLog;
   /**
-   * Seconds between looks at an idle queue. A notification wakes it at once, and the process that saw a job fail wakes it for the retry;
-   * looking finds what other processes left to do, so one process alone may look seldom.
+   * Polling interval of an idle queue in seconds. A notification wakes it at once, and the process that saw a job fail
+   * wakes it for the retry; polling finds what other processes left, so a single process can poll rarely.
    */
   pollEvery: number;
-  /** Aborts when the server stops: pg-boss tells a handler only after the time it has to finish. */
+  /** Aborts when the server stops: pg-boss signals a handler only after its time to finish. */
   stopping: AbortSignal;
   onFailure: () => void;
 }
@@ -24,7 +24,7 @@ export interface Crew {
 const polling = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds, burstWhenBatchFull: true });
 const LONGEST_TIMER = 10 * 60;
 
-/** Starts taking jobs of one queue and running them with the handler. */
+/** Starts to process the jobs of one queue with the handler. */
 export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew, { name, rules, handler }: Queue): Promise<void> {
   const wake = (): void => boss.notifyWorker(worker);
   const run = async (job: BossJob<object>): Promise<JobResult> => {
@@ -43,7 +43,7 @@ export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew
     { ...polling(pollEvery), batchSize: rules.concurrency, perJobResults: true },
     async (jobs: BossJob<object>[]) => {
       const results = await Promise.all(jobs.map(run));
-      // Look again at once: with a batch of one, pg-boss would rest after every job.
+      // Polls again at once: with a batch of one, pg-boss would pause after every job.
       wake();
       return results;
     },
@@ -51,7 +51,7 @@ export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew
 }
 
 type Dead = { name: string; id: string; data: object };
-/** Jobs that failed for good end here: in the log, and in the count. */
+/** Jobs that failed permanently are logged and counted here. */
 export async function watchDeadLetters({ boss, log, pollEvery }: Crew, onDead: (job: Dead) => Promise<void>): Promise<void> {
   await boss.work(
     DEAD_LETTERS,
@@ -68,6 +68,6 @@ export async function watchDeadLetters({ boss, log, pollEvery }: Crew, onDead: (
   );
 }
 
-/** The longest that pg-boss's back-off may wait, and a moment for it to be written. */
+/** The maximum back-off of pg-boss, and a moment for it to be written. */
 const secondsToRetry = (retryCount: number, { retryDelay }: Rules): number =>
   Math.min(retryDelay * 2 ** (retryCount + 1), LONGEST_TIMER) + 0.2;

@@ -2,7 +2,7 @@ import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 
 const secrets = ['password', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'secret', 'body', 'email', 'params'];
 
-/** Structured lines on standard output; whatever is named like a secret is cut out. */
+/** Structured log on standard output; fields named like secrets are redacted. */
 export const createLog = (level: Level | 'silent', destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
@@ -17,7 +17,7 @@ export const createLog = (level: Level | 'silent', destination: DestinationStrea
 
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described };
 
-/** Only this of an error: those of the database carry the values of the row and of the statement. */
+/** Only these fields of an error: those of the database contain values of the row and of the statement. */
 function describe(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   return {

@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/transaction.ts';
 export type NewSecret = {
   purpose: string;
   hash: Buffer;
-  /** Of a code; a token is found by its hash. */
+  /** Key of a code; a token is found by its hash. */
   key: string | null;
   userId: string | null;
   data: object;
@@ -17,9 +17,9 @@ export type FoundSecret = { id: string; userId: string | null; data: unknown };
 
 const found = ['id', 'user_id as userId', 'data'] as const;
 
-/** SQL of the secrets that serve once. */
+/** SQL of single-use secrets. */
 export const oneTimeRepository = (db: Db) => ({
-  /** A code takes the place of the one before, its tries included. */
+  /** A code replaces the previous one and resets its attempts. */
   insert: (tx: Tx, { purpose, hash, key, userId, data, lifetime }: NewSecret) => {
     const expires_at = sql<Date>`app_now() + ${lifetime}::interval`;
     const row = { purpose, secret_hash: hash, key, user_id: userId, data: JSON.stringify(data), expires_at };
@@ -35,7 +35,7 @@ export const oneTimeRepository = (db: Db) => ({
       .execute();
   },
 
-  /** Only one of any number of contenders gets a row. */
+  /** Of concurrent calls, only one gets a row. */
   useToken: (tx: Tx, purpose: string, hash: Buffer) =>
     tx
       .updateTable('one_time_secrets')
@@ -60,7 +60,7 @@ export const oneTimeRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Counts the try and spends the code when it is right and was not tried too often before, in one statement: parallel
+   * Counts the attempt and redeems the code if it is right and has attempts left, in one statement, so that parallel
    * guesses are counted one by one.
    */
   tryCode: (purpose: string, key: string, hash: Buffer, mostTries: number) =>
@@ -77,7 +77,7 @@ export const oneTimeRepository = (db: Db) => ({
       .returning([...found, 'tries', sql<boolean>`used_at is not null`.as('isRight')])
       .executeTakeFirst(),
 
-  /** Whether the code served already. A wrong one counts as above: whoever guessed it would learn that there was one. */
+  /** Whether the code was already redeemed. Wrong ones are counted too: otherwise guessing would reveal that there was one. */
   wasUsed: (purpose: string, key: string, hash: Buffer, mostTries: number) =>
     db
       .updateTable('one_time_secrets')
@@ -100,7 +100,7 @@ export const oneTimeRepository = (db: Db) => ({
       .where('expires_at', '>', appNow)
       .executeTakeFirst(),
 
-  /** The last one that somebody got and that is still to be used. */
+  /** The latest unused code of a user. */
   findCodeOf: (purpose: string, userId: string) =>
     db
       .selectFrom('one_time_secrets')
@@ -114,7 +114,7 @@ export const oneTimeRepository = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** The try that was right is none of those that were not. */
+  /** The successful attempt no longer counts. */
   giveBack: (id: string) =>
     db
       .updateTable('one_time_secrets')
@@ -122,7 +122,7 @@ export const oneTimeRepository = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** A row only for whoever comes first with what was made elsewhere. */
+  /** Returns a row only for the first use of an externally created token. */
   spend: (tx: Tx, { purpose, hash, lifetime }: Pick<NewSecret, 'purpose' | 'hash' | 'lifetime'>) =>
     tx
       .insertInto('one_time_secrets')

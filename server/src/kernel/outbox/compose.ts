@@ -7,7 +7,7 @@ import type { Lifetime, Mail, Sms } from './kinds.ts';
 import { cleanWord } from './recipients.ts';
 
 type Setting = {
-  /** Where people reach the product. Links begin with it, and never with what a request says of its host. */
+  /** Public origin. Links start with it, and never with the `Host` of a request. */
   origin: string;
   now: Date;
   siteName: string;
@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, string>>;
 
 const unknownLanguage: Language = 'en-US';
 
-/** Subject, plain text and HTML of a mail, the last two made of the same paragraphs. */
+/** Subject, plain text and HTML of a mail, the last two from the same paragraphs. */
 export function composeMail({ language: wish, kind, params }: Mail, setting: Setting): Composed {
   const language = wish ?? unknownLanguage;
   const { subject, text, footer, actions } = mailWords(language, kind);
@@ -45,10 +45,10 @@ export function composeSms({ language: wish, kind, params }: Sms, setting: Setti
 
 const place = /\{\{(\w+)\}\}/g;
 const placesIn = (text: string): string[] => [...text.matchAll(place)].map(([, name = '']) => name);
-/** One pass: what a value holds is never read as a place again. */
+/** A single pass: placeholders inside values are not replaced. */
 const fill = (text: string, values: Values): string => text.replace(place, (_, name: string) => values[name] ?? '');
 
-/** All that words may name, as the reader would write it. */
+/** Values of all placeholders, formatted for the reader. */
 function valuesOf(language: Language, params: Mail['params'] | Sms['params'], { origin, now, siteName }: Setting): Values {
   const linkTo = (path: string): string => {
     if (!isOwnPath(path)) throw new Error('A link in a message is a path of our own.');
@@ -72,7 +72,7 @@ function valuesOf(language: Language, params: Mail['params'] | Sms['params'], { 
 }
 
 const asDate = (language: Language, date: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-/** Where the reader is, nobody knows: the zone is said. */
+/** The time zone of the reader is unknown, so it is written out. */
 const asTime = (language: Language, date: Date) =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',

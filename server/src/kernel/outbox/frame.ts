@@ -1,17 +1,17 @@
 import type { Language } from '#contract/kernel/schemas.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** The one place where what somebody called themselves becomes HTML. */
+/** The only place where user-supplied names become HTML. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue','PingFang SC','Microsoft YaHei',Arial,sans-serif";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
-/** Mail programs read inline styles; those that follow a dark theme read these as well. */
+/** Mail programs apply inline styles; those that support a dark theme apply these as well. */
 const dark = `@media (prefers-color-scheme:dark){.page{background:#141414!important}.card{background:#1f1f1f!important;border-color:#303030!important}.card,.code{color:#e8e8e8!important}.code{background:#2a2a2a!important}.foot,.foot a{color:#a6a6a6!important}}`;
 
 const inLines = (text: string): string => text.split('\n').map(escape).join('<br>');
 export const textBlock = (text: string): string => `<p style="margin:0 0 16px">${inLines(text)}</p>`;
-/** Large, and picked out whole by a double click. */
+/** Large, and selected as a whole by a double click. */
 export const codeBlock = (code: string): string =>
   `<p class="code" style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f5f5f5;color:#1f1f1f;font-size:28px;line-height:36px;letter-spacing:4px;text-align:center;${mono}"><strong>${escape(code)}</strong></p>`;
 export const actionBlock = (address: string, label: string): string =>
@@ -19,7 +19,7 @@ export const actionBlock = (address: string, label: string): string =>
 
 type Framed = { language: Language; subject: string; blocks: readonly string[]; footer: string };
 
-/** What stands around the words of every mail. It fetches nothing: no picture, no font, no script. */
+/** Layout of every mail. It loads nothing: no picture, no font, no script. */
 export const frame = ({ language, subject, blocks, footer }: Framed): string => `<!doctype html>
 <html lang="${language}">
 <head>

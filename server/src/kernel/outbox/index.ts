@@ -12,33 +12,33 @@ import { mailAddress, phoneNumber } from './recipients.ts';
 import type { MailWay } from './mail-way.ts';
 import { type SmsSettings, type SmtpSettings, smsTransport, smtpTransport, trySmtp } from './transports.ts';
 
-/** Its data is no more than the id: what the message says would outlive it in the queue. */
+/** Contains only the id: the content of the message would outlive it in the queue. */
 const sendMessage = defineJob<{ id: string }>('outbox.send');
 const tidy = defineJob<object>('outbox.tidy');
 
 type Needs = {
   db: Db;
   jobs: Jobs;
-  /** How mails leave now; the same object until something else is set. */
+  /** The current mail settings; the same object until they change. */
   mail: () => MailWay;
   sms: SmsSettings | null;
   publicUrl: () => string;
-  /** What the site calls itself. */
+  /** Name of the site. */
   siteName: () => string;
   log: Logger;
-  /** Tries after the first one, and seconds before the second. */
+  /** Number of retries, and seconds before the first of them. */
   retries?: { limit: number; delay: number };
 };
 
 /**
- * The one way by which messages leave. Each is a row that exists only if its transaction commits, and a job that sends it.
- * Without a transport it stays, readable for administrators.
+ * The only way to send messages. Each is a row that exists only if its transaction commits, and a job that sends it.
+ * Without a transport it stays, readable by administrators.
  */
 export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName, log, retries = { limit: 5, delay: 10 } }: Needs) {
   const rows = outboxRepository(db);
   const textTransport = sms && smsTransport(sms);
   let opened: { way: MailWay; transport: ReturnType<typeof smtpTransport> } | undefined;
-  /** What was set before is closed as soon as something else is. */
+  /** The previous transport is closed as soon as the settings change. */
   const mailTransport = (): Transport | null => {
     const way = mailWay();
     if (opened && opened.way !== way) {
@@ -56,7 +56,7 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
   const deliver = async (id: string, { attempt }: JobRun): Promise<void> => {
     const message = await rows.claim(id);
     if (!message) {
-      // It has left, or another run is at it; should that one have died, a later try of this one goes on.
+      // It was sent, or another run is sending it; if that one has died, a later attempt of this one continues.
       if (await rows.isWaiting(id)) throw new Error('Another run has this message.');
       return;
     }
@@ -93,31 +93,34 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
 
   return {
     mailer: {
-      /** Answers the id of the message; throws BadRecipient for anything but one address. */
+      /** Returns the id of the message; throws BadRecipient unless the recipient is exactly one address. */
       async send(tx: Tx, mail: Mail): Promise<string> {
         const recipient = mailAddress(mail.to);
         return put(tx, { channel: 'mail', recipient, kind: mail.kind, ...composeMail(mail, await setting(tx)) });
       },
     },
     texter: {
-      /** Throws BadRecipient for anything but one number. */
+      /** Throws BadRecipient unless the recipient is exactly one number. */
       async send(tx: Tx, text: Sms): Promise<void> {
         const recipient = phoneNumber(text.to);
         await put(tx, { channel: 'sms', recipient, kind: text.kind, ...composeSms(text, await setting(tx)) });
       },
     },
     mailWay,
-    /** After something else was set. */
+    /** Call after the settings changed. */
     settingsChanged: (): void => void mailTransport(),
     hasTransport: (channel: Channel): boolean => (channel === 'mail' ? mailWay().state === 'ready' : textTransport !== null),
-    /** Sends one mail past the queue, so that the answer holds what the server says. It is kept nowhere. `site`: a name not yet set. */
+    /**
+     * Sends one mail without the queue, so that the result has the response of the server. It is not stored. `site`: a
+     * name not yet saved.
+     */
     async tryMail(smtp: SmtpSettings, mail: Mail, site = siteName()): Promise<MailTest> {
       const recipient = mailAddress(mail.to);
       const composed = composeMail(mail, { origin: publicUrl(), siteName: site, now: await clock(db).now() });
       const refusal = await trySmtp(smtp, { id: newId(), channel: 'mail', recipient, kind: mail.kind, ...composed });
       return { recipient, isTaken: refusal === null, answer: refusal?.answer ?? null };
     },
-    /** Sends what was kept or given up once more; false when it is neither. */
+    /** Queues a kept or failed message again; false if it is neither. */
     async retry(tx: Tx, id: string): Promise<boolean> {
       const woken = await rows.wake(tx, id);
       if (woken) await jobs.enqueue(tx, sendMessage, { id });

@@ -1,15 +1,15 @@
 import type { OutboxKind } from '#contract/kernel/outbox-kinds.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 
-/** How long a code or a link serves, as it was told to whoever issued it. */
+/** Lifetime of a code or a link, as passed by the caller that issued it. */
 export type Lifetime = `${number} ${'minutes' | 'hours' | 'days'}`;
 
 type Named = { username: string };
-/** A path of the web; the link to it begins with the product's own address, whoever called. */
+/** A path of the web app; its link starts with the public origin, never with the host of a request. */
 type Linked = { path: string; lifetime: Lifetime };
 type Coded = { code: string; lifetime: Lifetime };
 
-/** What each mail has to be told. The time of writing, the name of the site and the links to sign-in are known to all. */
+/** Parameters of each mail. The time of writing, the name of the site and the links to sign-in are always available. */
 type MailParams = {
   token_reuse: Named;
   sign_up: Named & Linked & { code: string };
@@ -17,19 +17,19 @@ type MailParams = {
   login_code: Named & Coded;
   confirm_code: Named & Coded;
   reset: Named & Linked;
-  /** To whom somebody else made an account for. */
+  /** To the owner of an account that was created on their behalf. */
   invited: Named & Linked;
-  /** To the new address; without a code only by the link. */
+  /** To the new address; without a code, only with the link. */
   email_change: Named & Linked & { code?: string };
-  /** To the owner of an address that another account asked for as its own. */
+  /** To the owner of an address that another account tried to use. */
   email_known: Named;
-  /** To the old one; the link takes the change back. */
+  /** To the previous address; the link undoes the change. */
   email_changed: Named & Linked;
-  /** To the old one, where an administrator changed it. */
+  /** To the previous address, after a change by an administrator. */
   email_given: Named;
-  /** To both: the change was taken back. */
+  /** To both addresses: the change was undone. */
   email_undone: Named;
-  /** `phone`: the number that signs in now; the link takes it away. */
+  /** `phone`: the number that can now sign in; the link removes it. */
   phone_changed: Named & Linked & { phone: string };
   password_changed: Named;
   second_factor_on: Named;
@@ -38,26 +38,26 @@ type MailParams = {
   passkey_added: Named & { passkey: string };
   new_sign_in: Named & { browser: string; network: string };
   export_ready: Named & Linked;
-  /** `date`: when the account will be gone. */
+  /** `date`: when the account will be deleted. */
   deletion_asked: Named & { date: Date };
-  /** As nobody else could run the site; `date`: when it is tried again. */
+  /** Postponed because there is no other administrator; `date`: when it is retried. */
   deletion_put_off: Named & { date: Date };
-  /** By signing in. */
+  /** Cancelled by signing in. */
   deletion_cancelled: Named;
   deletion_done: Named;
-  /** Where somebody else decided it. */
+  /** Decided by an administrator. */
   deletion_decided: Named & { date: Date };
   deletion_decided_done: Named;
   deletion_taken_back: Named;
   identity_linked: Named & { provider: string };
-  /** To the administrator who tries whether mails leave. */
+  /** To the administrator who sends a test mail. */
   settings_test: Named;
-  /** To whoever signs up by an identity whose provider vouches for no address. */
+  /** For a sign-up with an identity whose provider vouches for no address. */
   identity_code: Named & Coded;
 };
 type SmsParams = { login_code: Coded; phone_code: Coded };
 
-/** A kind is named in the contract first: the console has words for each. */
+/** Kinds are listed in the contract, because the console has a label for each. */
 type Message<Params extends Partial<Record<OutboxKind, object>>> = {
   [Kind in keyof Params]: { to: string; language: Language | null; kind: Kind; params: Params[Kind] };
 }[keyof Params];
@@ -66,7 +66,7 @@ export type Mail = Message<MailParams>;
 export type Sms = Message<SmsParams>;
 
 export type Channel = 'mail' | 'sms';
-/** A message in words, as it rests in the outbox and leaves by a transport. */
+/** A rendered message, as stored in the outbox and passed to a transport. */
 export type Outgoing = {
   id: string;
   channel: Channel;
@@ -77,10 +77,10 @@ export type Outgoing = {
   text: string;
   html: string;
 };
-/** Resolves when the other side has taken the message; throws NotTaken. */
+/** Resolves when the other side has accepted the message; throws NotTaken. */
 export type Transport = (message: Outgoing) => Promise<void>;
 
-/** Says why in codes only: what the other side answers repeats the address, which belongs neither in the log nor in the queue. */
+/** Has an error code only: the response of the other side repeats the address, which belongs neither in the log nor in the queue. */
 export class NotTaken extends Error {
   override name = 'NotTaken';
   readonly reason: string;

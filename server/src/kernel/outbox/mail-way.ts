@@ -2,15 +2,15 @@ import type { StoredMail } from '#kernel/settings/index.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import type { SmtpSettings } from './transports.ts';
 
-/** How mails leave now. `locked`: the password of the server was sealed with another secret. */
+/** The current mail settings. `locked`: the password of the server was encrypted with another secret. */
 export type MailWay = { state: 'ready'; smtp: SmtpSettings } | { state: 'none' } | { state: 'locked' };
-/** As the environment says it. */
+/** From the environment. */
 export type SmtpUrl = { url: string; from: string };
 
 export const wayOfUrl = (smtp: SmtpUrl | null): MailWay =>
   smtp ? { state: 'ready', smtp: { server: new URL(smtp.url).host, connect: { url: smtp.url }, from: smtp.from } } : { state: 'none' };
 
-/** With the password as it is. */
+/** With the decrypted password. */
 export const smtpOf = (mail: StoredMail, siteName: string): SmtpSettings => {
   const { host, port, encryption, username, password, senderName, senderAddress } = mail;
   return {
@@ -28,7 +28,7 @@ export const smtpOf = (mail: StoredMail, siteName: string): SmtpSettings => {
 };
 
 type Known = { mail: StoredMail | undefined; environment: SmtpUrl | null; siteName: string; secretBox: Pick<SecretBox, 'open'> };
-/** What was set in the console, else what the environment says. */
+/** The settings of the console, or else of the environment. */
 export function mailWayOf({ mail, environment, siteName, secretBox }: Known): MailWay {
   if (!mail) return wayOfUrl(environment);
   try {

@@ -4,15 +4,15 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Channel, Outgoing } from './kinds.ts';
 
-/** Longer than any try takes: two runs of one job do not send the same message twice. */
+/** Longer than any attempt takes, so that two runs of one job do not send the same message twice. */
 const CLAIM = '2 minutes';
 const BATCH = 2_000;
 
-/** SQL of messages on their way out. */
+/** SQL of outgoing messages. */
 export const outboxRepository = (db: Db) => ({
   insert: (tx: Tx, message: Outgoing) => tx.insertInto('outbox_messages').values(message).execute(),
 
-  /** The message, for the one run that may send it now. */
+  /** Claims the message for the one run that may send it now. */
   claim: (id: string): Promise<Outgoing | undefined> =>
     db
       .updateTable('outbox_messages')
@@ -28,7 +28,7 @@ export const outboxRepository = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** What was said in it goes with it: it held codes and links. */
+  /** Deletes the content as well, which contained codes and links. */
   setSent: (id: string) =>
     db
       .updateTable('outbox_messages')
@@ -45,7 +45,7 @@ export const outboxRepository = (db: Db) => ({
       .where('state', '=', 'waiting')
       .execute(),
 
-  /** After a try that failed: the next one may follow, or there is none. */
+  /** After a failed attempt, whether or not another one follows. */
   setFailed: (id: string, reason: string, isLast: boolean) =>
     db
       .updateTable('outbox_messages')
@@ -54,7 +54,7 @@ export const outboxRepository = (db: Db) => ({
       .where('state', '=', 'waiting')
       .execute(),
 
-  /** Back on its way; the channel of a message that rested, nothing for any other. */
+  /** Queues a kept or failed message again and returns its channel; undefined for any other. */
   wake: (tx: Tx, id: string): Promise<{ channel: Channel } | undefined> =>
     tx
       .updateTable('outbox_messages')
@@ -64,7 +64,7 @@ export const outboxRepository = (db: Db) => ({
       .returning('channel')
       .executeTakeFirst(),
 
-  /** Messages whose last try ended with its process, so that nobody said so. */
+  /** Marks messages as failed whose last attempt ended with its process, unreported. */
   failLost: () =>
     db
       .updateTable('outbox_messages')
@@ -73,7 +73,7 @@ export const outboxRepository = (db: Db) => ({
       .where('claimed_until', '<', sql<Date>`app_now() - interval '1 day'`)
       .execute(),
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   async dropOld(): Promise<boolean> {
     const old = db
       .selectFrom('outbox_messages')

@@ -6,13 +6,13 @@ import { cleanWord } from './recipients.ts';
 
 type Connect = Pick<SMTPTransport.Options, 'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth'>;
 
-/** A server that does not answer must not outlast the time that a job has. */
+/** An unresponsive server must not exceed the timeout of a job. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const SMS_PATIENCE = 10_000;
-/** Somebody waits for the answer, and their browser for no more than ten seconds. */
+/** A browser waits for the response, for no more than ten seconds. */
 const TRY_PATIENCE = 8_000;
 
-/** How a mail server is reached, with its password in the open. `server` is how people are told of it. */
+/** Connection of a mail server, with its decrypted password. `server` is its display name. */
 export type SmtpSettings = { server: string; connect: Connect; from: string | { name: string; address: string } };
 export type SmsSettings = { url: string; token: string | null; patience?: number };
 
@@ -23,14 +23,14 @@ const send = (by: Transporter, from: SmtpSettings['from'], { id, recipient, subj
     subject,
     text,
     html,
-    // Keeps a repeated try recognisable as the same mail.
+    // Keeps a repeated attempt recognizable as the same mail.
     messageId: `<${id}@plaza>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
-/** SMTP, until it is closed. */
+/** An SMTP transport; has to be closed. */
 export function smtpTransport({ connect, from }: SmtpSettings): { send: Transport; close: () => void } {
   let opened: Promise<Transporter> | undefined;
   return {
@@ -43,13 +43,13 @@ export function smtpTransport({ connect, from }: SmtpSettings): { send: Transpor
   };
 }
 
-/** Loaded with the first mail: most days of a small installation see none. */
+/** Loaded with the first mail: a small installation sends none on most days. */
 async function openSmtp(connect: Connect): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ ...connect, ...PATIENCE });
 }
 
-/** Sends one mail at once; answers null, or why it was not taken. */
+/** Sends one mail immediately; returns null, or why it was not accepted. */
 export async function trySmtp({ connect, from }: SmtpSettings, message: Outgoing): Promise<{ answer: string | null } | null> {
   const transport = await openSmtp(connect);
   const isOver = new AbortController();
@@ -67,7 +67,7 @@ export async function trySmtp({ connect, from }: SmtpSettings, message: Outgoing
   }
 }
 
-/** Connects, greets and signs in, and sends nothing; answers null, or what stands in the way. */
+/** Connects and authenticates without sending a mail; returns null, or the error. */
 export async function checkSmtp({ connect }: SmtpSettings): Promise<string | null> {
   const transport = await openSmtp(connect);
   return transport
@@ -79,20 +79,20 @@ export async function checkSmtp({ connect }: SmtpSettings): Promise<string | nul
     .finally(() => transport.close());
 }
 
-/** What the server said, else what went wrong on the way to it; on one line, and never more than a sentence. */
+/** The response of the server, or else the connection error; on one line, and no longer than a sentence. */
 function answerOf(error: unknown): string {
   const { response, message } = error as Error & { response?: string };
   return cleanWord(response ?? message);
 }
 
-/** The hook that docs/operate.md describes: whoever answers 2xx has taken the message, and knows a repeated one by its id. */
+/** The webhook described in docs/operate.md: a 2xx response accepts the message; repeated ones have the same id. */
 export function smsTransport({ url, token, patience = SMS_PATIENCE }: SmsSettings): Transport {
   return async ({ id, recipient, text, kind, language }) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ id, to: recipient, text, kind, language }),
-      // Another address than the one that was set gets neither the number nor the token.
+      // A redirect target must not get the number or the token.
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Forget } from '#kernel/session/viewer-cache.ts';
 import type { EndReason } from './connection.ts';
 
-/** What instances tell each other beside hints. */
+/** Messages between instances, other than hints. */
 export type ClusterMessage =
   | { kind: 'forget'; what: Forget }
   | { kind: 'ended'; sessionId: string; reason: EndReason }
   | { kind: 'settings' }
-  /** What one of them said may not have reached the others. */
+  /** A message of an instance may not have reached the others. */
   | { kind: 'missed' };
 
 const CHANNEL = 'plaza:cluster';

@@ -13,10 +13,10 @@ type Needs = {
   log: Logger;
 };
 
-/** Sockets that are looked after at the same time. */
+/** Sockets processed concurrently. */
 const AT_ONCE = 20;
 
-/** Who comes in, and where they go. */
+/** Authenticates sockets, and joins them to their rooms. */
 export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
   const places = createPlaces();
   const read = async (token: unknown): Promise<SocketData | null> => {
@@ -34,7 +34,7 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
     return undefined;
   };
 
-  /** A client shows its next token; one of another session changes nothing. */
+  /** A client presents its next token; a token of another session changes nothing. */
   const renew = async (socket: Connection, token: unknown): Promise<boolean> => {
     const data = await read(token);
     const isSame = data?.viewer.sessionId === socket.data.viewer.sessionId;
@@ -44,7 +44,7 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
 
   const settle = async (socket: Connection): Promise<void> => {
     const { viewer } = socket.data;
-    // First its own rooms: whatever ends the session, or moves the person, while the others are looked up must reach it.
+    // Its own rooms first: an event that ends the session, or moves the user, while the other rooms are looked up must reach it.
     await socket.join(ownRooms(viewer));
     if (!endings.catchUp(socket)) await enterRooms(socket);
   };
@@ -54,15 +54,15 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
     const own = new Set([socket.id, ...ownRooms(viewer)]);
     const before = [...socket.rooms].filter((room) => !own.has(room));
     const rooms = await roomsOf(viewer);
-    // What a gone socket joins would stay in memory for ever.
+    // Rooms joined by a disconnected socket would stay in memory for ever.
     if (!socket.connected) return;
     await socket.join(rooms);
-    // A right that ended between the look and the joining has been taken from rooms that the socket was not in yet.
+    // A permission revoked between the look-up and the join was removed from rooms that the socket had not joined yet.
     const rightful = new Set(await roomsOf(viewer));
     for (const room of [...before, ...rooms]) if (!rightful.has(room)) await socket.leave(room);
   };
 
-  /** What ended meanwhile ends now, and the client asks for what it has not heard. */
+  /** Applies changes since the last check, and makes the client fetch the hints it missed. */
   const catchUp = async (socket: Connection): Promise<void> => {
     const data = await read(socket.data.token);
     if (data) {
@@ -70,7 +70,7 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
       socket.emit('hints.missed', {});
     } else socket.conn.close();
   };
-  /** Not `disconnect`, after which a client does not come back by itself. */
+  /** Not `disconnect`, after which clients do not reconnect by themselves. */
   const sendAway = (socket: Connection, error: unknown): void => {
     log.error({ err: error }, 'a socket could not enter its rooms');
     socket.conn.close();
@@ -79,7 +79,7 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
   io.use((socket, next) => {
     refusalOf(socket).then(next, (error: unknown) => {
       log.error({ err: error }, 'a socket could not be let in');
-      // The message goes to the client.
+      // The message is sent to the client.
       next(new Error('server.unavailable'));
     });
   });
@@ -92,7 +92,7 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
   });
 
   return {
-    /** For when messages between instances were lost. */
+    /** Call after messages between instances were lost. */
     async catchUpAll(): Promise<void> {
       const sockets = [...io.of('/').sockets.values()];
       for (let at = 0; at < sockets.length; at += AT_ONCE)

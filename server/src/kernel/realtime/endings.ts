@@ -1,14 +1,14 @@
 import type { Connection, EndReason, Io } from './connection.ts';
 
-/** How long an ended session is remembered: longer than a viewer is cached and a socket takes to come in. */
+/** How long an ended session is remembered: longer than a viewer is cached and a socket takes to connect. */
 const REMEMBER_MS = 60_000;
 const SWEEP_MS = 10_000;
-/** So long before its token ends a client is told to show the next one. */
+/** Seconds before the expiry of its token at which a client is notified to present the next one. */
 const TELL_BEFORE_S = 60;
-/** After its end there is this long for one that is on its way. */
+/** Grace period in seconds for a token that is in transit. */
 const GRACE_S = 15;
 
-/** When sockets have to leave. */
+/** Disconnects sockets whose session or token ended. */
 export function createEndings(io: Io) {
   const ended = new Map<string, { reason: EndReason; at: number }>();
 
@@ -17,7 +17,7 @@ export function createEndings(io: Io) {
     socket.disconnect(true);
   };
 
-  /** Closes what shows no new token: the last bound should the message that a session ended get lost. */
+  /** Closes sockets without a new token: a bound for the case that the message of an ended session is lost. */
   const look = (socket: Connection, now: number): void => {
     const { expiresAt, isTold } = socket.data;
     if ((expiresAt + GRACE_S) * 1000 < now) return socket.conn.close();
@@ -33,7 +33,7 @@ export function createEndings(io: Io) {
   const timer = setInterval(sweep, SWEEP_MS).unref();
 
   return {
-    /** Ends the sockets of a session on this instance, those that are just coming in included. */
+    /** Disconnects the sockets of a session on this instance, including those still connecting. */
     end(sessionId: string, reason: EndReason): void {
       ended.set(sessionId, { reason, at: Date.now() });
       for (const id of io.of('/').adapter.rooms.get(`session:${sessionId}`) ?? []) {
@@ -41,7 +41,7 @@ export function createEndings(io: Io) {
         if (socket) dismiss(socket, reason);
       }
     },
-    /** Dismisses a socket whose session ended between its handshake and now; true if so. */
+    /** Disconnects a socket whose session ended since its handshake; true if so. */
     catchUp(socket: Connection): boolean {
       const end = ended.get(socket.data.viewer.sessionId);
       if (end) dismiss(socket, end.reason);

@@ -12,7 +12,7 @@ const tokenFor = (name: string, until: string | Date = '15 minutes') =>
   new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(name).setExpirationTime(until).sign(new Uint8Array(32));
 const bearerOf = (token: string): Viewer => viewerNamed((JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub);
 
-/** A hub of its own that takes every token at its word, unless told otherwise. */
+/** A separate hub that accepts every token by default. */
 async function hubWith(authenticate: (token: string) => Promise<Viewer | null> = async (token) => bearerOf(token)) {
   const hub = await createHub({ redis: null, authenticate, onForget: () => {}, log: createLog('silent') });
   const server = http.createServer();
@@ -21,7 +21,7 @@ async function hubWith(authenticate: (token: string) => Promise<Viewer | null> =
   afterAll(() => hub.close());
   return { hub, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
-/** A promise that the test settles, and how it learns that somebody waits for it. */
+/** A promise that the test settles, and a signal that it is awaited. */
 function gate() {
   let open = () => {};
   let arrive = () => {};

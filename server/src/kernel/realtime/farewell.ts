@@ -5,13 +5,13 @@ const PATIENCE_MS = 1_000;
 const SOONEST_MS = 500;
 const SPREAD_MS = 2_500;
 
-/** Tells clients when to come back, spread so that they do not all come at once, and closes once they have been told. */
+/** Tells clients when to reconnect, spread over time, and closes once they have been told. */
 export async function closeGently(sockets: readonly Connection[]): Promise<void> {
   const closed = sockets.map(async (socket) => {
     if (socket.conn.readyState !== 'open') return;
     const gone = new Promise<void>((resolve) => socket.conn.once('close', () => resolve()));
     socket.emit('server.closing', { resumeInMs: SOONEST_MS + Math.floor(Math.random() * SPREAD_MS) });
-    // Waits until what was written is sent, which the end of the whole server does not.
+    // Waits until the written data is sent, which closing the whole server does not.
     socket.conn.close();
     await gone;
   });

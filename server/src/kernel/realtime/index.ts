@@ -14,17 +14,17 @@ import { closeGently } from './farewell.ts';
 type Hint = keyof ServerHints;
 type Payload<H extends Hint> = Parameters<ServerHints[H]>[0];
 
-/** A room is named by what its members may hear of. */
+/** Rooms, named by the subject of their hints. */
 export type Room = `user:${string}` | `session:${string}` | `community:${string}` | `event:${string}`;
-/** Rooms that a viewer enters on connecting, as the feature's policy has it. */
+/** Rooms that a viewer joins on connecting, by the policy of a feature. */
 export type RoomsOf = (viewer: Viewer) => Promise<Room[]>;
 
-/** Connections to Redis look for it twice a second, each by itself. */
+/** Each connection to Redis retries twice a second, independently. */
 const RECONNECTED_MS = 1_000;
 
 type Needs = {
   redis: Redis | null;
-  /** Where people reach the site, should a proxy ask for it by another name. */
+  /** Public origin of the site, in case a proxy forwards another host name. */
   publicUrl?: string | null;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
   /** Another instance announced that these viewers changed. */
@@ -34,7 +34,7 @@ type Needs = {
   log: Logger;
 };
 
-/** Sockets, rooms and hints. It carries hints only: the database holds whatever they are about. */
+/** Sockets, rooms and hints. It transports hints only: the database has the data they refer to. */
 export async function createHub({ redis, publicUrl = null, authenticate, onForget, onSettings, log }: Needs) {
   const roomSources: RoomsOf[] = [];
   const io: Io = new Server({
@@ -49,7 +49,7 @@ export async function createHub({ redis, publicUrl = null, authenticate, onForge
   const endings = createEndings(io);
   const door = openDoor({ io, endings, authenticate, roomsOf, log });
 
-  // Each instance tells its own sockets, and only after it has forgotten: who asks again at once gets the new answer.
+  // Each instance notifies its own sockets, and only after it has cleared its cache: a client that refetches at once gets the new data.
   const forgotten = (what: Forget): void => {
     onForget(what);
     if (what === 'all') io.local.emit('access.changed', {});
@@ -79,30 +79,30 @@ export async function createHub({ redis, publicUrl = null, authenticate, onForge
 
   return {
     attach: (server: HttpServer): void => void io.attach(server, { path: '/socket.io' }),
-    /** Features say which rooms a viewer belongs in. */
+    /** Features register the rooms of a viewer. */
     onConnect: (source: RoomsOf): void => void roomSources.push(source),
     hint,
-    /** Sockets of one person enter or leave a room, on every instance. */
+    /** Sockets of a user join or leave a room, on every instance. */
     enter: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsJoin(room),
     leave: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsLeave(room),
-    /** Disconnects every socket of a session, after telling it why. */
+    /** Disconnects every socket of a session, with the reason. */
     endSession(sessionId: string, reason: EndReason): void {
       endings.end(sessionId, reason);
       cluster?.tell({ kind: 'ended', sessionId, reason });
     },
-    /** Every instance forgets cached viewers, this one too, and tells those concerned that they may do other things now. */
+    /** Every instance, including this one, drops cached viewers and notifies them that their permissions changed. */
     announceForget: (what: Forget): void => (cluster ? cluster.tell({ kind: 'forget', what }) : forgotten(what)),
-    /** The other instances read the settings anew. */
+    /** The other instances reload the settings. */
     announceSettings: (): void => cluster?.tell({ kind: 'settings' }),
-    /** This instance has read other settings: whoever is connected to it hears of it. */
+    /** The settings of this instance changed: notifies its clients. */
     settingsChanged({ isAccessChanged }: { isAccessChanged: boolean }): void {
       if (isAccessChanged) forgotten('all');
       io.local.emit('settings.changed', {});
     },
     connections: (): number => io.of('/').sockets.size,
-    /** Says good-bye with a hint when to come back. What is said afterwards still reaches the other instances. */
+    /** Notifies clients when to reconnect. Messages to other instances still work afterwards. */
     farewell: (): Promise<void> => closeGently([...io.of('/').sockets.values()]),
-    /** Closes what is left, and the server that it is attached to. */
+    /** Closes the remaining sockets, and the server that they are attached to. */
     async close(): Promise<void> {
       endings.close();
       clearTimeout(catchingUp);
@@ -113,11 +113,14 @@ export async function createHub({ redis, publicUrl = null, authenticate, onForge
 }
 export type Hub = Awaited<ReturnType<typeof createHub>>;
 
-/** Browsers say which page opens a socket, and only pages of this site may. Programs say nothing, and need a token as everybody. */
+/**
+ * Browsers send the origin of the page that opens a socket, and only pages of this site are accepted. Other clients send
+ * none; all clients need a token.
+ */
 const isOwnPage = ({ origin, host }: IncomingHttpHeaders, publicUrl: string | null): boolean =>
   origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host;
 
-/** Rooms that reach over all instances. Loaded only where there is another one: alone it would cost memory and a round trip. */
+/** Rooms across all instances. Loaded only with Redis: a single instance would pay memory and a round trip for nothing. */
 async function sharedRooms(redis: Redis) {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter');
   return createAdapter(redis, { streamName: 'plaza:realtime', maxLen: 20_000 });

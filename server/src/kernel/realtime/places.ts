@@ -7,7 +7,7 @@ const MOST_OF_SESSION = 30;
 export function createPlaces() {
   const taken = new Map<string, number>();
   return {
-    /** For as long as the connection stands; false where the session has as many as it may, or the connection has gone. */
+    /** Held while the connection is open; false if the session has reached its limit, or the connection is closed. */
     take(sessionId: string, connection: Connection['conn']): boolean {
       const count = taken.get(sessionId) ?? 0;
       if (count >= MOST_OF_SESSION || connection.readyState !== 'open') return false;

@@ -7,7 +7,7 @@ const CAPACITY = 10_000;
 type Claims = { sessionId: string; expiresAt: number };
 export type AccessTokens = {
   sign(session: { sessionId: string; userId: string }): Promise<string>;
-  /** The session a token names, and the second in which it ends; null when it is forged, expired or not one of ours. */
+  /** The session of a token, and the second in which it expires; null if it is forged, expired or not one of ours. */
   verify(token: string): Promise<Claims | null>;
 };
 

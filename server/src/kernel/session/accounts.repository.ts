@@ -1,9 +1,9 @@
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** SQL of accounts as their door sees them. */
+/** SQL of accounts for sign-in. */
 export const accountsRepository = () => ({
-  /** No row for an account that may not sign in. Whoever signs in does not want to be deleted any more. */
+  /** Returns no row for an account that may not sign in. A sign-in cancels a pending deletion. */
   recordSignIn: (tx: Tx, userId: string) =>
     tx
       .updateTable('users')

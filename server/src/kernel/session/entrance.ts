@@ -5,14 +5,14 @@ import type { AccountsRepository } from './accounts.repository.ts';
 import type { FailedSignIns, Way } from './failed-sign-ins.ts';
 import type { Device, Sessions, Tokens } from './index.ts';
 
-/** How somebody proved who they are. A passkey is two factors in one. */
+/** Methods of a sign-in. A passkey counts as both factors. */
 export type Proof = Exclude<Way, 'totp' | 'recovery'>;
 export type Factor = Extract<Way, 'totp' | 'recovery' | 'passkey'>;
 export type Entering = { userId: string; device: Device; remember: boolean; by: Proof };
 
 type Ticket = { remember: boolean; by: Proof };
 type FactorsOf = (userId: string) => Promise<readonly Factor[]>;
-/** What somebody is told as they come in. */
+/** Additional data of a sign-in response. */
 type News = Omit<Tokens, 'accessToken' | 'refreshToken'>;
 type OnEnter = (tx: Tx, entering: Entering) => Promise<News | undefined | void>;
 
@@ -21,7 +21,7 @@ const TICKET_LIFETIME = '10 minutes';
 
 type Needs = { accounts: AccountsRepository; sessions: Sessions; oneTime: OneTime; transact: Transact; failures: FailedSignIns };
 
-/** The one door behind every way of signing in: disabled accounts stay outside, second factors are asked for here. */
+/** The final step of every sign-in: rejects disabled accounts and requires second factors. */
 export function createEntrance({ accounts, sessions, oneTime, transact, failures }: Needs) {
   const factorsOf: FactorsOf[] = [];
   const watchers: OnEnter[] = [];
@@ -29,7 +29,7 @@ export function createEntrance({ accounts, sessions, oneTime, transact, failures
   const open = async (tx: Tx, entering: Entering): Promise<Tokens> => {
     const { userId, device, remember } = entering;
     if (!(await accounts.recordSignIn(tx, userId))) throw new AppError('auth.account_disabled');
-    // Before the session exists, so that a watcher sees only the ones before.
+    // Before the session is created, so that watchers see only the earlier ones.
     const news: News = {};
     for (const watch of watchers) Object.assign(news, await watch(tx, entering));
     return { ...(await sessions.start(tx, userId, device, { isRemembered: remember })), ...news };
@@ -43,33 +43,33 @@ export function createEntrance({ accounts, sessions, oneTime, transact, failures
 
   const factorsOfAll = async (userId: string) => (await Promise.all(factorsOf.map((source) => source(userId)))).flat();
 
-  /** A correct proof for a disabled account counts as a failure too. */
+  /** A correct sign-in to a disabled account counts as a failure too. */
   const countDisabled = async ({ userId, by, device: { ip } }: Entering, error: unknown): Promise<never> => {
     if (error instanceof AppError && error.code === 'auth.account_disabled') await failures.count({ userId, way: by, ip });
     throw error;
   };
 
   return {
-    /** Called by the features that check proofs when a proof is wrong. */
+    /** Called by features when a credential is wrong. */
     countFailure: failures.count,
-    /** Features that hold second factors say which ones an account has. */
+    /** Features register the second factors of an account. */
     onFactors: (source: FactorsOf): void => void factorsOf.push(source),
-    /** Told inside the transaction of every sign-in. */
+    /** Called inside the transaction of every sign-in. */
     onEnter: (watch: OnEnter): void => void watchers.push(watch),
 
-    /** A session for whoever proved who they are; throws `auth.second_factor_required` with a ticket where that is not enough. */
+    /** Starts a session after a successful proof; throws `auth.second_factor_required` with a ticket if a second factor is needed. */
     async admit(entering: Entering): Promise<Tokens> {
       const factors = entering.by === 'passkey' ? [] : await factorsOfAll(entering.userId);
       if (factors.length === 0) return transact((tx) => open(tx, entering)).catch((error: unknown) => countDisabled(entering, error));
       const ticket = await ticketFor(entering).catch((error: unknown) => countDisabled(entering, error));
       throw new AppError('auth.second_factor_required', { ticket, methods: factors.join(',') });
     },
-    /** Whose ticket it is; null when it is spent or over. */
+    /** The account of a ticket; null if it is used or expired. */
     findTicket: async (ticket: string): Promise<{ userId: string } | null> => {
       const found = await oneTime.findToken<Ticket>(PURPOSE, ticket);
       return found?.userId ? { userId: found.userId } : null;
     },
-    /** Spends the ticket after a right second factor; throws `auth.link_expired` when somebody was faster. */
+    /** Redeems the ticket after a valid second factor; throws `auth.link_expired` if another request did so first. */
     finish: (ticket: string, device: Device): Promise<Tokens> =>
       transact(async (tx) => {
         const found = await oneTime.useToken<Ticket>(tx, PURPOSE, ticket);

@@ -3,12 +3,12 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** From the first that is counted to the line. */
+/** From the first counted failure to its audit log entry. */
 const WINDOW = '1 hour';
 
-/** SQL of sign-ins that failed lately. */
+/** SQL of recently failed sign-ins. */
 export const failedSignInsRepository = (db: Db) => ({
-  /** One statement, and the same with an account and without one, so that its time tells nothing. */
+  /** One statement, the same with and without an account, so that its duration reveals nothing. */
   count: (attempt: { user_id: string | null; way: string; network: string }) =>
     db
       .insertInto('failed_sign_ins')
@@ -18,7 +18,7 @@ export const failedSignInsRepository = (db: Db) => ({
       )
       .execute(),
 
-  /** Removes those whose window is over; a failure that comes meanwhile waits, and begins another. */
+  /** Removes failures whose window is over; a concurrent failure waits, and starts a new window. */
   takeOver: (tx: Tx, limit: number) =>
     tx
       .deleteFrom('failed_sign_ins')

@@ -25,7 +25,7 @@ const linesOf = (network: string) =>
     .execute();
 const waiting = () => app.db.selectFrom('failed_sign_ins').selectAll().execute();
 const runJob = () => app.jobs.enqueueAlone({ name: 'sessions.failed' }, {});
-/** What has waited for an hour becomes lines. */
+/** Failures older than an hour become audit log entries. */
 const write = async () => {
   await shiftClock(app.db, '61 minutes');
   await runJob();

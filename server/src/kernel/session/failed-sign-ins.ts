@@ -5,20 +5,20 @@ import type { Transact } from '#kernel/transaction.ts';
 import { networkOf } from '#kernel/tries/index.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 
-/** By what a sign-in, or its second half, is tried. */
+/** Method of a sign-in, or of its second factor. */
 export type Way = 'password' | 'mail_code' | 'sms_code' | 'identity' | 'passkey' | 'totp' | 'recovery';
-/** `userId` is null where no account matches the input: all of these from one network share one line. */
+/** `userId` is null if no account matches the input: all of these from one network share one entry. */
 export type FailedSignIn = { userId: string | null; way: Way; ip: string };
 
 const record = defineJob<object>('sessions.failed');
-/** Lines that one statement writes. */
+/** Entries written by one statement. */
 const BATCH = 500;
 
 type Needs = { failures: FailedSignInsRepository; transact: Transact; jobs: Jobs; audit: Audit };
 
 /**
- * Sign-ins that fail are counted for an hour and then one line of the audit log for each account, way and network, so that
- * guessing cannot fill the log (docs/decisions/0015).
+ * Failed sign-ins are counted for an hour and then become one audit log entry per account, method and network, so that
+ * guessing cannot flood the log (docs/decisions/0015).
  */
 export function createFailedSignIns({ failures, transact, jobs, audit }: Needs) {
   const recordSome = (limit: number): Promise<number> =>
@@ -37,7 +37,7 @@ export function createFailedSignIns({ failures, transact, jobs, audit }: Needs) 
   jobs.define(record, { schedule: '*/5 * * * *', concurrency: 1 }, () => inBatches(recordSome, BATCH));
 
   return {
-    /** Outside any transaction: a rollback would forget it. */
+    /** Call it outside any transaction: a rollback would undo the count. */
     count: async ({ userId, way, ip }: FailedSignIn): Promise<void> =>
       void (await failures.count({ user_id: userId, way, network: networkOf(ip) })),
   };

@@ -12,15 +12,15 @@ import type { ViewerCache } from './viewer-cache.ts';
 export type { EndReason } from './sessions.repository.ts';
 export type Tokens = { accessToken: string; refreshToken: string; isDeletionCancelled?: boolean | undefined };
 export type Device = { userAgent: string; ip: string };
-/** Told inside the transaction in which a stolen token ended its family. */
+/** Called inside the transaction that revokes a token family after reuse. */
 export type OnReuse = (tx: Tx, owner: { id: string; email: string; username: string; language: 'zh-CN' | 'en-US' | null }) => Promise<void>;
 
-/** From one use to the next. Whoever does not want to be remembered on a device is signed out after a day without use. */
+/** Lifetime since the last use. A device that is not remembered is signed out after a day without use. */
 const LIFETIME = { remembered: '30 days', passing: '1 day' };
-/** Two tabs, or an answer that got lost, may present the same token within this time, as long as its successor was not used. */
+/** Grace period in which a used token is accepted again, for two tabs or a lost response, unless its successor was used. */
 const GRACE = '10 seconds';
 
-/** A client may say anything about itself; this much is kept. */
+/** Stored length of a user agent, which is arbitrary input. */
 const LONGEST_USER_AGENT = 300;
 
 type Needs = {
@@ -30,13 +30,13 @@ type Needs = {
   refreshTokens: RefreshTokens;
   viewers: ViewerCache;
   onReuse: OnReuse;
-  /** Days after its start at which a session ends however often it is used: asked at each call. */
+  /** Maximum age of a session in days, regardless of use: read at each call. */
   mostDays: () => number;
-  /** Ends what hangs on the session beside the API: its realtime connections. */
+  /** Ends everything tied to the session outside the API: its realtime connections. */
   onEnd: (sessionId: string, reason: EndReason) => void;
 };
 
-/** Sign-ins: one session each, with a family of refresh tokens of which every one serves once. */
+/** One session per sign-in, with a family of single-use refresh tokens. */
 export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, mostDays, onEnd }: Needs) {
   const { hashOf } = refreshTokens;
   const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: EndReason): number => {
@@ -56,7 +56,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
   };
 
   return {
-    /** Of too many sessions those end that were not used for longest. Sign-ins of one person at once need their row locked before. */
+    /** Ends the least recently used sessions beyond the limit. For concurrent sign-ins of a user, their row has to be locked before. */
     async start(tx: Tx, userId: string, { userAgent, ip }: Device, { isRemembered = true } = {}): Promise<Tokens> {
       const id = newId();
       const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.passing;
@@ -67,7 +67,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
       return { accessToken: await tokens.sign({ sessionId: id, userId }), refreshToken };
     },
 
-    /** A new pair for a refresh token; throws `auth.refresh_invalid`, having ended the family of a stolen one. */
+    /** Exchanges a refresh token; throws `auth.refresh_invalid`, after revoking the family of a stolen one. */
     async rotate(refreshToken: string): Promise<Tokens> {
       const hash = hashOf(refreshToken);
       const successor = refreshTokens.successorOf(refreshToken);
@@ -76,7 +76,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
         if (first) {
           const live = await sessions.touch(tx, first.session_id, mostDays());
           if (live) await sessions.insertToken(tx, live.sessionId, hashOf(successor));
-          // Too old by now. Ended, so that the same token of another tab is refused without the alarm of a stolen one.
+          // Beyond its maximum age. Ended, so that the same token from another tab is not treated as stolen.
           else await end(tx, first.session_id, 'revoked');
           return live;
         }
@@ -85,12 +85,12 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
         if (used) await endFamily(tx, used.sessionId);
         return null;
       });
-      // Thrown outside, so that the end of the family is not rolled back with it.
+      // Thrown outside, so that the revocation of the family is not rolled back.
       if (!owner) throw new AppError('auth.refresh_invalid');
       return { accessToken: await tokens.sign(owner), refreshToken: successor };
     },
 
-    /** Ends the session of a refresh token, whatever state the token is in. */
+    /** Ends the session of a refresh token, even if the token is used or expired. */
     signOut: (refreshToken: string): Promise<void> =>
       transact(async (tx) => {
         const found = await sessions.findSessionOfToken(tx, hashOf(refreshToken));
@@ -98,23 +98,23 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
       }),
 
     end,
-    /** Ends every session of a person, or all but one; answers how many there were. */
+    /** Ends all sessions of a user, or all but one; returns how many. */
     endAll: async (tx: Tx, userId: string, reason: EndReason, { except = null }: { except?: string | null } = {}): Promise<number> =>
       closeAfter(tx, await sessions.endAll(tx, userId, reason, except), reason),
 
-    /** The session has just proven who is behind it, and may do what is sensitive for a while. */
+    /** Marks the session as confirmed, which allows sensitive operations for a while. */
     async confirm(tx: Tx, sessionId: string): Promise<void> {
       await sessions.confirm(tx, sessionId);
       afterCommit(tx, () => viewers.forget({ sessionId }));
     },
 
-    /** Removes what has no use any more, in batches that keep nobody waiting. */
+    /** Deletes obsolete sessions and tokens, in batches so that no other call waits long. */
     async tidy(): Promise<void> {
       await inBatches(sessions.deleteOver);
       await inBatches(sessions.deleteSpentTokens);
     },
 
-    /** Who an access token speaks for; null when it is not valid or its session is over. */
+    /** The viewer of an access token; null if it is invalid or its session has ended. */
     async authenticate(accessToken: string): Promise<Viewer | null> {
       const token = await tokens.verify(accessToken);
       return token ? viewers.get(token.sessionId) : null;

@@ -6,7 +6,7 @@ import { createTurns } from '#kernel/in-turn.ts';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash takes 19 MiB and a core, so more at once only slows all of them. */
 const AT_ONCE = 4;
-/** Whoever comes later would wait longer than clients do. */
+/** Beyond this length, calls would wait longer than clients do. */
 const LONGEST_QUEUE = 100;
 
 /** Argon2id hashes, at most four at a time; throws `server.unavailable` when too many wait. */
@@ -14,12 +14,12 @@ export function createPasswords() {
   const inTurn = createTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(password, options)),
-    /** Takes equally long for an account that does not exist (`stored` null), so that names cannot be probed. */
+    /** Takes constant time for unknown accounts (`stored` null), so that accounts cannot be enumerated. */
     verify: (stored: string | null, password: string): Promise<boolean> => inTurn(() => verify(stored ?? decoy, password)),
   };
 }
 export type Passwords = ReturnType<typeof createPasswords>;
 
 const base64 = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '');
-/** The hash of a password that nobody knows: any bytes will do. */
+/** A hash without a known password: any bytes will do. */
 const decoy = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$${base64(16)}$${base64(32)}`;

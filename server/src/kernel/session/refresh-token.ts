@@ -1,9 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Refresh tokens: 256 bits that rest as their hash. A successor is derived from its predecessor, so that an exchange
- * whose answer got lost can be answered again with the same token although no token is stored. It takes the server's
- * secret to derive one: neither a stolen token nor the database leads to the next (docs/decisions/0013).
+ * Refresh tokens: 256 bits, stored as hashes. A successor is derived from its predecessor, so that an exchange whose
+ * response was lost can be repeated with the same result although no token is stored. Deriving needs the secret of the
+ * server: neither a stolen token nor the database leads to the next one (docs/decisions/0013).
  */
 export function refreshTokens(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plaza refresh tokens', 32));

@@ -3,7 +3,7 @@ import type { SessionsRepository } from './sessions.repository.ts';
 
 type Needs = { sessions: SessionsRepository; onError: (error: unknown) => void };
 
-/** Loads viewers, and notes at most once a minute that their session was seen; nobody waits for the note. */
+/** Loads viewers, and records the last use of their session at most once a minute, in the background. */
 export const seeingViewers =
   ({ sessions, onError }: Needs) =>
   async (sessionId: string): Promise<Viewer | null> => {

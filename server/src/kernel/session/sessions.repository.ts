@@ -7,9 +7,9 @@ import type { Viewer } from '#kernel/viewer.ts';
 export type EndReason = 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked';
 export type NewSession = { id: string; userId: string; userAgent: string; ip: string; lifetime: string; mostDays: number };
 
-/** How long a proof of who is behind a session counts. */
+/** How long a confirmation of identity lasts. */
 const CONFIRMED_FOR = '10 minutes';
-/** A session's last use is shown to the minute, so most calls write nothing. */
+/** The last use of a session is recorded to the minute, so most calls write nothing. */
 const SEEN_EVERY = '1 minute';
 
 const after = (lifetime: string) => sql<Date>`app_now() + ${lifetime}::interval`;
@@ -37,7 +37,7 @@ export const sessionsRepository = (db: Db) => ({
       .expression((eb) => eb.selectFrom('opened').select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id', 'expires_at']))
       .execute(),
 
-  /** Ends what goes beyond the most recently used. */
+  /** Ends all but the most recently used sessions. */
   endSurplus: (tx: Tx, userId: string, most: number) =>
     tx
       .updateTable('sessions')
@@ -81,7 +81,7 @@ export const sessionsRepository = (db: Db) => ({
       )
       .execute(),
 
-  /** Marks the token used. Only one of any number of contenders gets a row; the others find it used. */
+  /** Marks the token as used. Of concurrent calls only one gets a row; the others find it used. */
   useToken: (tx: Tx, hash: Buffer) =>
     tx
       .updateTable('refresh_tokens')
@@ -93,8 +93,8 @@ export const sessionsRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * A token that was used before. Its exchange is repeatable shortly after it, as long as the successor was not used.
-   * Reads only: of many who come at once with one token, all but the first pass without waiting for each other.
+   * Finds a token that was used before. Its exchange can be repeated for a short time, unless the successor was used.
+   * Read-only: of many concurrent calls with one token, all but the first pass without waiting for each other.
    */
   findUsedToken: (tx: Tx, { hash, successor, grace }: { hash: Buffer; successor: Buffer; grace: string }) =>
     tx
@@ -115,8 +115,8 @@ export const sessionsRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Slides the session's end by the lifetime it began with, never beyond so many days after its start; no row when the
-   * session, which may have become too old by a change of the setting, or its account is over.
+   * Extends the session by its initial lifetime, never beyond the maximum age; returns no row if the session (which a
+   * change of the setting may have made too old) or its account has ended.
    */
   touch: (tx: Tx, sessionId: string, mostDays: number) =>
     tx
@@ -136,7 +136,7 @@ export const sessionsRepository = (db: Db) => ({
       .returning(['sessions.id as sessionId', 'users.id as userId'])
       .executeTakeFirst(),
 
-  /** Ends a session once: a row comes back only for whoever ended it. */
+  /** Ends a session once: returns a row only to the call that ended it. */
   end: (tx: Tx, sessionId: string, reason: EndReason) =>
     tx
       .updateTable('sessions')
@@ -172,7 +172,7 @@ export const sessionsRepository = (db: Db) => ({
       .select([
         sql<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id
           where ur.user_id = u.id and r.status = 'enabled' order by r.code)`.as('assigned'),
-        // Everybody has the built-in role 'user', so what that role holds counts for all.
+        // Every user has the built-in role 'user', so its permissions apply to all.
         sql<string[]>`array(select distinct mc.code from menu_codes mc
           join role_menus rm on rm.menu_id = mc.menu_id join roles r on r.id = rm.role_id
           where r.status = 'enabled'
@@ -190,7 +190,7 @@ export const sessionsRepository = (db: Db) => ({
     return { ...viewer, roles: [own, ...assigned.filter((code) => code !== own)] };
   },
 
-  /** Whoever asks at once with others writes nothing. */
+  /** Of concurrent calls, only one writes. */
   noteSeen: (sessionId: string) =>
     db
       .updateTable('sessions')
@@ -199,7 +199,7 @@ export const sessionsRepository = (db: Db) => ({
       .where('last_seen_at', '<=', sql<Date>`app_now() - ${SEEN_EVERY}::interval`)
       .execute(),
 
-  /** Sessions that ended long ago, with their tokens; answers how many there were. */
+  /** Deletes sessions that ended long ago, with their tokens; returns how many. */
   async deleteOver(limit: number): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
@@ -214,7 +214,7 @@ export const sessionsRepository = (db: Db) => ({
     return Number(numDeletedRows);
   },
 
-  /** Tokens past their time, which nobody can use or abuse any more. */
+  /** Deletes expired tokens, which can be neither used nor abused any more. */
   async deleteSpentTokens(limit: number): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('refresh_tokens')

@@ -4,13 +4,13 @@ import type { Viewer } from '#kernel/viewer.ts';
 const TTL_MS = 5_000;
 const CAPACITY = 20_000;
 
-/** Which viewers are no longer as they were: one session's, one person's, or everybody's. */
+/** Viewers to invalidate: of a session, of a user, or all. */
 export type Forget = { sessionId: string } | { userId: string } | 'all';
 type Entry = { viewer: Viewer | null; until: number };
 
 /**
- * Viewers by session for five seconds, so that most requests need no query to know who calls. Whatever changes a
- * viewer calls `forget`, which reaches every instance; the five seconds are only the bound should that message be lost.
+ * Caches viewers by session for five seconds, so that most requests need no query to authenticate. Every change to a
+ * viewer calls `forget`, which reaches all instances; the five seconds are only the bound in case that message is lost.
  */
 export function createViewerCache(load: (sessionId: string) => Promise<Viewer | null>, announce: (what: Forget) => void) {
   const entries = new Map<string, Entry>();
@@ -31,12 +31,12 @@ export function createViewerCache(load: (sessionId: string) => Promise<Viewer | 
   const fetch = async (sessionId: string): Promise<Viewer | null> => {
     const started = generation;
     const viewer = await load(sessionId);
-    // Something was forgotten while the query ran, so its answer may be older than that change.
+    // An invalidation arrived while the query ran, so its result may be outdated.
     if (started === generation) remember(sessionId, viewer);
     return viewer;
   };
 
-  // That a session is over is remembered too, so that a token left behind costs no query per call.
+  // Ended sessions are cached too, so that a leftover token costs no query per call.
   const remember = (sessionId: string, viewer: Viewer | null): void => {
     if (entries.size >= CAPACITY) entries.delete(entries.keys().next().value ?? '');
     entries.set(sessionId, { viewer, until: performance.now() + TTL_MS });
@@ -55,14 +55,14 @@ export function createViewerCache(load: (sessionId: string) => Promise<Viewer | 
       loading.set(sessionId, started);
       return started;
     },
-    /** Forgets here and tells the other instances. */
+    /** Invalidates here and on the other instances. */
     forget(what: Forget): void {
       drop(what);
       announce(what);
     },
-    /** Told on every instance before anybody asks again: for what else is kept about viewers. */
+    /** Called on every instance before the next look-up: for other caches of viewers. */
     onForget: (listener: (what: Forget) => void): void => void listeners.push(listener),
-    /** Forgets here only: for what another instance announced. */
+    /** Invalidates here only: for announcements of other instances. */
     drop,
   };
 }

@@ -5,17 +5,17 @@ import type { SettingsRepository, SettingsRow } from './settings.repository.ts';
 
 export { mailOf, passwordMark, type StoredMail } from './mail.ts';
 
-/** What holds where nothing was set in the console, and which of it the environment says. */
+/** Values of settings not set in the console, and the names of those given by the environment. */
 export type Fallbacks = { values: SettingValues; given: readonly SettingName[] };
-/** As it rests in the row. */
+/** As stored. */
 type StoredValues = Omit<SettingValues, 'mail'> & { mail: StoredMail };
-/** What was set in the console. */
+/** Settings set in the console. */
 export type OwnSettings = Partial<StoredValues>;
 
 type Needs = {
   rows: Pick<SettingsRepository, 'read'>;
   fallbacks: Fallbacks;
-  /** Tells the other instances to read them anew. */
+  /** Makes the other instances reload them. */
   announce: () => void;
   log: Logger;
 };
@@ -24,10 +24,10 @@ type State = { version: number; own: OwnSettings; values: SettingValues };
 export const settingNames = SettingValues.keyof().options;
 const stored = { ...SettingValues.shape, mail: StoredMail };
 
-/** Whoever missed a message of another instance is behind for no longer than this. */
+/** Maximum delay of an instance that missed a message of another one. */
 const FRESH_MS = 5_000;
 
-/** What a release no longer understands counts as not set. */
+/** Values that a release no longer understands count as not set. */
 export const ownOf = (value: unknown): OwnSettings => {
   const rest = (value ?? {}) as Record<string, unknown>;
   const understood = settingNames.flatMap((name) => {
@@ -37,24 +37,24 @@ export const ownOf = (value: unknown): OwnSettings => {
   return Object.fromEntries(understood);
 };
 
-/** The same as it may be told. */
+/** The public form of stored settings. */
 export const shownOf = ({ mail, ...own }: OwnSettings): Partial<SettingValues> => ({ ...own, ...(mail && { mail: shownMail(mail) }) });
 
 type OwnChange = { readonly [Name in SettingName]?: StoredValues[Name] | null | undefined };
-/** What was set, with the change over it; null takes back. */
+/** Applies a change to the stored settings; null removes one. */
 export const changedBy = (own: OwnSettings, change: OwnChange): OwnSettings =>
   Object.fromEntries(Object.entries({ ...own, ...change }).filter(([, value]) => value !== null && value !== undefined));
 const sideOf = (own: OwnSettings, change: OwnChange) =>
   Object.fromEntries(Object.keys(change).map((name) => [name, own[name as SettingName] ?? null]));
-/** For the audit log: of the things that change, what was set of them; null where nothing was. */
+/** For the audit log: stored values of the changed settings; null if not set. */
 export const settingSides = (before: OwnSettings, after: OwnSettings, change: OwnChange) => ({
   before: sideOf(before, change),
   after: sideOf(after, change),
 });
 
 /**
- * The settings of the site, in memory on every instance: asking costs nothing. Whoever changes them calls `announce` after the
- * commit, and every instance reads them anew.
+ * The settings of the site, cached in memory on every instance. After the commit of a change call `announce`, and every
+ * instance reloads them.
  */
 export function createSettings({ rows, fallbacks, announce, log }: Needs) {
   let state: State = { version: 0, own: {}, values: fallbacks.values };
@@ -62,7 +62,7 @@ export function createSettings({ rows, fallbacks, announce, log }: Needs) {
   let timer: NodeJS.Timeout | undefined;
 
   const take = ({ version, value }: SettingsRow): void => {
-    // Two readings may end in the other order.
+    // Concurrent reads may finish out of order.
     if (version <= state.version) return;
     const before = state.values;
     const own = ownOf(value);
@@ -73,19 +73,19 @@ export function createSettings({ rows, fallbacks, announce, log }: Needs) {
   const catchUp = (): void => void reload().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read'));
 
   return {
-    /** The same object until something changes. */
+    /** The same object until a setting changes. */
     current: (): SettingValues => state.values,
     state: (): Readonly<State> => state,
     fallbacks,
     reload,
-    /** The same where nobody waits for it. */
+    /** Reloads in the background. */
     catchUp,
     async announce(): Promise<void> {
       await reload();
       announce();
     },
     onChange: (listener: (now: SettingValues, before: SettingValues) => void): void => void listeners.push(listener),
-    /** Of several instances: a message that was lost is made good. */
+    /** With several instances: recovers from lost messages. */
     follow: (): void => {
       timer = setInterval(catchUp, FRESH_MS);
       timer.unref();
@@ -95,10 +95,10 @@ export function createSettings({ rows, fallbacks, announce, log }: Needs) {
 }
 export type SiteSettings = ReturnType<typeof createSettings>;
 
-/** What the site is called where there is no language to say it in. */
+/** Name of the site, independent of language. */
 export const nameOf = ({ siteName }: Pick<SettingValues, 'siteName'>): string => siteName || 'Plaza';
 
-/** Something made of the settings, made anew when they change. */
+/** A value derived from the settings, recomputed when they change. */
 export const madeOf = <T>({ current }: Pick<SiteSettings, 'current'>, make: (values: SettingValues) => T): (() => T) => {
   let last: { values: SettingValues; made: T } | undefined;
   return () => {

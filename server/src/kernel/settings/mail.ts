@@ -3,22 +3,22 @@ import { MailServer, type MailWish } from '#contract/mail.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 
-/** As it rests: the password sealed, null where there is none. In the audit log it is masked by its name. */
+/** As stored: the password encrypted, null if there is none. The audit log masks it by its name. */
 export const StoredMail = MailServer.omit({ hasPassword: true }).extend({ password: z.string().nullable() });
 export type StoredMail = z.infer<typeof StoredMail>;
 
 export const shownMail = ({ password, ...server }: StoredMail): MailServer => ({ ...server, hasPassword: password !== null });
 
-/** By it changes of the password are known to whoever may not know the password: what is sealed anew never seals to the same. */
+/** Shows a change of the password without revealing it: encrypting the same password never gives the same result. */
 export const passwordMark = (mail: StoredMail | undefined, { fingerprint }: Pick<SecretBox, 'fingerprint'>): string | null =>
   mail?.password ? fingerprint(mail.password).toString('base64url').slice(0, 12) : null;
 
 const wrong = (rule: string) => new AppError('request.invalid', {}, [{ field: 'mail.password', rule }]);
-/** A password goes only where it was entered for. */
+/** A password is sent only to the server for which it was entered. */
 const isSameServer = (a: Omit<MailWish, 'password'>, b: StoredMail): boolean =>
   a.host === b.host && a.port === b.port && a.encryption === b.encryption;
 
-/** What a wish makes of what was kept before. */
+/** The stored settings after an input. */
 export function mailOf(wish: MailWish, before: StoredMail | undefined, { seal }: Pick<SecretBox, 'seal'>): StoredMail {
   const { password, ...server } = wish;
   if (server.username === '') return { ...server, password: null };

@@ -5,15 +5,15 @@ import type { Tx } from '#kernel/transaction.ts';
 const KEY = 'site';
 export type SettingsRow = { version: number; value: unknown };
 
-/** SQL of the one row that holds what was set in the console. */
+/** SQL of the single row of console settings. */
 export const settingsRepository = (db: Db) => ({
   read: (on: Db | Tx = db): Promise<SettingsRow> =>
     on.selectFrom('settings').select(['version', 'value']).where('key', '=', KEY).executeTakeFirstOrThrow(),
 
-  /** As it is: tells whether the database takes what is written. */
+  /** Writes the unchanged row: shows whether the database accepts writes. */
   rewrite: (): Promise<unknown> => db.updateTable('settings').set({ key: KEY }).where('key', '=', KEY).execute(),
 
-  /** False where somebody was faster: the row has another version than the one that was read. */
+  /** False if another change was saved first: the version differs from the one that was read. */
   async write(tx: Tx, seen: number, value: object): Promise<boolean> {
     const row = await tx
       .updateTable('settings')

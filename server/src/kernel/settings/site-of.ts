@@ -3,7 +3,7 @@ import type { SettingValues } from '#contract/settings.ts';
 import { imageAddress } from '#contract/kernel/image-address.ts';
 import type { Site } from '#contract/site.ts';
 
-/** What everybody may know of the settings. A banner that is over is left out; the clock here may be wrong by a little. */
+/** The public settings. An expired banner is omitted; the clock here may be slightly off. */
 export const siteOf = (values: SettingValues, now: Date): Site => {
   const { siteName, logo, operator, contact, icpNumber, copyrightDate, banner, frameHosts, uploadMegabytes, maintenance } = values;
   const { isOn, tone, text, until } = banner;

@@ -1,2 +1,2 @@
-/** Who may keep a picture, and for how long without asking again whether it is still shown. */
+/** Caching of a picture: by which caches, and how long without revalidation. */
 export type Keeping = 'everybody_for_ever' | 'everybody_for_minutes' | 'browser_asking';

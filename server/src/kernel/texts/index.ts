@@ -20,25 +20,25 @@ await catalog.init({
   },
   fallbackLng: 'en-US',
   defaultNS: 'errors',
-  // The sentences leave as JSON, never as HTML; codes contain dots.
+  // The messages are sent as JSON, never as HTML; codes contain dots.
   interpolation: { escapeValue: false },
   keySeparator: false,
 });
 
-/** The sentence of an error code, a status or a field rule in a language. */
+/** The message of an error code, a status or a field rule in a language. */
 export const sentence = (language: Language, key: string, params: Record<string, string | number> = {}): string =>
   catalog.t(key, { lng: language, ...params });
 
-/** Words with their places still open: whoever fills them knows where the text goes. */
+/** Texts with unfilled placeholders: the caller escapes and fills them. */
 const unfilled = (ns: 'mail' | 'sms', language: Language, key: string): string =>
   catalog.t(key, { ns, lng: language, skipInterpolation: true });
 
 const menuTitles: Readonly<Record<Language, Record<string, string>>> = { 'en-US': menusEnglish, 'zh-CN': menusChinese };
-/** What an entry of the menu is called that is named by a key; a text that is no key stands for itself. */
+/** The title of a menu entry named by a message key; a text that is not a key is used as is. */
 export const menuTitle = (language: Language, name: string): string =>
   (Object.hasOwn(menuTitles[language], name) && menuTitles[language][name]) || name;
 
-/** The words of one kind of mail; `actions` are the labels of its links, by the place where the link stands. */
+/** The texts of one kind of mail; `actions` are the labels of its links, by placeholder. */
 export const mailWords = (language: Language, kind: string) => ({
   subject: unfilled('mail', language, `${kind}.subject`),
   text: unfilled('mail', language, `${kind}.text`),
@@ -52,11 +52,11 @@ export const mailWords = (language: Language, kind: string) => ({
 
 export const smsWords = (language: Language, kind: string): string => unfilled('sms', language, kind);
 
-/** What people are told in the product. */
+/** Texts of notifications. */
 export const noticeText = (language: Language, key: string, params: Record<string, string | number> = {}): string =>
   catalog.t(key, { ns: 'notices', lng: language, ...params });
 
-/** `X-Lang` first, then the language of `Accept-Language` that the product speaks and the reader likes best. */
+/** `X-Lang` first, then the preferred supported language of `Accept-Language`. */
 export function requestLanguage(headers: Record<string, string | string[] | undefined>): Language {
   const wishes = [headers['x-lang'], headers['accept-language']].filter((wish) => typeof wish === 'string');
   for (const wish of wishes.flatMap(weightedList)) {
@@ -66,7 +66,7 @@ export function requestLanguage(headers: Record<string, string | string[] | unde
   return 'en-US';
 }
 
-/** Words of a part that is seldom loaded; answers how to say them. */
+/** Registers the texts of a lazily loaded part; returns its lookup function. */
 export function addWords(ns: string, words: Readonly<Record<Language, Record<string, string>>>) {
   for (const [language, texts] of Object.entries(words)) catalog.addResourceBundle(language, ns, texts);
   return (language: Language, key: string, params: Record<string, string | number> = {}): string =>

@@ -6,25 +6,25 @@ import { treeRepository, type TreeTable } from './tree.repository.ts';
 export { inOneBatch, treeLines } from './lines.ts';
 
 type Wish = {
-  /** Null for what is only being made. */
+  /** Null for a new row. */
   id: string | null;
   parentId: string | null;
 };
 const refuse = (field: string, rule: string, params = {}) => new AppError('request.invalid', {}, [{ field, rule, params }]);
 
 type Sibling = { id: string; order: number | null };
-/** Siblings in their order; one without a number stands as if it had its position + 2. */
+/** Siblings in order; one without a number is sorted as its position + 2. */
 export const inTreeOrder = <S extends { order: number | null }>(siblings: readonly S[]): S[] =>
   siblings
     .map((sibling, position) => ({ sibling, order: sibling.order ?? position + 2 }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ sibling }) => sibling);
 
-/** Rows that hang below each other: never in a circle and never too deep, whoever else moves them at the same time. */
+/** Rows of a tree: without cycles and of bounded depth, even under concurrent moves. */
 export function createTree(table: TreeTable) {
   const rows = treeRepository(table);
 
-  /** Locks the tree until the transaction ends and refuses a place that a row cannot have; to be called before it is written. */
+  /** Locks the tree until the transaction ends and rejects invalid positions; call it before the row is written. */
   const enter = async (tx: Tx, { id, parentId }: Wish): Promise<void> => {
     await rows.lock(tx);
     if (parentId === null) return;
@@ -34,7 +34,7 @@ export function createTree(table: TreeTable) {
     if (above + height > consoleLimits.treeDepth.max) throw refuse('parentId', 'tree_depth', { max: consoleLimits.treeDepth.max });
   };
 
-  /** Where a row stands among its siblings, once it hangs below their parent. */
+  /** Sets the position of a row among its siblings, once it has their parent. */
   const arrange = async (
     tx: Tx,
     { id, parentId, before }: { id: string; parentId: string | null; before: string | null },

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 
-/** Tables whose rows hang below each other in an order. */
+/** Tables whose rows form an ordered tree. */
 export type TreeTable = {
   [T in keyof Tables]: Tables[T] extends { id: string; parent_id: string | null; sort_order: unknown } ? T : never;
 }[keyof Tables];
 
 type Measures = { isThere: boolean; isInside: boolean; above: number; height: number };
-/** More levels than any tree has; rows that hang in a circle end here. */
+/** More levels than any tree has, to stop at cycles. */
 const FAR = 100;
 
 /** SQL of one tree, all of it inside a transaction. */
 export const treeRepository = (table: TreeTable) => {
   const rows = sql.table(table);
   return {
-    /** Until the transaction ends nobody else changes the shape of this tree. */
+    /** Prevents concurrent changes to the shape of this tree until the transaction ends. */
     lock: (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`.execute(tx),
 
-    /** How deep a place is, how high what would come there, and whether the place lies inside of it. */
+    /** Depth of a position, height of the row to be placed there, and whether the position lies inside that row. */
     async measure(tx: Tx, parentId: string, id: string | null): Promise<Measures> {
       const { rows: found } = await sql<Measures>`
         with recursive up as (
@@ -34,14 +34,14 @@ export const treeRepository = (table: TreeTable) => {
       return found[0]!;
     },
 
-    /** What stands below a row, or at the top, as it was made. */
+    /** Children of a row, or the root rows, in order of creation. */
     async children(tx: Tx, parentId: string | null): Promise<{ id: string; order: number | null }[]> {
       const { rows: found } = await sql<{ id: string; order: number | null }>`
         select id, sort_order as "order" from ${rows} where parent_id is not distinct from ${parentId}::uuid order by id`.execute(tx);
       return found;
     },
 
-    /** Gives siblings the numbers of their places. */
+    /** Numbers siblings by position. */
     number: (tx: Tx, ids: readonly string[]) =>
       sql`update ${rows} t set sort_order = o.place from unnest(${ids}::uuid[]) with ordinality as o (id, place)
            where t.id = o.id and t.sort_order is distinct from o.place::int`.execute(tx),

@@ -4,23 +4,23 @@ import { AppError } from '#kernel/errors.ts';
 import type { Rule, TriesRepository } from './tries.repository.ts';
 
 /**
- * `free` tries cost nothing; then each doubles the wait, from `first` seconds (1) up to `longest`. After `per` seconds
- * (3600) without a try all is forgotten.
+ * The first `free` attempts are not delayed; then each doubles the delay, from `first` seconds (1) up to `longest`.
+ * After `per` seconds (3600) without an attempt it is reset.
  */
 export type TryRule = { key: string; free: number; longest: number; first?: number; per?: number };
 
-/** Keys hold names and addresses that people typed, which have no business in a table. */
+/** Keys contain user-supplied names and addresses, which must not be stored. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 const withDefaults = ({ first = 1, per = 3_600, ...rule }: TryRule): Rule => ({ ...rule, first, per, key: hashed(rule.key) });
 
 type Needs = { tries: TriesRepository; isOn: boolean };
 
-/** What may be tried again and again, but ever more slowly: passwords, codes, messages to one address. Nothing locks for good. */
+/** Throttles repeated attempts with growing delays: passwords, codes, messages to one address. Nothing is locked for good. */
 export function createTries({ tries, isOn }: Needs) {
   return {
     /**
-     * Counts a try before it is made, so that many at once do not pass together. Answers the seconds until the next
-     * may come; throws `request.rate_limited` when this one came too early.
+     * Counts an attempt in advance, so that concurrent ones do not pass together. Returns the seconds until the next one
+     * is allowed; throws `request.rate_limited` if this one came too early.
      */
     async count(wanted: readonly TryRule[]): Promise<number> {
       const rules = wanted.map(withDefaults);
@@ -30,7 +30,7 @@ export function createTries({ tries, isOn }: Needs) {
       const retryAfter = await tries.waiting(rules.map(({ key }) => key));
       throw new AppError('request.rate_limited', { retryAfter: Math.max(1, retryAfter) });
     },
-    /** After a success: `clear` starts anew, `giveBack` was for nothing. */
+    /** After a success: resets `clear`, and takes one attempt back from `giveBack`. */
     settle: async ({ clear, giveBack = [] }: { clear: readonly string[]; giveBack?: readonly string[] }): Promise<void> => {
       if (isOn) await tries.settle(clear.map(hashed), giveBack.map(hashed));
     },
@@ -39,7 +39,7 @@ export function createTries({ tries, isOn }: Needs) {
 }
 export type Tries = ReturnType<typeof createTries>;
 
-/** What counts as one network, and is shown as a coarse place: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** Network of an IP address, also shown as a coarse location: /24 for IPv4, /48 for IPv6. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (net.isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

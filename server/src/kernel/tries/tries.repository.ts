@@ -12,11 +12,11 @@ const asRows = (rules: readonly Rule[]) =>
     ),
   );
 
-/** SQL of what was tried lately. */
+/** SQL of recent attempts. */
 export const triesRepository = (db: Db) => ({
   /**
-   * Counts one try for every rule unless one of them has to wait; the rows that it answers are those that were counted.
-   * In the order of their keys, so that two calls with the same rules never wait for each other.
+   * Counts one attempt for every rule unless one of them has to wait; returns the counted rows. In the order of their
+   * keys, so that two calls with the same rules never deadlock.
    */
   async count(rules: readonly Rule[]): Promise<{ key: string; waitSeconds: number }[]> {
     const { rows } = await sql<{ key: string; waitSeconds: number }>`
@@ -41,7 +41,7 @@ export const triesRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Seconds until the last of them may be tried again. */
+  /** Seconds until all of them allow another attempt. */
   async waiting(keys: readonly string[]): Promise<number> {
     const { rows } = await sql<{ seconds: number | null }>`
       select ceil(extract(epoch from max(blocked_until) - app_now()))::integer as seconds from tries
@@ -49,7 +49,7 @@ export const triesRepository = (db: Db) => ({
     return rows[0]?.seconds ?? 0;
   },
 
-  /** After a success: forgets the first, and takes one try back from the second. */
+  /** After a success: resets the first, and takes one attempt back from the second. */
   async settle(clear: readonly string[], giveBack: readonly string[]): Promise<void> {
     await sql`
       with gone as (delete from tries where key = any(${clear}::text[]))

@@ -5,7 +5,7 @@ import { DataDirectoryUnusable } from '../errors.ts';
 /** What the embedded engine writes; another version of PostgreSQL reads no file of it. */
 const ENGINE_VERSION = '18';
 const own = /^(?:pg|pg\.new-.*|files|secret|instance\.(?:json|lock)(?:-journal)?)$/;
-/** What file systems and tools leave in every folder. */
+/** Entries that file systems and tools create in every folder. */
 const negligible = /^(?:lost\+found|\..*)$/;
 const { R_OK, W_OK, X_OK } = fs.constants;
 
@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'is on a disk that is full for this user. Make room and start again.',
 };
 
-/** The same failure in words that say which folder, what is wrong and what to do. */
+/** The same error with the folder, the problem and the solution in its message. */
 export function unusable(folder: string, cause: unknown): DataDirectoryUnusable {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   return new DataDirectoryUnusable(folder, reasons[code] ?? `cannot be used: ${message}. ${ELSEWHERE}`, cause);
@@ -35,7 +35,7 @@ const attempt = <T>(folder: string, work: () => T): T => {
   }
 };
 
-/** Throws where the folder cannot be what Plaza keeps its data in. Writes nothing but the folder itself. */
+/** Throws if the folder cannot be the data directory. Writes nothing but the folder itself. */
 export function prepareDataDirectory(dataDir: string): void {
   // Private messages must not be readable by other users of the machine.
   attempt(dataDir, () => fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 }));

@@ -9,7 +9,7 @@ const folder = process.argv[2];
 if (!folder) throw new Error('Usage: initdb.child.ts <folder>');
 
 const parent = process.ppid;
-// A killed parent must not leave a child that writes for nobody.
+// If the parent is killed, the child must end too.
 setInterval(() => process.ppid === parent || process.exit(1), 200).unref();
 
 const pg = new PGlite({ fs: new DurableNodeFS(folder, () => {}), startParams });

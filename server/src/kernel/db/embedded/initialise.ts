@@ -29,7 +29,7 @@ export async function initialise(dataDir: string, log: DatabaseLog): Promise<str
   return folder;
 }
 
-/** What an interrupted first start left behind. */
+/** Removes the remains of an interrupted first start. */
 function removeUnfinished(dataDir: string): void {
   for (const name of fs.readdirSync(dataDir)) {
     // Its child may still be writing there for a moment, hence the retries.

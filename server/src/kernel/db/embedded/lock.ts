@@ -17,8 +17,8 @@ const openLock = (dataDir: string): DatabaseSync => {
 };
 
 /**
- * Takes the data directory for this process and returns how to let go.
- * SQLite brings the operating system's own file lock: a killed process frees it, and no stale file is left to judge.
+ * Locks the data directory for this process and returns how to unlock it. Uses the file lock of the operating system
+ * through SQLite: a killed process releases it, and leaves no stale lock file.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   prepareDataDirectory(dataDir);

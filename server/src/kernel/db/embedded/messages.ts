@@ -1,4 +1,4 @@
-/** What the server's thread and the database's thread say to each other. */
+/** Messages between the thread of the server and the thread of the database. */
 export interface Statement {
   sql: string;
   params: readonly (string | null)[];

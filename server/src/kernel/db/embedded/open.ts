@@ -10,12 +10,12 @@ import { type Engine, openEngine } from './engine.ts';
 import { initialise } from './initialise.ts';
 import { toText } from './params.ts';
 
-/** So many wait where the thread sees them, so that it always has something to do. */
+/** Number of statements queued in the thread, so that it is never idle. */
 const AT_ONCE = 8;
 
 type Rest = { unlock: () => void; kysely: KyselyOptions };
 
-/** Opens the database of a directory that this process has locked; closing it gives the lock back. */
+/** Opens the database of a directory that this process has locked; closing it releases the lock. */
 export async function openEmbedded({ dataDir, log, ...rest }: Rest & { dataDir: string; log: DatabaseLog }): Promise<EngineParts> {
   const folder = await initialise(path.resolve(dataDir), log);
   const engine = await openEngine(folder, log).catch((cause: unknown) => {
@@ -41,7 +41,7 @@ function parts(engine: Engine, { unlock, kysely }: Rest): EngineParts {
   };
 }
 
-/** pg-boss on our engine; its own adapter for PGlite knows nothing of a thread that restarts. */
+/** pg-boss on the embedded engine; its own adapter for PGlite does not support a thread that restarts. */
 function bossDatabase(engine: Engine): BossDatabase {
   return {
     async executeSql(sql, values = []) {

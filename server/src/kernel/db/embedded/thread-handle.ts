@@ -33,7 +33,7 @@ export function startThread(folder: string, events: ThreadEvents): Thread {
   v8.setFlagsFromString(frugalCompilation);
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData, name: 'database', resourceLimits });
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever needs to know awaits it; a thread that ends later must not raise an unhandled rejection here.
+  // Callers await it; a thread that ends later must not cause an unhandled rejection.
   ready.catch(() => {});
 
   let reason: Error | undefined;

@@ -8,15 +8,13 @@ export interface Turns {
   evict(): void;
 }
 
-/**
- * Who may use the one connection next: while a transaction is open only its own statements, otherwise first come, first served.
- */
+/** Schedules the single connection: while a transaction is open only its own statements run, otherwise first come, first served. */
 export function createTurns(work: {
   /** Tells whether the statement's transaction is still open after it. */
   execute(run: Run): Promise<boolean>;
   /** The statement belongs to a transaction that is over. */
   refuse(run: Run): void;
-  /** A transaction is open and has nothing to do; returns how to stop watching it. */
+  /** The open transaction is idle; returns how to stop watching it. */
   onIdle(): () => void;
 }): Turns {
   const everybody: Run[] = [];

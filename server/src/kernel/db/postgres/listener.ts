@@ -6,7 +6,7 @@ import { clientConfig } from './pool.ts';
 type Hear = (payload: string) => void;
 const LONGEST_PAUSE = 10_000;
 
-/** One connection that hears notifications, opened when first needed and opened again when it drops. */
+/** One connection that receives notifications, opened on demand and reopened when it drops. */
 export function createListener(
   url: string,
   log: DatabaseLog,

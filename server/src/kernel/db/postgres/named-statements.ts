@@ -4,8 +4,8 @@ const MAX_NAMED = 400;
 const MAX_SEEN = 4_000;
 
 /**
- * Names for statements worth preparing: PostgreSQL then parses and plans them once per connection.
- * Bounded, as each connection keeps every prepared plan: a name is given at the second sight of a text, to the first few hundred.
+ * Names for prepared statements: PostgreSQL then parses and plans them once per connection. Each connection keeps every
+ * prepared plan, so only the first few hundred texts that occur twice get a name.
  */
 export function createStatementNames(): { nameOf(sql: string): string | undefined; renew(sql: string): void } {
   const names = new Map<string, string>();

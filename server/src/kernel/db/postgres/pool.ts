@@ -6,10 +6,10 @@ import { IDLE_TRANSACTION_LIMIT, patience } from '#kernel/patience.ts';
 import { parserOf } from '../types.ts';
 import { createStatementNames } from './named-statements.ts';
 
-/** How often a statement of its own that met a deadlock is sent again. */
+/** Retries of a statement outside a transaction after a deadlock. */
 const RETRIES = 3;
 
-// A Date given as a parameter means its instant, whatever zone this process lives in.
+// A Date parameter denotes its instant, regardless of the time zone of this process.
 pg.defaults.parseInputDatesAsUTC = true;
 
 export const clientConfig = (connectionString: string): pg.ClientConfig => ({
