@@ -131,7 +131,7 @@ export const chatRepository = (db: Db) => ({
     return top ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev } : null;
   },
 
-  /** Null without read access, or when there are too many changes. A revision that was never reached counts as too many. */
+  /** Null without read access. `tooFar` also for a revision that was never reached. */
   async findChanges(place: Place, since: number): Promise<Changes | null> {
     const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number }>`
       with channel as (${channelSeenBy(place)})

@@ -44,7 +44,7 @@ const countIn = (tx: Tx, communityId: string) =>
 
 /** Memberships and the counters that follow them. Callers hold the lock on the community's row. */
 export const membersRepository = (db: Db) => ({
-  /** Activates with the plain `member` role, whatever it was before; a mute outlasts leaving. Null for an active member. */
+  /** Activates with the plain `member` role, regardless of the former one; a mute outlasts leaving. Null for an active member. */
   async activate(tx: Tx, { communityId, userId }: Place, invitedBy: string | null): Promise<Membership | null> {
     const row = await tx
       .insertInto('memberships')
