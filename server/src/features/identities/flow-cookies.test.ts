@@ -14,7 +14,7 @@ const [plain, secure] = [await at(publicUrl), await at('https://plaza.test')];
 
 type Browser = ReturnType<typeof aBrowser>;
 let people = 0;
-/** Begun in a tab; the browser comes back by `finish`. */
+/** Begins a flow in a tab; the browser returns through `finish`. */
 const begin = async (browser: Browser) => {
   const { body, headers } = await browser.start('google');
   const { searchParams } = new URL(body.url);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { cookieOf } from '#kernel/http/cookie.ts';
 import { isBrowserSecret } from './flow.ts';
 
-/** As long as a flow lasts. */
+/** The lifetime of a flow. */
 const SECONDS = 600;
-/** Flows that one browser has under way, in as many tabs. */
+/** Most concurrent flows of one browser, one per tab. */
 const MOST = 5;
 
 /**
- * One cookie per flow, so that the flows of two tabs stand beside each other. Over https its name makes browsers refuse one
- * that another host of the domain, or the same host without encryption, has put there.
+ * One cookie per flow, so that flows in several tabs do not collide. Over HTTPS the `__Host-` prefix makes browsers reject cookies set by
+ * another host of the domain or over plain HTTP.
  */
 export function flowCookies(isHttps: () => boolean) {
   const prefix = () => (isHttps() ? '__Host-plaza_flow-' : 'plaza_flow-');

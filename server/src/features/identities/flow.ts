@@ -2,16 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isOwnPath } from '#contract/kernel/patterns.ts';
 import type { ProviderName } from '#contract/identities.ts';
 
-/** What is kept between the way to a provider and the way back. Nothing in it helps whoever reads it. */
+/** Stored between the redirect to a provider and the callback. Contains no secret. */
 export type Flow = { provider: ProviderName; browser: string; redirect: string | null; remember: boolean };
 export const FLOW = { purpose: 'identity.flow', lifetime: '10 minutes' } as const;
 
-/** What the cookie of a browser holds: the way back has to come by it, else somebody signs others in to their own account. */
+/** The secret in the browser's cookie, required at the callback: prevents login CSRF. */
 export const isBrowserSecret = (value: string | undefined): value is string => value !== undefined && /^[\w-]{43}$/.test(value);
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 export const browserMark = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Derived from what only the browser holds, so that neither rests anywhere and neither serves with another state. */
+/** Derived from the browser's secret, so that neither is stored and neither is valid for another state. */
 const derive = (secret: string, what: 'nonce' | 'verifier', state: string): string =>
   createHmac('sha256', secret).update(`${what}:${state}`).digest('base64url');
 export const proofsOf = (secret: string, state: string) => ({
@@ -19,5 +19,5 @@ export const proofsOf = (secret: string, state: string) => ({
   verifier: derive(secret, 'verifier', state),
 });
 
-/** Where to go afterwards: a path of this site or nowhere in particular. The page asks once more. */
+/** The redirect target: a path of this site, else null. The page checks it again. */
 export const ownPath = (wanted: string | undefined): string | null => (wanted !== undefined && isOwnPath(wanted) ? wanted : null);

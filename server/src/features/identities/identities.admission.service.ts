@@ -17,7 +17,7 @@ import { masked, usernamesFor } from './identities.policy.ts';
 import type { IdentitiesRepository } from './identities.repository.ts';
 import type { Introduced, LinksService } from './identities.links.service.ts';
 
-/** Somebody whom a provider has introduced and no account knows yet. */
+/** A provider's identity that is not linked to an account. */
 type Guest = Introduced & { redirect: string | null; remember: boolean };
 type Registered = z.input<typeof contract.register.ok>;
 type Reader = { device: Device; language: Language };
@@ -37,14 +37,14 @@ type Needs = {
   mailer: Mailer;
   transact: Transact;
   readsLikeStaff: ReadsLikeStaff;
-  /** Whether the site takes new people. */
+  /** Whether sign-up is open. */
   isOpen: () => boolean;
 };
 
-/** From a proven identity to an account: an existing one whose owner agrees, or a new one. */
+/** From a verified identity to an account: an existing one whose owner agrees, or a new one. */
 export function admissionService(needs: Needs) {
   const { identities, links, oneTime, tries, entrance, mailer, transact, readsLikeStaff, isOpen } = needs;
-  /** The owner of the address decides, by signing in to the account that has it. */
+  /** The owner of the address decides, by signing in to its account. */
   const askOwner = async (accountId: string, guest: Guest) => {
     const ticket = await transact((tx) => oneTime.issueToken(tx, { ...CONFIRM, userId: accountId, data: guest }));
     return { next: 'confirm' as const, ticket, email: masked(guest.profile.email), redirect: guest.redirect, remember: guest.remember };
@@ -56,7 +56,7 @@ export function admissionService(needs: Needs) {
     return found;
   };
 
-  /** The address that the provider vouches for, else the one that the mailed code proves. */
+  /** The address verified by the provider, else the one verified by the mailed code. */
   const provenAddress = async (ticketId: string, { profile }: Guest, { email, code }: Registration): Promise<string> => {
     if (profile.isEmailVerified) return profile.email;
     if (email === undefined || code === undefined) throw new AppError('identity.email_needed');
@@ -64,7 +64,7 @@ export function admissionService(needs: Needs) {
     return email;
   };
 
-  /** A name that reads like one of the staff is refused if it was chosen; one that the provider says gives way to the username. */
+  /** A chosen name that reads like an administrator's is refused; one from the provider is replaced by the username. */
   const namesOf = async ({ profile }: Guest, wish: Registration): Promise<Names> => {
     const { username } = wish;
     if (await readsLikeStaff(username, null)) throw new AppError('user.username_taken');
@@ -74,7 +74,7 @@ export function admissionService(needs: Needs) {
     throw new AppError('user.name_taken_by_staff', {}, [{ field: 'firstName', rule: 'name_of_staff' }]);
   };
 
-  /** Null where somebody has made an account with the address at the same moment. */
+  /** Null when an account with the address was created concurrently. */
   const create = (guest: Guest, wish: Names & Registration & { email: string; language: Language }): Promise<string | null> =>
     transact(async (tx): Promise<string | null> => {
       await spend(tx, REGISTER.purpose, wish.ticket);
@@ -90,7 +90,7 @@ export function admissionService(needs: Needs) {
   };
 
   return {
-    /** What somebody has to do whose identity nobody has linked yet. */
+    /** The next step for an identity that is not linked yet. */
     async receive(guest: Guest): Promise<Step> {
       const { profile } = guest;
       const owner = profile.isEmailVerified ? await identities.findAccount(profile.email) : undefined;
@@ -104,7 +104,7 @@ export function admissionService(needs: Needs) {
       return { next: 'register', ticket, suggestion: { username, email, firstName, lastName }, isEmailVerified };
     },
 
-    /** Whether the address has an account shows to nobody but whoever reads its mail. */
+    /** The same response for every address: whether it has an account shows only in the mail. */
     async sendCode({ ticket, email }: { ticket: string; email: string }, { device, language }: Reader) {
       const { id } = await findGuest(ticket);
       await tries.count([
@@ -112,7 +112,7 @@ export function admissionService(needs: Needs) {
         { key: `identity-mail:${networkOf(device.ip)}`, free: 20, longest: 900 },
       ]);
       await transact(async (tx) => {
-        // Names that the provider tells are somebody's free choice, and this goes to any address: it greets by that alone.
+        // Names from a provider are unverified and this may go to any address, so the greeting uses the address only.
         const [username = ''] = email.split('@');
         const code = await oneTime.issueCode(tx, { ...EMAIL, key: codeKey(id, email) });
         await mailer.send(tx, { to: email, language, kind: 'identity_code', params: { username, code, lifetime: EMAIL.lifetime } });
@@ -123,7 +123,7 @@ export function admissionService(needs: Needs) {
     async register(wish: Registration, { device, language }: Reader): Promise<Registered> {
       const { id, data: guest } = await findGuest(wish.ticket);
       if (documentNames.some((name) => wish.consents[name] !== documents[name])) throw new AppError('auth.consent_outdated');
-      // Before the code is spent, so that another username costs no other code; the constraint decides in the end.
+      // Checked before the code is spent, so that a taken username does not cost another code; the constraint decides in the end.
       if ((await identities.takenAmong([wish.username])).size > 0) throw new AppError('user.username_taken');
       const names = await namesOf(guest, wish);
       const email = await provenAddress(id, guest, wish);
@@ -139,7 +139,7 @@ export function admissionService(needs: Needs) {
       return askOwner(owner.id, { ...guest, profile: { ...guest.profile, email } });
     },
 
-    /** The owner agrees: the ticket names the account, and only its own session may use it. */
+    /** Links after the owner's consent: the ticket names the account, and only its own session may use it. */
     async confirm({ id: userId }: Viewer, ticket: string): Promise<Record<string, never>> {
       const found = await oneTime.findToken<Guest>(CONFIRM.purpose, ticket);
       if (!found) throw new AppError('identity.flow_expired');
@@ -151,5 +151,5 @@ export function admissionService(needs: Needs) {
 }
 export type AdmissionService = ReturnType<typeof admissionService>;
 
-/** A code is for one address of one guest: it proves nothing in another sign-up. */
+/** A code is bound to one address and one ticket: it is not valid in another sign-up. */
 const codeKey = (ticketId: string, email: string): string => `${ticketId}:${foldName(email)}`;

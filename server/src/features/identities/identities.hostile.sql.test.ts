@@ -23,7 +23,7 @@ oidc.people.set('ada', { email: 'ada@example.org', email_verified: true });
 
 const expired = { status: 410, body: { code: 'identity.flow_expired' } };
 const failed = { status: 502, body: { code: 'identity.provider_failed' } };
-/** Begun and walked, but not finished. */
+/** A flow up to the callback, not finished. */
 const half = async (browser = aBrowser(app)) => {
   const { body } = await browser.start('oidc');
   return { browser, answer: await oidc.walk(body.url, 'ada') };
@@ -104,7 +104,7 @@ test('an answer that names another provider as its sender is refused', async () 
   expect(await browser.finish('oidc', { ...answer, iss: 'https://evil.example' })).toMatchObject(failed);
 });
 
-/** Comes back from the provider that signs what it is told to. */
+/** Comes back from the provider, which signs the given claims. */
 const comeBack = async (say: (nonce: string) => void | Promise<void>) => {
   const browser = aBrowser(app);
   const { searchParams } = new URL((await browser.start('google')).body.url);

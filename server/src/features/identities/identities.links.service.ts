@@ -8,12 +8,12 @@ import type { IdentitiesRepository } from './identities.repository.ts';
 import type { Profile, Provider } from './providers/index.ts';
 
 export type Introduced = { provider: ProviderName; profile: Profile };
-/** Whether something of another feature lets the person in, a passkey for example. */
+/** Whether the account has another sign-in method, a passkey for example. */
 export type OtherWayIn = (tx: Tx, userId: string) => Promise<boolean>;
 
 type Needs = {
   identities: IdentitiesRepository;
-  /** Those that are set up; an identity of any other lets nobody in. */
+  /** The configured providers; identities of others cannot sign in. */
   providers: readonly Provider[];
   otherWayIn: OtherWayIn;
   mailer: Mailer;
@@ -21,7 +21,7 @@ type Needs = {
   transact: Transact;
 };
 
-/** Which accounts elsewhere belong to an account here. */
+/** The external identities of an account. */
 export const linksService = ({ identities, providers, otherWayIn, mailer, audit, transact }: Needs) => {
   const inUse = providers.map(({ name }) => name);
   const attach = async (tx: Tx, userId: string, { provider, profile }: Introduced): Promise<void> => {
@@ -35,7 +35,7 @@ export const linksService = ({ identities, providers, otherWayIn, mailer, audit,
   return {
     attach,
 
-    /** Links and tells the owner, who may not have been the one who did it. */
+    /** Links and notifies the owner, in case it was an attacker. */
     link: (userId: string, introduced: Introduced, also: (tx: Tx) => Promise<void> = async () => {}): Promise<void> =>
       transact(async (tx) => {
         await also(tx);
@@ -46,7 +46,7 @@ export const linksService = ({ identities, providers, otherWayIn, mailer, audit,
         await mailer.send(tx, { to: email, language, kind: 'identity_linked', params });
       }),
 
-    /** Holds the person's row until the end, so that the answer still counts when something else is taken away. */
+    /** Locks the account's row until the transaction ends, so that the result still holds when another method is removed. */
     hasAny: async (tx: Tx, userId: string): Promise<boolean> => {
       await identities.lockOwner(tx, userId);
       return identities.hasAny(tx, userId, inUse);

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#contract/kernel/limits.ts';
 
-/** Words by which providers say that it was the person who did not want to. */
+/** Error codes of providers for a sign-in that the user declined. */
 const refusals = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied', 'login_required', 'consent_required'];
 export const isRefusal = (error: string): boolean => refusals.includes(error);
 
-/** As much of an address as its owner needs to know it again: `a•••@example.org`. */
+/** Shows just enough of an address for its owner to recognise it: `a•••@example.org`. */
 export function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}•••${email.slice(at)}`;
@@ -17,7 +17,7 @@ const plain = (text: string): string =>
     .replace(/[^\w-]/g, '')
     .replace(/^[-_]+|[-_]+$/g, '');
 
-/** Usernames for somebody of whom we know this much, best first. */
+/** Username suggestions from a provider's profile, best first. */
 export function usernamesFor({ email, firstName, lastName }: { email: string; firstName: string; lastName: string }): string[] {
   const { min, max } = limits.username;
   const stems = [email.split('@')[0] ?? '', `${firstName}${lastName}`, firstName].map(plain).filter((stem) => stem !== '');

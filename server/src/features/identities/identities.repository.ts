@@ -10,7 +10,7 @@ import type { Tx } from '#kernel/transaction.ts';
 export type NewIdentity = { userId: string; provider: ProviderName; issuer: string; subject: string; email: string };
 
 export const identitiesRepository = (db: Db) => ({
-  /** Whose identity it is. */
+  /** The account of an identity. */
   find: (issuer: string, subject: string) =>
     db
       .selectFrom('identities')
@@ -35,7 +35,7 @@ export const identitiesRepository = (db: Db) => ({
     }));
   },
 
-  /** Of contenders for one identity, or for one provider of one account, the constraints let one through. */
+  /** The constraints allow one of concurrent inserts for one identity, or for one provider of one account. */
   async insert(tx: Tx, { userId, ...identity }: NewIdentity): Promise<void> {
     await tx
       .insertInto('identities')
@@ -48,10 +48,10 @@ export const identitiesRepository = (db: Db) => ({
       });
   },
 
-  /** Whoever takes a way in from an account holds its row, so that two of them cannot each count on the other's. */
+  /** Locks the account's row before removing a sign-in method, so that two removals cannot each rely on the other's. */
   lockOwner: (tx: Tx, userId: string) => tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute(),
 
-  /** Removes it unless nothing else lets the person in: a password, an identity of a provider in use, or what `hasMore` tells of. */
+  /** Removes it unless it is the last sign-in method: a password, an identity of a configured provider, or `hasMore`. */
   remove: (tx: Tx, userId: string, provider: ProviderName, others: { inUse: readonly ProviderName[]; hasMore: boolean }) =>
     tx
       .deleteFrom('identities')

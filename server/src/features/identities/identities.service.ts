@@ -16,11 +16,11 @@ import { type Profile, type Provider, ProviderFailure } from './providers/index.
 
 export type Finished = z.input<typeof contract.finish.ok>;
 type Wish = { provider: ProviderName; redirect?: string | undefined; remember: boolean };
-/** The browser that returns, and its session if it has one. */
+/** The returning browser, with its session if signed in. */
 type Returning = { browser: string | undefined; viewer: Viewer | null };
-/** What was begun: where to go, and what its browser comes back with. */
+/** A begun flow: the provider's URL, and what the browser returns with. */
 type Begun = { url: string; state: string; browser: string };
-/** A flow that came back, and serves no other call. */
+/** A flow that came back; it is spent. */
 type TakenFlow = { provider: Provider; data: Flow; userId: string | null; browser: string };
 
 export type IdentitiesNeeds = {
@@ -35,7 +35,7 @@ export type IdentitiesNeeds = {
   log: Logger;
 };
 
-/** To a provider and back. */
+/** Sign-in and linking through a provider. */
 export function identitiesService(needs: IdentitiesNeeds) {
   const { identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log } = needs;
 
@@ -49,7 +49,7 @@ export function identitiesService(needs: IdentitiesNeeds) {
     state,
     ...proofsOf(browser, state),
   });
-  /** The operator has to learn why a provider lets nobody in; of secrets and addresses the log learns nothing. */
+  /** Logs provider failures for the operator; without secrets or addresses. */
   const heard = <T>(provider: ProviderName, work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof ProviderFailure) log.warn({ provider, ...reasonOf(error.cause) }, 'a provider failed at a sign-in');
@@ -71,7 +71,7 @@ export function identitiesService(needs: IdentitiesNeeds) {
     const entering = { userId: known.userId, device, remember, by: 'identity' as const };
     const tokens = await entrance.admit(entering).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'auth.second_factor_required') throw error;
-      // The page goes on after the second factor, and the flow that knew where to is spent.
+      // The flow is spent, so its redirect goes into the error: the page continues after the second factor.
       throw new AppError(error.code, { ...error.params, redirect: redirect ?? '', remember: remember ? 1 : 0 });
     });
     await identities.markUsed(known.id);
@@ -89,7 +89,7 @@ export function identitiesService(needs: IdentitiesNeeds) {
       return begin({ ...wish, remember: false }, viewer.id);
     },
 
-    /** The flow of a state, spent; only the browser and the account that began it can spend it. */
+    /** Spends the flow of a state; only the browser and the account that began it can. */
     async takeFlow(name: ProviderName, state: string, { browser, viewer }: Returning): Promise<TakenFlow> {
       const provider = named(name);
       const flow = await oneTime.findToken<Flow>(FLOW.purpose, state);
@@ -116,7 +116,7 @@ export function identitiesService(needs: IdentitiesNeeds) {
 }
 export type IdentitiesService = ReturnType<typeof identitiesService>;
 
-/** Names that came beside the proof are a suggestion, like those in it. */
+/** Names sent beside the ID token are suggestions, like those in it. */
 const withNames = (profile: Profile, { firstName = '', lastName = '' }: ProviderAnswer): Profile => ({
   ...profile,
   firstName: profile.firstName || firstName.trim(),

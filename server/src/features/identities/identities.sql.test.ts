@@ -20,7 +20,7 @@ const environment = {
 const app = await testApp(environment, { providerHosts: { google: google.issuer } });
 
 let count = 0;
-/** Somebody whom the provider knows, with a proven address unless something else is said. */
+/** A user known to the provider, with a verified address unless the claims differ. */
 const known = (claims: Claims = {}, at = oidc) => {
   count += 1;
   const person = `sub-${count}`;
@@ -39,7 +39,7 @@ const mailsTo = (address: string) =>
 
 const codeTo = async (address: string): Promise<string> => /^\d{6}$/m.exec((await mailsTo(address)).at(-1)!.text)![0];
 
-/** Goes all the way to a new account. */
+/** Signs up a new account, from start to end. */
 const signUp = async (person: string, username: string, provider: 'oidc' | 'google' = 'oidc') => {
   const { body } = await goTo(person, provider);
   if (body.next !== 'register') throw new Error(`expected a registration, got ${JSON.stringify(body)}`);

@@ -15,9 +15,9 @@ type Needs = { settings: ProviderSettings; hosts?: ProviderHosts | undefined; ot
 
 type Identities = {
   routes: Handler[];
-  /** As the head of the sign-in page has it: `google,oidc:Company SSO`. */
+  /** As in the head of the sign-in page: `google,oidc:Company SSO`. */
   offered: string;
-  /** For whoever takes another way in away. */
+  /** Asked before another sign-in method is removed. */
   hasIdentity: OtherWayIn;
 };
 

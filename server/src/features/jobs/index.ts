@@ -4,7 +4,7 @@ import { jobsRepository } from './jobs.repository.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { jobsService } from './jobs.service.ts';
 
-/** The page on which one sees what runs in the background, and runs what failed once more. */
+/** The console of background jobs: their state, and retries of failed ones. */
 export const createJobsConsole = (parts: Parts): { routes: Handler[] } => ({
   routes: jobsRoutes(jobsService({ ...parts, rows: jobsRepository(parts.db) })),
 });

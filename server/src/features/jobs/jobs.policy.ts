@@ -1,6 +1,6 @@
 import type { JobDetail, JobState } from '#contract/jobs.ts';
 
-/** As the queue calls them. */
+/** Names of the queue. */
 export type StoredState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
 
 const states: Record<StoredState, JobState> = {
@@ -18,17 +18,17 @@ export const storedAs = (state: JobState): StoredState =>
 const LONGEST = 300;
 const HIDDEN = '…';
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Numbers of phones; and tokens, keys and hashes, which are long and hold digits. */
+/** Phone numbers; and tokens, keys and hashes, which are long and contain digits. */
 const SECRET = /\+?\d{8,}|(?=[\w+/=-]*\d)[\w+/=-]{20,}/g;
 
-/** Of an address of a host its credentials and what it is asked are hidden; of a person the whole. Ids stay: they open nothing. */
+/** Redacts credentials and query of a URL, and an e-mail address entirely. Ids stay: they grant nothing. */
 function toldOf(word: string): string {
   if (ID.test(word.replace(/^\W+|\W+$/g, ''))) return word;
   if (word.includes('://')) return word.replace(/:\/\/\S*@/, `://${HIDDEN}@`).replace(/[?#].*/, HIDDEN);
   return word.includes('@') ? HIDDEN : word.replace(SECRET, HIDDEN);
 }
 
-/** The first line of what went wrong, without what is nobody's business; what SQL has in `=(…)` may be anybody's words. */
+/** The first line of an error, redacted: values that SQL repeats in `=(…)` may be user data. */
 export const errorOf = (message: string | null): string | null => {
   const line =
     message
@@ -38,7 +38,7 @@ export const errorOf = (message: string | null): string | null => {
   return line.split(' ').map(toldOf).join(' ').slice(0, LONGEST) || null;
 };
 
-/** What a job was given: ids and numbers are told, of everything else only that it is there. */
+/** The input of a job: ids and numbers as they are, everything else redacted. */
 export const dataOf = (data: Readonly<Record<string, unknown>> | null): JobDetail['data'] =>
   Object.entries(data ?? {}).map(([name, value]) => ({
     name,

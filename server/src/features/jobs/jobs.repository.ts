@@ -24,11 +24,11 @@ export type Counts = { name: string; waiting: number; retrying: number; active: 
 export type Schedule = { name: string; cron: string; lastAt: Date | null };
 
 /**
- * The queue's tables have no index in the order of time, and one of ours would cost each job. So no more rows than these are
- * read, which are all of them unless something is badly wrong: what is over stays for a day, and what failed for a week.
+ * The queue's tables have no index by time, and adding one would slow down every job. So at most this many rows are read, which is all of
+ * them unless something is badly wrong: finished jobs are kept for a day, failed ones for a week.
  */
 const MOST_READ = 100_000;
-/** So many go at once when all that failed are run again. */
+/** Most failed jobs retried at once. */
 const MOST_RETRIED = 1_000;
 
 const isOurs = sql`name <> ${DEAD_LETTERS} and name not like ${'\\_\\_pgboss%'}`;
@@ -50,7 +50,7 @@ const isChosen = ({ q, state, name, createdFrom, createdBefore }: JobFilter): Ra
     sql` and `,
   );
 
-/** Reads of the queue's own tables; what is done to a job goes through the queue. */
+/** Reads of the queue's own tables; changes go through the queue. */
 export const jobsRepository = (db: Db) => ({
   async list(query: Query): Promise<{ items: Job[]; counted: number }> {
     const order = orderOf(query.sort, orders);
@@ -74,7 +74,7 @@ export const jobsRepository = (db: Db) => ({
     return rows[0];
   },
 
-  /** How many there are of each, and whether there are more than were read. */
+  /** Jobs per name and state, and whether more rows exist than were read. */
   async counts(): Promise<{ rows: Counts[]; isMore: boolean }> {
     const { rows } = await sql<Counts & { all: number }>`select name, count(*)::int as all,
       count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
@@ -84,14 +84,14 @@ export const jobsRepository = (db: Db) => ({
     return { rows, isMore: rows.reduce((sum, { all }) => sum + all, 0) >= MOST_READ };
   },
 
-  /** What the clock asks for, and when it did so last as long as that job is there. */
+  /** Cron schedules with their last run, as long as that job is kept. */
   async schedules(): Promise<Schedule[]> {
     const { rows } = await sql<Schedule>`select s.name, s.cron, j.created_on as "lastAt" from pgboss.schedule s
       left join pgboss.job j on j.name = s.name and j.id = s.last_job_id order by s.name limit 500`.execute(db);
     return rows;
   },
 
-  /** The failed ones of a filter by their names; whoever comes later waits, and finds them failed no more. */
+  /** Ids of the failed jobs of a filter, by name; a concurrent call waits for the lock and then finds none of them failed. */
   async lockFailed(tx: Tx, filter: JobFilter): Promise<Map<string, string[]>> {
     const { rows } = await sql<{ id: string; name: string }>`select id, name from pgboss.job
       where ${isChosen(filter)} and state = 'failed' order by id limit ${sql.lit(MOST_RETRIED)} for update`.execute(tx);
@@ -100,7 +100,7 @@ export const jobsRepository = (db: Db) => ({
     return idsOf;
   },
 
-  /** Holds a job that is in such a state still; until the transaction ends no process takes it, and nobody else changes it. */
+  /** Locks a job that is still in this state: until the transaction ends no worker takes it and no other transaction changes it. */
   async lock(tx: Tx, { name, id }: { name: string; id: string }, state: 'failed' | 'waiting'): Promise<boolean> {
     const isSuch = state === 'failed' ? sql`state = 'failed'` : sql`state < 'active'`;
     const { rows } = await sql`select 1 from pgboss.job where name = ${name} and id = ${id}::uuid and ${isSuch} for update`.execute(tx);

@@ -18,7 +18,7 @@ type Target = { name: string; id: string };
 
 const none = { waiting: 0, retrying: 0, active: 0, failed: 0, done: 0 };
 
-/** Work in the background, for whoever looks after the site. */
+/** Background jobs, for administrators. */
 export function jobsService({ rows, jobs, transact, audit }: Needs) {
   const shown = ({ id, name, retries, createdAt, startAfter, startedAt, finishedAt, message, ...job }: Job): JobRow => {
     const state = stateOf(job.state);
@@ -68,7 +68,7 @@ export function jobsService({ rows, jobs, transact, audit }: Needs) {
       return { items, isMore: counts.isMore };
     },
 
-    /** The state is asked where it is changed, so of several who press at once one makes it run. */
+    /** The state is checked under the job's lock, so only one of concurrent retries succeeds. */
     retry: (viewer: Viewer, target: Target): Promise<JobDetail> =>
       transact(async (tx) => {
         const before = await detailOf(target, tx);

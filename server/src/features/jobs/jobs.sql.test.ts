@@ -12,10 +12,10 @@ const anna = await createPerson(app.db);
 const reading = await app.db.selectFrom('menus').select('id').where('permission_code', '=', 'system:job:read').executeTakeFirstOrThrow();
 await createRole(app.db, { menuIds: [reading.id], holders: [reader] });
 
-/** Runs once a day, changes next to nothing, and can be run again. */
+/** Runs once a day, changes next to nothing, and is idempotent. */
 const DAILY = 'users.former_names';
 type Made = { name?: string; state?: string; message?: string; data?: object; created?: string; startsIn?: string };
-/** A job as the queue would have left it there. */
+/** A job as the queue would have stored it. */
 async function make({ name = DAILY, state = 'failed', message = 'boom', data = {}, created = '0', startsIn = '1 day' }: Made = {}) {
   const id = newId();
   const isOver = state === 'failed' || state === 'completed' || state === 'cancelled';

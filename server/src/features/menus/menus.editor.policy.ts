@@ -3,14 +3,14 @@ import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
 import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
 import type { FieldFault } from '#kernel/errors.ts';
 
-/** A browser would take steps like `/../` itself, and never come to such a path. */
+/** Browsers resolve segments like `/../` and never request such a path. */
 const pathForm = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.:-]+)+$/;
-/** What the product itself answers there. */
+/** Paths of the product itself. */
 const reserved = /^\/(?:api|login|create-profile|socket\.io|assets|files)(?:\/|$)/i;
 const keyForm = /^menu\.[\w.]+$/;
 const codeForm = /^[a-z][\w-]*(?::[\w-]+)+$/;
 
-/** Only the fields of its type: what belongs to another one is let go of. */
+/** Clears the fields that the entry's type does not have. */
 export function ofItsType(wish: MenuWish): MenuWish {
   const { type, icon, component, path, activePath, iframeLink, externalLink, hideInMenu, badge } = wish;
   const isShown = type !== 'button';
@@ -35,12 +35,12 @@ const faultsIn = (checks: readonly Check[]): FieldFault[] =>
   checks.flatMap(([isWrong, field, rule, params]) => (isWrong ? [{ field, rule, ...(params && { params }) }] : []));
 
 export type FrameRules = {
-  /** Origins whose pages may be shown in a frame. */
+  /** Origins that may be framed. */
   hosts: readonly string[];
-  /** Where people reach the product itself. */
+  /** The public origin of the product. */
   ownOrigin: string | null;
 };
-/** Pages of the product that are no part of the application; every other address of it answers with that. */
+/** Pages of the product that may be framed; every other path of its origin serves the application. */
 const framedOwn = /^\/api\/docs\/?(?:[?#]|$)/;
 
 function frameFaults(address: string, { hosts, ownOrigin }: FrameRules): Check[] {
@@ -52,7 +52,7 @@ function frameFaults(address: string, { hosts, ownOrigin }: FrameRules): Check[]
   return [[!hosts.includes(origin), 'iframeLink', 'frame_not_allowed', { hosts: hosts.join(', ') || '–' }]];
 }
 
-/** What is wrong with an entry, whatever else there is. */
+/** Errors of an entry that do not depend on others. */
 export function faultsOf(wish: MenuWish, frames: FrameRules): FieldFault[] {
   const { type, name, nameEn, nameZh, path, icon, component, permission, activePath, iframeLink, externalLink } = wish;
   const hasTexts = nameEn !== '' || nameZh !== '';
@@ -74,13 +74,13 @@ export function faultsOf(wish: MenuWish, frames: FrameRules): FieldFault[] {
 }
 
 type Around = {
-  /** What it hangs below; undefined at the top. */
+  /** The parent entry; undefined at the top. */
   parent: Pick<MenuEntry, 'type' | 'component'> | undefined;
-  /** Kinds of what hangs below it. */
+  /** Types of the child entries. */
   children: readonly Pick<MenuEntry, 'type'>[];
 };
 
-/** Headings hold entries, pages hold buttons; whatever else would hide what hangs below it. */
+/** Headings hold entries, pages hold buttons; any other parent would hide its children. */
 export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'component'>, { parent, children }: Around): FieldFault[] {
   const holdsEntries = children.some((child) => child.type !== 'button');
   const isHeld = !parent || (parent.type === 'menu' && (type === 'button' || parent.component === null));
@@ -92,6 +92,6 @@ export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'componen
 }
 
 const fixed = ['type', 'path', 'component', 'permission', 'iframeLink', 'externalLink'] as const;
-/** The product finds its own pages by these. */
+/** Fields by which the product finds its own pages; they cannot be changed. */
 export const baseFaults = (before: MenuEntry, wish: MenuWish): FieldFault[] =>
   before.isBase ? faultsIn(fixed.map((field) => [before[field] !== wish[field], field, 'menu_base'])) : [];

@@ -5,9 +5,9 @@ import { appNow } from '#kernel/clock.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 
 const types: readonly MenuType[] = ['menu', 'iframe', 'link', 'button'];
-/** Rows of the product have ids of their own kind, by which later ones are known too. */
+/** Id prefix of built-in rows, those of later releases included. */
 const BASE = '01900000-0000-7000-8000-%';
-/** Everybody's role. */
+/** The role `user`, which all accounts have. */
 const EVERYBODY = '01900000-0000-7000-8000-000000000002';
 const EDITOR = '/system/menu';
 
@@ -58,9 +58,9 @@ const select = (on: Kysely<Tables>) =>
       sql<boolean>`exists (select from role_menus rm where rm.menu_id = menus.id and rm.role_id = ${EVERYBODY})`.as('isForEverybody'),
     ]);
 
-/** Rows of the menu as the console sees them; inside a transaction with its `tx`. */
+/** Menu rows of the console; inside a transaction, pass its `tx`. */
 export const menusEditorRepository = (on: Kysely<Tables>) => ({
-  /** In the order of creation. */
+  /** In order of creation. */
   findAll: async (): Promise<MenuEntry[]> => (await select(on).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped),
 
   async find(id: string): Promise<MenuEntry | undefined> {
@@ -75,7 +75,7 @@ export const menusEditorRepository = (on: Kysely<Tables>) => ({
     (await on.selectFrom('menus').select('id').where('route_path', '=', path).executeTakeFirst()) !== undefined,
 });
 
-/** What is written, each in a transaction that holds the tree's lock. */
+/** Writes, each in a transaction that holds the tree's lock. */
 export const menusWriting = {
   count: (tx: Tx) =>
     tx
@@ -89,7 +89,7 @@ export const menusWriting = {
       .values({ id, ...valuesOf(wish) })
       .execute(),
 
-  /** False where somebody was faster. */
+  /** False when another change was saved first. */
   update: async (tx: Tx, id: string, { version, ...wish }: MenuWish & { version: number }): Promise<boolean> =>
     (await tx
       .updateTable('menus')
@@ -115,7 +115,7 @@ export const menusWriting = {
           .execute()
       : tx.deleteFrom('role_menus').where('role_id', '=', EVERYBODY).where('menu_id', '=', id).execute(),
 
-  /** What holding the row or a button below it permits, and whether somebody holds the row. */
+  /** Permission codes of the row and of the buttons below it, and whether a role of the user holds the row. */
   async reachOf(tx: Tx, id: string, userId: string): Promise<{ codes: string[]; isHeld: boolean }> {
     const { rows } = await sql<{ codes: string[]; isHeld: boolean }>`select
       array(select code from menu_codes where menu_id = ${id}::uuid or menu_id in (select id from menus where parent_id = ${id}::uuid)) as codes,
@@ -124,7 +124,7 @@ export const menusWriting = {
     return rows[0]!;
   },
 
-  /** What a row and those below it permit whom they are given to, be they disabled. */
+  /** Permission codes of a row and its descendants, disabled ones included. */
   async carriedBy(tx: Tx, id: string): Promise<{ id: string; codes: string[] }[]> {
     const { rows } = await sql<{ id: string; codes: string[] }>`
       with recursive down as (
@@ -136,7 +136,7 @@ export const menusWriting = {
     return rows;
   },
 
-  /** Whether the editor and all that it stands in can be opened. */
+  /** Whether the editor's entry and all its ancestors are enabled. */
   async isEditorOpen(tx: Tx): Promise<boolean> {
     const { rows } = await sql<{ isOpen: boolean }>`
       with recursive up as (
@@ -147,7 +147,7 @@ export const menusWriting = {
     return rows[0]!.isOpen;
   },
 
-  /** What stands below a row, and whether any of it or the row itself is the product's. */
+  /** The number of descendants, and whether any of them or the row itself is built in. */
   async below(tx: Tx, id: string): Promise<{ count: number; hasBase: boolean }> {
     const { rows } = await sql<{ count: number; hasBase: boolean }>`
       with recursive down as (

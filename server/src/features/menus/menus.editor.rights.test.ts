@@ -7,7 +7,7 @@ import { createMenu, createRole } from '#test/roles.ts';
 const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true });
 
-/** Somebody who may do everything with the menu, and whatever else they hold. */
+/** A user with all permissions on the menu, and the given rows. */
 const createEditor = async (menuIds: readonly string[] = []): Promise<TestUser> => {
   const editor = await createPerson(app.db);
   const rows = await app.db.selectFrom('menus').select('id').where('permission_code', 'like', 'system:menu:%').orderBy('id').execute();

@@ -19,9 +19,9 @@ type Needs = {
   transact: Transact;
   audit: Audit;
   rights: Pick<ReturnType<typeof createRights>, 'editorOf'>;
-  /** Origins that frames may show; asked each time, as it can change. */
+  /** What frames may show; a function, as the settings can change. */
   frames: () => FrameRules;
-  /** Every viewer on every server is known anew, and told. */
+  /** Forgets all cached viewers on every server and notifies their clients. */
   forgetAll: () => void;
 };
 type Editor = AccountRights & { id: string };
@@ -29,7 +29,7 @@ type Place = { parentId: string | null; before: string | null };
 
 const targetOf = ({ id, name, nameEn, path }: Pick<MenuEntry, 'id' | 'name' | 'nameEn' | 'path'>) =>
   ({ type: 'menu', id, name: nameEn || name || path }) as const;
-/** What the audit log compares. */
+/** The fields that the audit log compares. */
 const kept = ({ id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, ...rest }: MenuEntry) => rest;
 
 const refuseIf = (faults: readonly FieldFault[]): void => {
@@ -40,9 +40,9 @@ const asPathTaken = (error: unknown): never => {
   throw new AppError('menu.path_taken', {}, [{ field: 'path', rule: 'menu_path_taken' }]);
 };
 
-/** The menu as its administrators change it: everything is checked under the lock of the tree, and shows everywhere after the commit. */
+/** The menu editor: everything is checked under the tree's lock, and takes effect everywhere after the commit. */
 export function menusEditorService({ menus, within, writing, tree, transact, audit, rights, frames, forgetAll }: Needs) {
-  /** From here on nobody else changes what anybody may do; the menu is part of that. */
+  /** Locks all permissions, of which the menu is a part, until the transaction ends. */
   const begin = async (tx: Tx, viewer: Viewer, verb: 'create' | 'update' | 'delete'): Promise<Editor> => ({
     ...(await rights.editorOf(tx, viewer, `system:menu:${verb}`)),
     id: viewer.id,
@@ -63,7 +63,10 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     const isKnown = wish.activePath === '' || wish.activePath === wish.path || (await within(tx).hasPath(wish.activePath));
     refuseIf(isKnown ? [] : [{ field: 'activePath', rule: 'menu_active' }]);
   };
-  /** The entry, which carries no right, itself or below it, that its editor lacks. Whoever holds a row switches it on again. */
+  /**
+   * The entry; refused when it, or one below it, carries a permission code that the editor lacks. Holding a row is enough to enable it
+   * again.
+   */
   const own = async (tx: Tx, editor: Editor, id: string): Promise<MenuEntry> => {
     const entry = await get(tx, id);
     const lacks = ({ id: row, codes }: { id: string; codes: string[] }) =>
@@ -71,7 +74,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     if (!editor.isAdmin && (await writing.carriedBy(tx, id)).some(lacks)) throw new AppError('menu.beyond_you');
     return entry;
   };
-  /** Nobody gives by an entry what they lack: neither a right that it names now, nor the entry itself to everybody. */
+  /** An entry may not grant what its editor lacks: neither new permission codes nor opening the entry to all users. */
   const assertWithin = async (tx: Tx, editor: Editor, entry: MenuEntry, was: { codes: string[]; isOpenToThem: boolean }) => {
     if (editor.isAdmin) return;
     const { codes } = await writing.reachOf(tx, entry.id, editor.id);
@@ -83,7 +86,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     const { isHeld } = await writing.reachOf(tx, id, editor.id);
     return { codes, isOpenToThem: isHeld || isForEverybody };
   };
-  /** Nobody locks themselves out of the editor. */
+  /** The editor must stay reachable: a change that would hide it is refused. */
   const finish = async (tx: Tx) => {
     if (!(await writing.isEditorOpen(tx))) throw new AppError('menu.locks_out');
     afterCommit(tx, forgetAll);

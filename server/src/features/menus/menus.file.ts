@@ -7,7 +7,7 @@ import { menuTitle } from '#kernel/texts/index.ts';
 import { inOneBatch, treeLines } from '#kernel/tree/index.ts';
 import type { MenusEditorService } from './menus.editor.service.ts';
 
-/** What entries are called for whoever takes the file, and what their search means. */
+/** Filter of the export; titles and their search are in `language`. */
 type Filter = MenuFilter & { language: Language };
 type Line = MenuEntry & { above: string; title: string };
 
@@ -37,7 +37,7 @@ const titled = (entry: MenuEntry, language: Language) => ({
   title: (language === 'zh-CN' ? entry.nameZh : entry.nameEn) || menuTitle(language, entry.name),
 });
 
-/** The whole menu as a file. */
+/** The whole menu as a CSV file. */
 export const menusFile = (parts: Parts, editor: Pick<MenusEditorService, 'list'>) =>
   csvExport<Filter, Line>({
     ...parts,

@@ -3,16 +3,16 @@ import type { Db } from '#kernel/db/index.ts';
 
 const MOST_ROWS = 2_000;
 
-/** One enabled entry of the menu table that leads somewhere, with the codes of the enabled roles that hold it. */
+/** An enabled menu entry with a target, and the codes of the enabled roles that hold it. */
 export type MenuRow = {
   id: string;
   parentId: string | null;
   name: string;
-  /** Both or neither; then `name` is a key. */
+  /** Both or neither are set; if so, `name` is a key. */
   nameEn: string | null;
   nameZh: string | null;
   badge: string;
-  /** Entries hang below it, be they disabled. */
+  /** Has child entries, disabled ones included. */
   isHeading: boolean;
   path: string;
   type: 'page' | 'iframe' | 'link';
@@ -31,7 +31,7 @@ export type MenuRow = {
 const types = ['page', 'iframe', 'link'] as const;
 
 export const menusRepository = (db: Db) => ({
-  /** Everything but buttons, in the order of creation; the table is small, so it is read whole. */
+  /** All entries but buttons, in order of creation; the table is small, so it is read whole. */
   async findAll({ withDemo }: { withDemo: boolean }): Promise<MenuRow[]> {
     const rows = await db
       .selectFrom('menus')

@@ -15,17 +15,17 @@ const FRESH_MS = 2_000;
 type Needs = {
   menus: MenusRepository;
   warn: (fault: MenuFault) => void;
-  /** Whether the demo world's entries show. */
+  /** Whether entries of the demo data show. */
   hasDemo: () => boolean;
 };
 
-/** Menus by role and language. The rows change seldom and are asked for at every start, so they are kept for two seconds. */
+/** Menus by role and language. The rows change rarely and are read at every start, so they are cached for two seconds. */
 export function menusService({ menus, warn, hasDemo }: Needs) {
   let current: Promise<Snapshot> | null = null;
   let until = 0;
   let told: ReadonlySet<string> = new Set();
 
-  /** Each fault once, as long as it is there. */
+  /** Warns once per error while it persists. */
   const tell = (faults: readonly MenuFault[]) => {
     for (const fault of faults) if (!told.has(fault.path)) warn(fault);
     told = new Set(faults.map(({ path }) => path));
@@ -38,7 +38,7 @@ export function menusService({ menus, warn, hasDemo }: Needs) {
       tell(faults);
       return { rows, byRoles: new Map() };
     });
-    // A failure is not kept.
+    // A failure is not cached.
     loading.catch(() => current === loading && (current = null));
     until = performance.now() + FRESH_MS;
     return (current = loading);
@@ -60,7 +60,7 @@ export function menusService({ menus, warn, hasDemo }: Needs) {
     menuFor: async (viewer: Viewer, language: Language): Promise<MenuItem[]> => (await menusFor(viewer, language)).menu,
     isForbidden: async (viewer: Viewer, path: string): Promise<boolean> => isForbidden(viewer, (await snapshot()).rows, path),
     leadsSomewhere: async (path: string): Promise<boolean> => leadsSomewhere((await snapshot()).rows, path),
-    /** Rows, roles or rights have changed: the next question reads them anew. */
+    /** Drops the cache after changes of rows, roles or permissions. */
     forget: (): void => {
       current = null;
     },

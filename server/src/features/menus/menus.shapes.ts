@@ -3,7 +3,7 @@ import { type MenuNode, rolesNeeded } from './menus.policy.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { MenuRow } from './menus.repository.ts';
 
-/** A key of the catalog, or what an administrator wrote in the reader's language. */
+/** A translation key, or the administrator's text in the reader's language. */
 const titleOf = ({ name, nameEn, nameZh }: MenuRow, language: Language): string => (language === 'zh-CN' ? nameZh : nameEn) ?? name;
 
 /** Routes of the pages, frames and links in a tree, hidden ones included. */
@@ -16,7 +16,7 @@ export const toRoutes = (nodes: readonly MenuNode[], language: Language): RouteI
     ...(children.length > 0 ? { children: toRoutes(children, language) } : {}),
   }));
 
-/** The order that counts is said also where the row has none, so that a client puts what it gets in the same one. */
+/** The effective order is sent also where the row has none, so that clients sort the same way. */
 const shown = (row: MenuRow, order: number) => ({
   ...(row.icon === null ? {} : { icon: row.icon }),
   order,
@@ -38,11 +38,11 @@ function handleOf(row: MenuRow, order: number, language: Language): RouteHandle 
   };
 }
 
-/** Entries of the menu: hidden ones are left out, and groups of which nothing is left. */
+/** Menu items: hidden entries and empty groups are left out. */
 export const toMenu = (nodes: readonly MenuNode[], language: Language): MenuItem[] =>
   nodes.flatMap(({ row, isOpen, children }) => {
     const items = toMenu(children, language);
-    // What holds pages is none itself: with all of them hidden there is nothing to choose.
+    // An entry with children is not a page itself: with all of them hidden it leads nowhere.
     const leadsNowhere = items.length === 0 && (!isOpen || children.length > 0);
     if (row.isHidden || leadsNowhere) return [];
     const key = isOpen && row.type === 'link' && row.externalLink !== null ? row.externalLink : row.path;
@@ -50,6 +50,6 @@ export const toMenu = (nodes: readonly MenuNode[], language: Language): MenuItem
     return [{ key, label: titleOf(row, language), ...looks, ...(items.length > 0 ? { children: items } : {}) }];
   });
 
-/** Paths of the entries that may be opened and are not hidden. */
+/** Paths of visible entries that may be opened. */
 export const toPaths = (nodes: readonly MenuNode[]): string[] =>
   nodes.filter(({ row }) => !row.isHidden).flatMap(({ row, isOpen, children }) => [...(isOpen ? [row.path] : []), ...toPaths(children)]);

@@ -4,7 +4,7 @@ import type { MenuRow } from './menus.repository.ts';
 export type MenuFault = { path: string; fault: 'hangs in a circle' | 'leads to no web address' };
 type Rows = readonly MenuRow[];
 
-/** Rows that can be shown, and what is wrong with the others: one broken row must not cost anybody the menu. */
+/** The valid rows, and the errors of the others: one broken row must not take down the menu. */
 export function soundRows(rows: Rows): { rows: Rows; faults: MenuFault[] } {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const faults: MenuFault[] = [];
@@ -23,7 +23,7 @@ function faultOf(row: MenuRow, byId: ReadonlyMap<string, MenuRow>): MenuFault['f
   return row.type === 'iframe' && !isOwnPath(frame) && !isWebAddress(frame) ? 'leads to no web address' : null;
 }
 
-/** In one or below one: either way there is no way up to the root. */
+/** True in a cycle and below one: neither has a path up to the root. */
 function hangsInCircle(row: MenuRow, byId: ReadonlyMap<string, MenuRow>): boolean {
   const passed = new Set<string>();
   for (let at: MenuRow | undefined = row; at?.parentId; at = byId.get(at.parentId)) {

@@ -15,7 +15,7 @@ export type { Notify, ReadMentions } from './notifications.notify.service.ts';
 
 const dropOld = defineJob<object>('notifications.tidy');
 
-/** These parts alone, for tests that build a service without the app. */
+/** `notify` alone, for tests that build a service without the app. */
 export const createNotify = (hub: Hub): Notify => notifyService({ notifications: raiseRepository(), hub });
 export const createReadMentions = (hub: Hub): ReadMentions => readMentions({ marks: marksRepository(), hub });
 

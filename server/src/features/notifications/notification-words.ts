@@ -10,7 +10,7 @@ type Say = (key: string, params?: Params) => string;
 const EXCERPT = 140;
 const isHan = /\p{Script=Han}/u;
 
-/** Family name first, without a space, where the name is written in Chinese. */
+/** Family name first, without a space, when the name is written in Chinese. */
 function nameOf({ firstName, lastName, username }: NonNullable<Told['actor']>): string {
   const name = isHan.test(firstName + lastName) ? lastName + firstName : `${firstName} ${lastName}`;
   return name.trim() || username;
@@ -22,7 +22,7 @@ function excerptOf(body: string): string {
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : letters.join('');
 }
 
-/** By the clock of the place, which is named, as nobody knows where this will be read. */
+/** In the event's time zone, which is named, as the reader's is unknown. */
 function whenOf({ startsAt, zone, allDay }: NonNullable<Told['event']>, language: Language): string {
   const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...parts, timeZone: zone });
   const at = new Date(startsAt);
@@ -37,7 +37,7 @@ function whenOf({ startsAt, zone, allDay }: NonNullable<Told['event']>, language
 
 const dayOf = (date: Date, language: Language): string => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' }).format(date);
 
-/** Who did it, alone or with others. */
+/** The title with the actor, alone or with others. */
 const titleOf = ({ kind, others }: Told, say: Say, alone: string = `${kind}.title`): string =>
   others > 0 ? say(`${kind}.others`, { count: others }) : say(alone);
 
@@ -48,7 +48,7 @@ function requestOf({ request, others }: Told, say: Say): string {
   return (others === 0 && request && excerptOf(request.words)) || say('membership.requested.open');
 }
 
-/** A date that has passed by now is no news. */
+/** A date in the past is left out. */
 function refusalOf({ mayAskAgainAt }: Told, say: Say, language: Language): string {
   const isAhead = mayAskAgainAt !== null && mayAskAgainAt.getTime() > Date.now();
   return isAhead ? say('membership.rejected.askAgainAt', { date: dayOf(mayAskAgainAt, language) }) : say('membership.rejected.askAgain');
@@ -96,7 +96,7 @@ function urlOf({ kind, community, event, message }: Told): string {
   return kind === 'membership.requested' ? `${home}?tab=requests` : home;
 }
 
-/** A notification as its reader sees it. */
+/** A notification in its reader's language. */
 export function notificationOf(told: Told, language: Language): Notification {
   const { id, kind, date, isRead, actor, community, event, message } = told;
   const names: Params = {

@@ -6,25 +6,25 @@ import type { Tables } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
 
-/** All that the words of a notification need. */
+/** All that the text of a notification needs. */
 export type Told = Place & {
   kind: NotificationKind;
   date: Date;
   isRead: boolean;
   actor: Person | null;
-  /** How many did the same before the actor. */
+  /** How many other actors did the same before. */
   others: number;
   community: (NonNullable<Notification['community']> & { memberCount: number }) | null;
   event: { slug: string; title: string; startsAt: string; zone: string; allDay: boolean; venue: string | null } | null;
   message: { channelId: string; channel: string; seq: number; body: string } | null;
-  /** What has become of the actor's request or answer by now. */
+  /** The current state of the actor's request or answer. */
   request: { isOpen: boolean; words: string } | null;
   answer: 'pending' | 'going' | 'waitlisted' | null;
-  /** When I may ask again where I was refused. */
+  /** When the viewer may ask again after a rejection. */
   mayAskAgainAt: Date | null;
 };
 
-/** Counting goes no further: what is shown stops at 99. */
+/** Counting stops here: the badge stops at 99. */
 const MOST_COUNTED = 1_000;
 
 const columns = sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created_at`)} as micros, n.read_at is not null as "isRead",
@@ -44,7 +44,7 @@ const columns = sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created
      where an.event_id = n.subject_id and an.user_id = n.actor_id and an.state in ('pending', 'going', 'waitlisted')) end as answer,
   case when n.kind = 'membership.rejected' and m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt"`;
 
-/** Reads for lists; inside a transaction with its `tx`. */
+/** Reads for lists; inside a transaction, pass its `tx`. */
 export const listRepository = (on: Kysely<Tables>) => ({
   async list(viewer: Viewer, choice: Choice & { after: Place | null; limit: number }): Promise<Told[]> {
     const { rows } = await sql<Told>`

@@ -6,22 +6,19 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
 
-/** Up to a place, and of these, where ids are given, only those. */
+/** The viewer's rows up to a place, and of these only the given ids, if any. */
 export type Marking = Choice & { until: Place; ids?: readonly string[] | undefined; action: string };
 
-/** The messages of a channel that a reader passes at once: those behind `after`, up to `upTo`. */
+/** Messages of a channel that a reader passes at once: those behind `after`, up to `upTo`. */
 export type ReadStretch = { userId: string; channelId: string; after: number; upTo: number };
 
-/** One go of the daily job. */
+/** Rows per statement of the daily job. */
 const BATCH = 5_000;
 
 const isNamed = (ids: readonly string[] | undefined) => (ids ? sql`n.id = any(${ids}::uuid[])` : sql`true`);
 const countOf = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): number => Number(numAffectedRows ?? 0n);
 
-/**
- * Marks what the viewer's list holds. The bound and the state are asked of the row again as it is locked: news that came to
- * it since the list was read have moved it beyond the bound.
- */
+/** Marks rows of the viewer's list. Bound and state are checked again on the locked row: newer events move it beyond the bound. */
 const mark = async (tx: Tx, viewer: Viewer, marking: Marking, { set, still }: { set: RawBuilder<unknown>; still: RawBuilder<SqlBool> }) =>
   countOf(
     await sql`
@@ -32,12 +29,12 @@ const mark = async (tx: Tx, viewer: Viewer, marking: Marking, { set, still }: { 
        where n.id = chosen.id and n.cleared_at is null and ${still} and ${isFrom(marking.until, sql`n.created_at`, sql`n.id`)}`.execute(tx),
   );
 
-/** What readers do with their rows; each answers how many it changed. */
+/** Changes by readers; each returns how many rows it changed. */
 export const marksRepository = () => ({
   read: (tx: Tx, viewer: Viewer, marking: Marking): Promise<number> =>
     mark(tx, viewer, marking, { set: sql`read_at = ${appNow}, read_action = ${marking.action}::uuid`, still: sql`n.read_at is null` }),
 
-  /** Marks the notifications of mentions in the stretch as read. */
+  /** Marks the notifications of mentions in these messages as read. */
   readMentions: async (tx: Tx, { userId, channelId, after, upTo }: ReadStretch): Promise<number> =>
     countOf(
       await sql`
@@ -57,7 +54,7 @@ export const marksRepository = () => ({
         where n.user_id = ${viewer.id} and ${isNamed(ids)} and n.read_at is not null and n.cleared_at is null`.execute(tx),
     ),
 
-  /** Rows that were marked again since, by another action or by news, stay as they are. */
+  /** Rows that were marked again since, or renewed, stay as they are. */
   undo: async (tx: Tx, viewer: Viewer, action: string): Promise<number> =>
     countOf(
       await sql`update notifications n
@@ -69,7 +66,7 @@ export const marksRepository = () => ({
       ),
     ),
 
-  /** Drops what is half a year old, and what was cleared a week ago; answers whether there may be more. */
+  /** Deletes rows half a year old, and those cleared a week ago; true when there may be more. */
   async dropOld(db: Db): Promise<boolean> {
     const dropped = await sql`delete from notifications where id in (
       select id from notifications where created_at < ${appNow} - interval '180 days' or cleared_at < ${appNow} - interval '7 days'

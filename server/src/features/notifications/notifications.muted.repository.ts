@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Topic } from './notifications.raise.repository.ts';
 
-/** What people do not want to be told of. */
+/** Muted topics of the users. */
 export const wishesRepository = (db: Db, transact: Transact) => ({
   async muted(userId: string): Promise<Topic[]> {
     const rows = await db.selectFrom('muted_topics').select('topic').where('user_id', '=', userId).orderBy('topic').execute();

@@ -4,7 +4,7 @@ import type { WishesRepository } from './notifications.muted.repository.ts';
 
 type Wishes = { muted: Topic[] };
 
-/** What somebody does not want to be told of. */
+/** Muted topics of the viewer. */
 export function wishesService({ wishes }: { wishes: WishesRepository }) {
   const list = async (viewer: Viewer): Promise<Wishes> => ({ muted: await wishes.muted(viewer.id) });
   return {

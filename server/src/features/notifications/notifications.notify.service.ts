@@ -6,16 +6,16 @@ import type { MarksRepository, ReadStretch } from './notifications.marks.reposit
 import type { NewNotification, RaiseRepository, Topic } from './notifications.raise.repository.ts';
 
 export type Notice = Omit<NewNotification, 'id' | 'userId'>;
-/** Tells people something, in the transaction that made it true. Nobody is told of their own act. */
+/** Notifies users in the transaction of the event; the actor is left out. */
 export type Notify = (tx: Tx, userIds: readonly string[], notice: Notice) => Promise<void>;
 
 const topics: Record<string, Topic> = { membership: 'communities', event: 'events', chat: 'chat' };
-/** Null for what is always told. */
+/** Null for kinds that cannot be muted. */
 const topicOf = (kind: NotificationKind): Topic | null => topics[kind.slice(0, kind.indexOf('.'))] ?? null;
 
 export const notifyService = ({ notifications, hub }: { notifications: RaiseRepository; hub: Hub }): Notify => {
   return async (tx, userIds, notice) => {
-    // In one order, so that two notices to the same people cannot wait for each other.
+    // In a fixed order, so that two notices to the same users cannot deadlock.
     const named = [...new Set(userIds)].filter((userId) => userId !== notice.actorId).toSorted();
     const others = await notifications.willing(tx, named, { actorId: notice.actorId, topic: topicOf(notice.kind) });
     const told = await notifications.raise(
@@ -26,7 +26,7 @@ export const notifyService = ({ notifications, hub }: { notifications: RaiseRepo
   };
 };
 
-/** Marks the notifications of mentions in a stretch as read, in the transaction that raises the reader's position. */
+/** Marks the notifications of mentions as read, in the transaction that raises the reader's position. */
 export type ReadMentions = (tx: Tx, stretch: ReadStretch) => Promise<void>;
 
 export const readMentions = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): ReadMentions => {

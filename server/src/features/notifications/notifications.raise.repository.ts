@@ -13,12 +13,12 @@ export type NewNotification = {
   params?: Record<string, string | number>;
 };
 
-/** The same person's doing within this time is the same news. */
+/** Within this time a repetition by the same actor is not new. */
 const WINDOW = sql`interval '1 hour'`;
-/** Beyond that nobody counts. */
+/** Counting of other actors stops here. */
 const MOST_OTHERS = 500;
 
-/** Who did the same before, for as long as nobody has looked: the row tells of all of them at once. */
+/** The other actors while the row is unread: it stands for all of them. */
 const others = sql<string[]>`case
   when notifications.read_at is not null or notifications.cleared_at is not null then '{}'
   when notifications.actor_id is null or notifications.actor_id = excluded.actor_id or cardinality(notifications.others) >= ${sql.lit(MOST_OTHERS)}
@@ -28,7 +28,7 @@ const others = sql<string[]>`case
 export type Topic = 'communities' | 'events' | 'chat';
 
 export const raiseRepository = () => ({
-  /** Of these people, in their order, who wants to hear of it: neither of the topic nor of the actor tired. */
+  /** Those of the users, in their order, who have muted neither the topic nor blocked the actor. */
   willing: async (
     tx: Tx,
     userIds: readonly string[],
@@ -44,8 +44,8 @@ export const raiseRepository = () => ({
   },
 
   /**
-   * One row per person, kind and subject. News about it by somebody else, or later, brings the row back as new and unread;
-   * a repetition changes nothing. Answers whom there is news for.
+   * One row per user, kind and subject. A later event, or one by another actor, renews the row as unread; a repetition changes nothing.
+   * Returns the users with something new.
    */
   raise: async (tx: Tx, rows: readonly NewNotification[]): Promise<string[]> => {
     if (rows.length === 0) return [];

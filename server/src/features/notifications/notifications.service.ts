@@ -21,9 +21,9 @@ type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Wish = z.output<NonNullable<typeof contract.read.body>>;
 type Marked = z.output<typeof contract.read.ok>;
 
-/** What a person was told: looking at it, and putting it away. */
+/** A user's notifications: listing, marking and clearing. */
 export function notificationsService({ lists, listsIn, marks, transact, hub }: Needs) {
-  /** One change of the viewer's rows; their other tabs and devices hear of it. */
+  /** One change of the viewer's rows; hints their other tabs and devices. */
   const change = (viewer: Viewer, work: (tx: Tx) => Promise<number>): Promise<Marked> =>
     transact(async (tx) => {
       const changed = await work(tx);
@@ -34,7 +34,7 @@ export function notificationsService({ lists, listsIn, marks, transact, hub }: N
 
   return {
     async list(viewer: Viewer, language: Language, { cursor, limit, ...choice }: Query): Promise<z.input<typeof contract.list.ok>> {
-      // One row more than asked for tells whether there is a next page.
+      // One extra row tells whether there is a next page.
       const rows = await lists.list(viewer, { ...choice, after: placeOf(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const [first, last] = [page.at(0), page.at(-1)];

@@ -8,12 +8,12 @@ import type { Viewer } from '#kernel/viewer.ts';
 type Condition = RawBuilder<SqlBool>;
 type MembershipKind = Extract<NotificationKind, `membership.${string}`>;
 
-/** Common tables that `subjects` reads; they cost nothing where no row needs them. */
+/** Common table expressions for `subjects`; free of cost where no row needs them. */
 export const prelude = (viewer: Viewer) => sql`with rooms as materialized (${roomsOf(viewer.id)})`;
 
 /**
- * Notifications `n` with what they are about: the community `c`, the viewer's own membership `m`, the event `ev` and the
- * message `msg`, the last two only where the viewer may open them.
+ * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, the event `ev` and the message `msg`, the last
+ * two only where the viewer may open them.
  */
 export const subjects = (viewer: Viewer) => sql`notifications n
   left join communities c on c.id = n.community_id
@@ -29,7 +29,7 @@ const isMember = (viewer: Viewer): Condition => (viewer.isAdmin ? sql`true` : sq
 const isStaff = (viewer: Viewer): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role <> 'member')`);
 const anybody: Condition = sql`true`;
 
-/** Whose business news about the people of a community is, of those who may know of the community. */
+/** Who may see membership notifications, among those who may see the community. */
 const audience = (viewer: Viewer): Record<MembershipKind, Condition> => ({
   'membership.joined': isMember(viewer),
   'membership.requested': isStaff(viewer),
@@ -39,7 +39,7 @@ const audience = (viewer: Viewer): Record<MembershipKind, Condition> => ({
   'membership.rejected': anybody,
 });
 
-/** Whether the viewer may still see what a row of `subjects` is about. Kinds that this release does not know are not shown. */
+/** Whether the viewer may still see the subject of a row of `subjects`. Kinds unknown to this release are hidden. */
 export const isShown = (viewer: Viewer): Condition => sql`(case n.kind
   ${sql.join(
     Object.entries(audience(viewer)).map(
@@ -57,7 +57,7 @@ export const isShown = (viewer: Viewer): Condition => sql`(case n.kind
 const beginning: Record<NotificationGroup, string> = { communities: 'membership.', events: 'event.', chat: 'chat.', account: 'account.' };
 
 export type Choice = { filter: 'all' | 'unread'; group?: NotificationGroup | undefined };
-/** The viewer's rows that a list of this choice holds. */
+/** The viewer's rows in a list of this choice. */
 export const isListed = (viewer: Viewer, { filter, group }: Choice): Condition => sql`n.user_id = ${viewer.id} and n.cleared_at is null
   and ${filter === 'unread' ? sql`n.read_at is null` : sql`true`} and ${group ? sql`starts_with(n.kind, ${beginning[group]})` : sql`true`}
   and ${isShown(viewer)}`;

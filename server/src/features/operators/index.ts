@@ -8,7 +8,7 @@ import { type OperatorsService, operatorsService } from './operators.service.ts'
 
 type Needs = { resetLink: ResetLink; dropFactors: DropFactors; disable: Parameters<typeof operatorsService>[0]['disable'] };
 
-/** Accounts for whoever runs the machine, on the command line. */
+/** Account administration on the command line, for the operator of the machine. */
 export const createOperators = (parts: Parts, needs: Needs): OperatorsService =>
   operatorsService({
     ...parts,

@@ -3,9 +3,9 @@ import type { Tx } from '#kernel/transaction.ts';
 
 export type OperatedAccount = { id: string; username: string; email: string; isAdmin: boolean; status: 'enabled' | 'disabled' };
 
-/** SQL of accounts as whoever runs the machine looks for them. */
+/** SQL of accounts for the command line. */
 export const operatorsRepository = () => ({
-  /** By username or e-mail address, whatever the case. Only addresses contain an @. */
+  /** By username or e-mail address, case-insensitive. Only addresses contain an @. */
   find: (tx: Tx, name: string): Promise<OperatedAccount | undefined> =>
     tx
       .selectFrom('users')

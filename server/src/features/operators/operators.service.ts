@@ -25,7 +25,7 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'audit'> & {
   disable: Disable;
 };
 
-/** What whoever runs the machine may do to accounts: nobody's rights are asked for, and every act is a line of the audit log. */
+/** Account commands of the machine's operator: no permission is checked, and every act is recorded in the audit log. */
 export function operatorsService(needs: Needs) {
   const { accounts, administrators, firstStart, resetLink, dropFactors, disable, transact, sessions, passwords, audit } = needs;
 
@@ -36,7 +36,7 @@ export function operatorsService(needs: Needs) {
   };
 
   return {
-    /** Answers the path of a link by which they set their password, or null where they have one. */
+    /** Returns the path of a link for setting the password; null when one was given. */
     async createAdministrator({ username, email, name, password }: NewOperator): Promise<{ path: string | null }> {
       const passwordHash = password === null ? null : await passwords.hash(password);
       return transact(async (tx) => {
@@ -62,7 +62,7 @@ export function operatorsService(needs: Needs) {
         return { username, path: await resetLink(tx, id, LIFETIME), removed, sessions: ended };
       }),
 
-    /** `isChanged` is false for one that was disabled before. Throws `user.last_admin`. */
+    /** `isChanged` is false when it was disabled before. Throws `user.last_admin`. */
     async disable(name: string): Promise<{ username: string; isChanged: boolean }> {
       const { id, username } = await transact((tx) => found(tx, name));
       return { username, isChanged: await disable(id, { viewer: commandLine, guard: async () => {} }) };

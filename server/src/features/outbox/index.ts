@@ -20,7 +20,7 @@ const cells: Record<(typeof outboxColumns)[number], (row: OutboxMessage) => stri
   sent: ({ sentAt }) => sentAt,
 };
 
-/** The page on which an administrator reads what could not leave, and sends it. */
+/** The console of undelivered messages: reading and resending them. */
 export function createOutboxConsole(parts: Parts, outbox: Outbox): { routes: Handler[]; downloads: Download[] } {
   const { db, transact, audit } = parts;
   const messages = outboxRepository(db);

@@ -8,7 +8,7 @@ type Query = OutboxFilter & PageQuery & { sort: string };
 type Row = Omit<OutboxMessage, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
 type Resting = Pick<OutboxContent, 'text' | 'html'>;
 
-// What did not leave stands before all others.
+// Unsent messages come first.
 const orders = { created: sql`created_at`, sent: sql`coalesce(sent_at, '-infinity')` };
 const columns = sql`id, channel, recipient, language, kind, subject, state, tries, last_error as "lastError", created_at as "createdAt",
   sent_at as "sentAt"`;
@@ -33,7 +33,7 @@ const shaped = <R extends Row>({ createdAt, sentAt, ...row }: R) => ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** Reads for the console; inside a transaction with its `tx`. The rows are the kernel's, which alone writes them. */
+/** Reads for the console; inside a transaction, pass its `tx`. The kernel alone writes the rows. */
 export const outboxRepository = (on: Kysely<Tables>) => ({
   async list(query: Query): Promise<OutboxMessage[]> {
     const { rows } = await sql<Row>`select ${columns} from outbox_messages where ${isChosen(query)}
@@ -46,14 +46,14 @@ export const outboxRepository = (on: Kysely<Tables>) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** What it says is read only while it rests. */
+  /** The content can only be read before it is sent. */
   async find(id: string): Promise<OutboxContent | undefined> {
     const { rows } = await sql<Row & Resting>`select ${columns}, case when state in ('kept', 'failed') then text end as text,
       case when state in ('kept', 'failed') then html end as html from outbox_messages where id = ${id}::uuid`.execute(on);
     return rows[0] && shaped(rows[0]);
   },
 
-  /** For a file: in the order of their ids. */
+  /** For exports: ordered by id. */
   async batch(filter: OutboxFilter, after: string | null, count: number): Promise<OutboxMessage[]> {
     const { rows } = await sql<Row>`select ${columns} from outbox_messages
       where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}`.execute(on);

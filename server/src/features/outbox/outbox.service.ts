@@ -23,7 +23,7 @@ type Export = z.output<NonNullable<typeof contract.export.body>>;
 
 const targetOf = ({ id, recipient }: OutboxMessage) => ({ type: 'message', id, name: recipient }) as const;
 
-/** What the kernel sends, for whoever looks after it. */
+/** The outbox of mails and text messages, for administrators. */
 export function outboxService({ messages, messagesIn, outbox, transact, audit, file }: Needs) {
   const find = async (from: OutboxRepository, id: string): Promise<OutboxContent> => {
     const message = await from.find(id);
@@ -38,10 +38,7 @@ export function outboxService({ messages, messagesIn, outbox, transact, audit, f
 
     export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
 
-    /**
-     * Codes and links open other people's accounts, those of administrators too: no permission reaches that far.
-     * Whoever sees them is written down.
-     */
+    /** Content is for administrators only: its codes and links open any account, theirs included. Every view is recorded. */
     get: (viewer: Viewer, id: string): Promise<OutboxContent> =>
       transact(async (tx) => {
         const message = await find(messagesIn(tx), id);

@@ -7,7 +7,7 @@ import { testMailbox } from '#test/mailbox.ts';
 import { createPerson } from '#test/people.ts';
 
 const mailbox = await testMailbox();
-/** Mails leave, text messages have no way out. */
+/** Mails are delivered, text messages have no transport. */
 const app = await testApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plaza.example.org' });
 const admin = await createPerson(app.db, { isAdmin: true });
 const reader = await createPerson(app.db);
@@ -40,7 +40,7 @@ const mail = async (to: string, state: 'sent' | 'failed') => {
   if (state === 'failed') return fail(to);
   return waitFor(to, state);
 };
-/** Without waiting for all its tries. */
+/** Skips the retries. */
 const fail = async (to: string) => {
   await expect.poll(() => rowOf(to).then(({ last_error }) => last_error), { timeout: 10_000 }).not.toBeNull();
   const { id } = await rowOf(to);

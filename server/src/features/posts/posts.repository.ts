@@ -16,7 +16,7 @@ type PostRow = {
   micros: number;
 };
 type NewPost = { id: string; communityId: string; authorId: string; title: string; body: string };
-/** One line of the feed; an event is only named, its own feature knows how it looks. */
+/** One item of the feed; an event has only its id, the events feature loads its summary. */
 export type FeedRow = Place & { at: string; post: Post | null };
 export type PostPlace = Place & { post: Post };
 
@@ -44,7 +44,7 @@ export const postsRepository = (db: Db) => ({
     return rows.map((row) => ({ micros: row.micros, id: row.id, post: postOf(row) }));
   },
 
-  /** From each community its latest, by its index; of those the latest. An event that was over when it was published is no news. */
+  /** The latest of each community, by its index, and the latest of those. An event that was over when it was published is left out. */
   async feed(userId: string, after: Place | null, limit: number): Promise<FeedRow[]> {
     const { rows } = await sql<PostRow & { itemId: string; at: Date; isPost: boolean; place: number }>`
       select f.id as "itemId", f.at, f."isPost", ${microsOf(sql`f.at`)} as place, ${postColumns} from (

@@ -10,7 +10,7 @@ import { afterCommit, type Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { FeedRow, PostsRepository } from './posts.repository.ts';
 
-/** Summaries of the given events; those that the viewer may not see are left out. */
+/** Summaries of the given events; those hidden from the viewer are left out. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
 type Needs = {
   posts: PostsRepository;
@@ -23,7 +23,7 @@ type Window = z.output<(typeof contract.feed)['query'] & {}>;
 type Draft = z.output<(typeof contract.create)['body'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };
 
-/** One row more than asked for tells whether there is a next page. */
+/** One extra row tells whether there is a next page. */
 function cut<Row extends Place>(rows: readonly Row[], limit: number): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -50,7 +50,7 @@ export function postsService({ posts, standings, transact, hub, loadSummaries }:
 
     create: (viewer: Viewer, idOrSlug: string, draft: Draft): Promise<Post> =>
       transact(async (tx) => {
-        // Locked, so that nobody writes who was removed a moment ago.
+        // Locked, so that a concurrent removal of the member is seen.
         const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
         if (!standing) throw new AppError('community.not_found');
         const refusal = writeRefusal(standing);

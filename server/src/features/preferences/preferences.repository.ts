@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 
-/** `content` is what some version of the product stored. */
+/** `content` as stored by any version of the product. */
 export type Kept = { content: Record<string, unknown>; changedAt: Date };
 
 const columns = ['content', 'changed_at as changedAt'] as const;
@@ -13,7 +13,7 @@ export const preferencesRepository = (db: Db) => ({
   find: (userId: string): Promise<Kept | undefined> =>
     db.selectFrom('user_preferences').select(columns).where('user_id', '=', userId).executeTakeFirst(),
 
-  /** Undefined when a later change is kept already. A device whose clock is ahead cannot outdo all others for ever. */
+  /** Undefined when a later change is already stored. A device whose clock is ahead must not win forever. */
   saveIfLatest: (userId: string, { content, changedAt }: Kept): Promise<Kept | undefined> =>
     db
       .insertInto('user_preferences')

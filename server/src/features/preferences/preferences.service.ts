@@ -7,7 +7,7 @@ import type { Kept, PreferencesRepository } from './preferences.repository.ts';
 type Needs = { preferences: PreferencesRepository; hub: Hub };
 type Change = { preferences: NonNullable<SavedPreferences['preferences']>; changedAt: string };
 
-/** What an earlier version stored and this one no longer takes is left out: each device has its own for it. */
+/** Settings of an earlier version that are no longer valid are left out: each device has its own for them. */
 const present = (kept: Kept | undefined): SavedPreferences => {
   if (!kept) return { preferences: null, changedAt: null };
   const valid = accountPreferenceNames.filter((name) => name in kept.content && isPreference(name, kept.content[name]));

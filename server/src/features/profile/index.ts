@@ -23,7 +23,7 @@ const tidyNames = defineJob<object>('users.former_names');
 
 type Others = { menusOf: MenusOf; loadSummaries: LoadSummaries };
 
-/** What people say of themselves, and what others see of it. */
+/** Profiles and their public view. */
 export function createProfile(parts: Parts, { menusOf, loadSummaries }: Others): { routes: Handler[]; pages: PublicPageSource[] } {
   const { db, hub, viewers, transact, jobs } = parts;
   const renaming = renamingRepository(db);

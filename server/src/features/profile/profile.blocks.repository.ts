@@ -8,7 +8,7 @@ const MOST_IDS = 1_000;
 /** A `Person` over `users as u`. */
 export const personColumns = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"`;
 
-/** Whether the person of that id, written as SQL, wants nothing to do with the other. */
+/** Whether user `one` has blocked user `other`; both ids are SQL. */
 export const hasBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`exists (select from blocks b where b.user_id = ${one} and b.blocked_id = ${other})`;
 

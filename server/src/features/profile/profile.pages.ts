@@ -19,7 +19,7 @@ const personOf = ({ id, username, profilePicture, about, ...person }: Shown): Pu
   id,
   username,
   profilePicture,
-  // In what a browser makes of the head no mark-up keeps a name to itself.
+  // Bidirectional overrides are removed: no markup isolates a name in the document's head.
   firstName: withoutOverrides(person.firstName),
   lastName: withoutOverrides(person.lastName),
   bio: withoutOverrides(about.bio),
@@ -30,7 +30,7 @@ const personOf = ({ id, username, profilePicture, about, ...person }: Shown): Pu
   events: about.events.map(eventOf),
 });
 
-/** People who show themselves to everybody, for whoever has no account: what the call answers to a visitor, and no more of it. */
+/** Public profiles for visitors: only what the API returns to an anonymous caller. */
 export const peoplePages = (service: PeopleService, clock: { now(): Promise<Date> }): PublicPageSource[] => [
   {
     path: '/people/:username',

@@ -18,13 +18,13 @@ export type Found = Person &
 
 const MOST_COMMUNITIES = 12;
 const MOST_EVENTS = 3;
-// Asked in a subquery, the clock is read once for the whole statement and not for each row.
+// In a subquery the clock is read once per statement instead of once per row.
 const now = sql<Date>`(select ${appNow})`;
 
-/** Whoever has asked to be deleted is out of sight from then on. */
+/** An account with a requested deletion is hidden from then on. */
 const isThere = sql<SqlBool>`u.status = 'enabled' and u.deleted_at is null and u.delete_at is null`;
 
-/** The one who has the name, else whoever had it last within the time for which names are kept. */
+/** The account with the username, else the last one that had it while former names are reserved. */
 const isNamed = (username: string): RawBuilder<SqlBool> => {
   const key = foldName(username);
   return sql`u.id = coalesce((select id from users where username_key = ${key}),
@@ -59,7 +59,7 @@ export const peopleRepository = (db: Db) => {
       return rows;
     },
 
-    /** Also for whoever could see more of them: a person's page shows what everybody may come to. */
+    /** Public events only, also for viewers with more access: the profile shows what anyone may join. */
     async nextEventsOf(viewer: Caller, userId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select e.id from ${sources(viewer)} join event_hosts theirs on theirs.event_id = e.id

@@ -35,12 +35,12 @@ export function peopleService({ people, blocks, loadSummaries, hub }: Needs) {
   };
 
   return {
-    /** Null for whoever may not know of the person. */
+    /** Null when the viewer may not see the account. */
     find,
 
     async get(viewer: Caller, username: string): Promise<PersonPage> {
       const found = await find(viewer, username);
-      // Hidden and missing people answer alike, so that names cannot be probed.
+      // Hidden and missing users both respond 404, so that names cannot be probed.
       if (!found) throw new AppError('person.not_found');
       return found;
     },

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/transaction.ts';
 
 export type SetProfilePicture = typeof setProfilePicture;
 
-/** Answers the address that stood there before. */
+/** Returns the previous URL. */
 export async function setProfilePicture(tx: Tx, userId: string, address: string | null): Promise<string | null> {
   const before = await tx.selectFrom('users').select('profile_picture').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
   await tx

@@ -1,8 +1,8 @@
-/** What decides how much of a person somebody sees. */
+/** Decides how much of a profile a viewer sees. */
 export type Relation = {
-  /** The person shows themselves to everybody. */
+  /** The profile is public. */
   isPublic: boolean;
-  /** The person does not want to be seen by the viewer. */
+  /** The user has blocked the viewer. */
   hasBlockedViewer: boolean;
   sharesCommunity: boolean;
   isMe: boolean;
@@ -10,7 +10,7 @@ export type Relation = {
 };
 export type Sight = 'nothing' | 'name' | 'all';
 
-/** Whoever shares a community with somebody knows at least who that is; a block ends it. */
+/** Members of a common community see at least the name, unless blocked. */
 export function sightOf({ isPublic, hasBlockedViewer, sharesCommunity, isMe, isViewerAdmin }: Relation): Sight {
   if (isMe || isViewerAdmin) return 'all';
   if (hasBlockedViewer) return 'nothing';

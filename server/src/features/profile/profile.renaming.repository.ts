@@ -9,9 +9,9 @@ import { fillPersonWords } from '#features/users/index.ts';
 const KEPT = sql`interval '30 days'`;
 
 export const renamingRepository = (db: Db) => ({
-  /** Throws the refusal of USERNAME_IS_FREE where somebody has the name, or had it lately. */
+  /** Throws at USERNAME_IS_FREE when the name is taken or still reserved. */
   async rename(tx: Tx, userId: string, username: string): Promise<'renamed' | 'too_often'> {
-    // The row is locked first, so that wishes of one person are counted one after the other.
+    // The row is locked first, so that concurrent renames of one account are counted one after the other.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from former_usernames where user_id = ${userId} and changed_at > ${appNow} - ${KEPT}`.execute(tx);
@@ -22,14 +22,14 @@ export const renamingRepository = (db: Db) => ({
       .set((eb) => ({
         username,
         username_key: key,
-        // Whoever gave no name is shown by their username, and that is the new one from now on.
+        // Accounts without a name are shown by their username; keep it in step.
         first_name: sql<string>`case when first_name = username and last_name = '' then ${username} else first_name end`,
         search: null,
         updated_at: appNow,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', userId)
-      // Another spelling of the same name is no other name.
+      // Another spelling of the same name does not count.
       .$if(isLimited, (query) => query.where('username_key', '=', key))
       .executeTakeFirst();
     return numUpdatedRows > 0n ? 'renamed' : 'too_often';
@@ -37,7 +37,7 @@ export const renamingRepository = (db: Db) => ({
 
   fillWords: (userId: string): Promise<boolean> => fillPersonWords(db, { only: userId }),
 
-  /** Names that nobody has to be led from any more. */
+  /** Deletes former names whose redirect has expired. */
   async dropOld(): Promise<void> {
     await sql`delete from former_usernames where changed_at <= ${appNow} - ${KEPT}`.execute(db);
   },

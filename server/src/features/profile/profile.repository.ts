@@ -9,7 +9,7 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 export const CATEGORY_EXISTS = 'person_interests_category_id_fkey';
 
 type Change = Omit<ProfileChange, 'interests'>;
-/** What the account itself holds; roles and menus come from who asks. */
+/** What the account itself stores; the caller adds roles and menus. */
 export type Profile = Omit<CurrentUser, 'isAdmin' | 'roles' | 'permissions' | 'menus'>;
 
 const MOST_COMMUNITIES = 1_000;
@@ -88,15 +88,15 @@ async function write(on: On, userId: string, columns: ReturnType<typeof columnsO
 export const profileRepository = (db: Db) => ({
   findProfile: (userId: string): Promise<Profile | undefined> => find(db, userId),
 
-  /** Changes what is named and answers the whole profile, in one statement. */
+  /** Changes the given fields and returns the whole profile, in one statement. */
   changeProfile(userId: string, change: Change): Promise<Profile | undefined> {
     const columns = columnsOf(change);
     return Object.keys(columns).length === 0 ? find(db, userId) : write(db, userId, columns);
   },
 
-  /** Throws the refusal of CATEGORY_EXISTS where one of the categories is none. */
+  /** Throws at CATEGORY_EXISTS when one of the categories does not exist. */
   async changeWithInterests(tx: Tx, userId: string, change: Change, interests: readonly string[]): Promise<Profile | undefined> {
-    // The account's row is locked first, so that of two wishes the later one holds and never a mixture of both.
+    // The account's row is locked first, so that of concurrent changes the later one wins as a whole.
     if (!(await write(tx, userId, columnsOf(change)))) return undefined;
     const wanted = sql`${interests}::uuid[]`;
     await sql`delete from person_interests where user_id = ${userId} and category_id <> all(${wanted})`.execute(tx);
@@ -123,11 +123,11 @@ const columnsOf = (change: Change) =>
     language: change.language,
     timezone: change.timezone,
     messages_from: change.messagesFrom,
-    // A former name no longer finds anybody; the new one is cut next.
+    // Former names must not match any more; the search words are filled again next.
     search: change.firstName === undefined && change.lastName === undefined ? undefined : null,
   });
 
-/** Another number has proven nothing yet. */
+/** A new number is not verified. */
 const provenPhone = (phone: string | undefined) =>
   phone === undefined
     ? {}

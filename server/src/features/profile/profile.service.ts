@@ -25,7 +25,7 @@ const refuseUnknownCategory = (error: unknown): never => {
 
 export function profileService({ profiles, renaming, readsLikeStaff, menusOf, viewers, transact }: Needs) {
   const present = async (viewer: Viewer, profile: Profile | undefined): Promise<CurrentUser> => {
-    // The account went away within the few seconds for which its viewer is remembered.
+    // The account was deleted within the few seconds for which its viewer is cached.
     if (!profile) throw new AppError('auth.required');
     const { isAdmin, roles, permissions } = viewer;
     return { ...profile, isAdmin, roles: [...roles], permissions: [...permissions], menus: await menusOf(viewer) };
@@ -50,13 +50,13 @@ export function profileService({ profiles, renaming, readsLikeStaff, menusOf, vi
         ? profiles.changeProfile(viewer.id, change)
         : transact((tx) => profiles.changeWithInterests(tx, viewer.id, change, interests)).catch(refuseUnknownCategory));
       if (change.firstName !== undefined || change.lastName !== undefined) await renaming.fillWords(viewer.id);
-      // A viewer carries the language in which mails and notices reach them.
+      // The cached viewer carries the language of mails and notices.
       if (change.language) viewers.forget({ userId: viewer.id });
       return present(viewer, profile);
     },
 
     async rename(viewer: Viewer, username: string): Promise<CurrentUser> {
-      // An account without another name is shown by it.
+      // Accounts without a name are shown by their username.
       if (await readsLikeStaff(username, { id: viewer.id, name: viewer.username })) throw new AppError('user.username_taken');
       const outcome = await transact((tx) => renaming.rename(tx, viewer.id, username)).catch((error: unknown) => {
         if (isConstraint(error, USERNAME_IS_FREE)) throw new AppError('user.username_taken');

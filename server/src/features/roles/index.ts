@@ -20,7 +20,7 @@ export { type Account as AccountRights, lockRights } from './roles.rights.reposi
 export { GRANT, type RoleContent } from './roles.rights.service.ts';
 export { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 
-/** What features need that change accounts: who may act on whom, and the roles of an account. */
+/** Permission checks for features that change accounts: who may act on which account, and changing its roles. */
 export const createRights = ({
   audit,
   viewers,
@@ -47,7 +47,7 @@ export function createRoles(parts: Parts): { routes: Handler[]; downloads: Downl
   return { routes: rolesRoutes({ service, grants, holders: people, file }), downloads: [file.download] };
 }
 
-/** The list as a file. */
+/** The list as a CSV file. */
 const fileOf = (parts: Parts) =>
   csvExport<RoleFilter, Role>({
     ...parts,

@@ -7,7 +7,7 @@ import type { Rights } from './roles.policy.ts';
 
 const BUTTON = 3;
 
-/** SQL of what roles hold. */
+/** SQL of the menu rows that roles hold. */
 export const grantsRepository = (on: Kysely<Tables>) => ({
   /** Siblings in the order of the menu; disabled rows too, as a role may hold them. */
   async findAll({ isAdmin, menuIds }: Rights): Promise<Grantable[]> {
@@ -26,7 +26,7 @@ export const grantsRepository = (on: Kysely<Tables>) => ({
     }));
   },
 
-  /** What rows of the menu are called in the audit log: their code, or the address of their page. Held until the end of the transaction. */
+  /** Names of menu rows in the audit log: their code, or the path of their page. Locked until the transaction ends. */
   async named(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await tx
       .selectFrom('menus')
@@ -39,7 +39,7 @@ export const grantsRepository = (on: Kysely<Tables>) => ({
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
 
-  /** Headings stay as they are: they open nothing, and what hangs below them leads through them by itself. */
+  /** Headings stay as they are: they open nothing, and the entries below them bring them along. */
   async replace(tx: Tx, roleId: string, menuIds: readonly string[]): Promise<void> {
     await sql`delete from role_menus using menus where role_id = ${roleId} and menus.id = menu_id and ${opens}
       and menu_id <> all (${menuIds}::uuid[])`.execute(tx);

@@ -18,7 +18,7 @@ type Needs = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
   reader: (viewer: Viewer) => Promise<Account>;
 };
 
-/** What a role holds: never more than whoever says so. */
+/** The menu rows of a role; an editor can grant only what they hold. */
 export const grantsService = ({ grants, rolesIn, rights, roles, reader, transact, audit, viewers }: Needs) => ({
   grantable: async (viewer: Viewer): Promise<{ rows: Grantable[] }> => ({ rows: await grants.findAll(await reader(viewer)) }),
 
@@ -26,7 +26,7 @@ export const grantsService = ({ grants, rolesIn, rights, roles, reader, transact
     transact(async (tx) => {
       const editor = await rights.editorOf(tx, viewer, GRANT);
       const role = await roles.roleFor(tx, editor, id);
-      // Administrators may do everything, whatever their role holds.
+      // Administrators have all permissions, regardless of what the role holds.
       if (role.code === 'admin') throw new AppError('role.built_in');
       const wanted = [...new Set(menuIds)];
       const names = await grants.named(tx, [...wanted, ...role.menuIds]);

@@ -18,8 +18,8 @@ const withContent = (query: SelectQueryBuilder<Tables, 'roles', object>): Promis
     .orderBy('code')
     .execute();
 
-/** Administrators are marked on their accounts, and everybody has the role `user`. */
-// A role's id is written out, as one role has nearly everybody and another nobody: with a parameter both would get one plan.
+/** Administrators are marked on their accounts, and all accounts have the role `user`. */
+// The role's id is a literal, as one role may have nearly all accounts and another none: a parameter would give both one plan.
 const has = ({ id, code }: { id: string; code: string }): RawBuilder<unknown> => {
   if (code === 'user') return sql`true`;
   return code === 'admin' ? sql`is_admin` : sql`users.id in (select user_id from user_roles where role_id = ${sql.lit(id)})`;
@@ -27,9 +27,9 @@ const has = ({ id, code }: { id: string; code: string }): RawBuilder<unknown> =>
 const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 const found = (q: string) => (q === '' ? sql`true` : sql`(username_key like ${beginning(q)} or ${matchesSearch('search', q)})`);
 
-/** SQL of who has which role. */
+/** SQL of the members of roles. */
 export const holdersRepository = (on: Kysely<Tables>) => ({
-  /** Those whose username begins so, or whose name has such words. Not by their address, which is not shown here. */
+  /** By the beginning of the username or by words of the name. Not by address, which is not shown here. */
   async people(
     role: { id: string; code: string },
     query: PageQuery & { q: string },
@@ -40,7 +40,7 @@ export const holdersRepository = (on: Kysely<Tables>) => ({
       with page as (select id as page_id from users ${where} order by username_key ${cutOf(query)})
       select id, username, first_name as "firstName", last_name as "lastName", profile_picture as "profilePicture"
       from page join users on users.id = page_id order by username_key`;
-    // Whoever is deleted has no role any more, so that an index alone tells how many have one that was given.
+    // Deleted accounts have no roles, so the index alone can count the members of an assigned role.
     const all =
       query.q === '' && !isBuiltIn(role.code)
         ? sql`select 1 from user_roles where role_id = ${sql.lit(role.id)}`
@@ -49,7 +49,7 @@ export const holdersRepository = (on: Kysely<Tables>) => ({
     return { people: rows.slice(0, query.perPage), count: counted.rows[0]!.count };
   },
 
-  /** The first of those who lack it. */
+  /** The first accounts without the role. */
   async lacking(role: { id: string; code: string }, q: string, most: number): Promise<Omit<RoleHolder, 'mayActOn'>[]> {
     const { rows } = await sql<Omit<RoleHolder, 'mayActOn'>>`
       select id, username, first_name as "firstName", last_name as "lastName", profile_picture as "profilePicture" from users

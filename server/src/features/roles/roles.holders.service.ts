@@ -20,9 +20,9 @@ type Needs = {
 };
 const MOST_CANDIDATES = 10;
 
-/** Who has a role. */
+/** Members of roles. */
 export function holdersService({ holders, roles, rights, reader, rightsOf, transact }: Needs) {
-  /** A role that nobody may be given is told apart from one that somebody happens not to have. */
+  /** Distinguishes a missing role from one without matching members. */
   const assertThere = async (tx: Tx, id: string): Promise<void> => {
     if ((await holders.rolesNamed(tx, [id])).length === 0) throw new AppError('role.not_found');
   };

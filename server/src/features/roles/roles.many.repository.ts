@@ -6,7 +6,7 @@ import type { RoleContent } from './roles.rights.service.ts';
 const columns = sql`r.id, r.code, r.name, r.version,
   array(select rm.menu_id from role_menus rm join menus on menus.id = rm.menu_id where rm.role_id = r.id and ${opens}) as "menuIds"`;
 
-/** Asks for each key once, as the roles of a whole list are mostly the same ones. */
+/** Asks for each key once, as the roles of a list are mostly the same ones. */
 const remembering = (load: (keys: readonly string[]) => Promise<RoleContent[]>, keyOf: (role: RoleContent) => string) => {
   const known = new Map<string, RoleContent | null>();
   return async (keys: readonly string[]): Promise<RoleContent[]> => {
@@ -18,8 +18,8 @@ const remembering = (load: (keys: readonly string[]) => Promise<RoleContent[]>, 
 };
 
 /**
- * Roles of many accounts at once, for whoever changes a whole list of them. Who may give what is for the caller to decide.
- * It remembers what roles hold: make one for each piece of work, and another where what they hold now is asked.
+ * Roles of many accounts at once, for bulk changes. Permission checks are the caller's. Role contents are cached: create one per unit of
+ * work, and a new one to see current contents.
  */
 export const manyRoles = (on: Kysely<Tables>) => {
   const read = async (which: RawBuilder<unknown>): Promise<RoleContent[]> =>
@@ -37,7 +37,7 @@ export const manyRoles = (on: Kysely<Tables>) => {
       ({ code }) => code,
     ),
 
-    /** What each account was given, enabled or not. */
+    /** The assigned roles of each account, enabled or not. */
     async ofAccounts(userIds: readonly string[]): Promise<Map<string, RoleContent[]>> {
       const held = await heldBy(on, userIds);
       const roles = await withIds([...new Set([...held.values()].flat())]);
@@ -46,7 +46,7 @@ export const manyRoles = (on: Kysely<Tables>) => {
       return new Map([...held].map(([userId, own]) => [userId, inOrder(own)]));
     },
 
-    /** What `rightsOf` tells. Who has the same state and the same roles may do the same, so one of each kind is looked at. */
+    /** The result of `rightsOf`. Accounts with the same state and roles have the same permissions, so one of each kind is read. */
     async rightsOf(userIds: readonly string[]): Promise<Map<string, Account>> {
       const { rows: accounts } = await sql<{ id: string; username: string; state: string }>`
         select id, username, concat_ws(' ', is_admin, status) as state from unnest(${userIds}::uuid[]) wanted (id) join users using (id)
@@ -66,7 +66,7 @@ export const manyRoles = (on: Kysely<Tables>) => {
   };
 };
 
-/** By account, the roles that it was given, in one order. */
+/** The assigned roles by account, in a fixed order. */
 async function heldBy(on: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ userId: string; roleId: string }>`
     select user_id as "userId", role_id as "roleId" from unnest(${userIds}::uuid[]) wanted (user_id) join user_roles using (user_id)
@@ -80,7 +80,7 @@ const pairs = (moved: readonly MovedRoles[], of: 'given' | 'taken') => {
   return sql`unnest(${all.map(({ userId }) => userId)}::uuid[], ${all.map(({ roleId }) => roleId)}::uuid[])`;
 };
 
-/** Gives and takes, in a transaction that holds the lock of who may do what. */
+/** Assigns and removes roles, in a transaction that holds the lock of all permissions. */
 export async function moveRoles(tx: Tx, moved: readonly MovedRoles[]): Promise<void> {
   await sql`delete from user_roles ur using ${pairs(moved, 'taken')} as t (user_id, role_id)
     where ur.user_id = t.user_id and ur.role_id = t.role_id`.execute(tx);

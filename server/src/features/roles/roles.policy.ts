@@ -1,16 +1,16 @@
-/** What an account may do: the rows of the menu table that its enabled roles, everybody's among them, hold and that open something. */
+/** Permissions of an account: the non-heading menu rows held by its enabled roles, `user` included. */
 export type Rights = { isAdmin: boolean; menuIds: ReadonlySet<string> };
 
-/** Everything that the other may, too. Administrators are above all who are none. */
+/** Has every permission of the other. Only administrators cover administrators. */
 const covers = (editor: Rights, other: Rights): boolean =>
   editor.isAdmin || (!other.isAdmin && [...other.menuIds].every((id) => editor.menuIds.has(id)));
 
-/** Nobody acts on an account that may do something which they may not. */
+/** An editor may act only on accounts without permissions that the editor lacks. */
 export const mayActOn = (editor: Rights, account: Rights): boolean => covers(editor, account);
 
-/** Who edits, gives or takes away a role holds all that is in it, and whatever they put there. */
+/** Editing, assigning or removing a role requires every permission it holds or will hold. */
 export const mayHandle = (editor: Rights, menuIds: Iterable<string>): boolean =>
   covers(editor, { isAdmin: false, menuIds: new Set(menuIds) });
 
-/** Everybody's and the administrators': they stay, and nobody is given or loses them one by one. */
+/** Built-in roles cannot be deleted, assigned or removed. */
 export const isBuiltIn = (code: string): boolean => code === 'admin' || code === 'user';

@@ -24,7 +24,7 @@ const waiting = async (): Promise<number> => {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
   return rows[0]!.count;
 };
-/** Runs the work while a change of rights is under way, which then commits; the work has begun before. */
+/** Runs the work while a change of permissions is under way, which then commits; the work has begun before. */
 const meanwhile = async <T>(change: Parameters<typeof app.database.transact<void>>[0], work: () => Promise<T>): Promise<T> => {
   const changed = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { rightsOf } from './roles.rights.repository.ts';
 import { mayActOn } from './roles.policy.ts';
 
-/** On which of some accounts the viewer may act, for a list; what changes one decides it anew in its transaction. */
+/** The accounts of a list on which the viewer may act; for display only, changes check again in their transaction. */
 export const mayActOnWhom =
   ({ db }: Pick<Parts, 'db'>) =>
   async (viewer: Viewer, userIds: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -22,14 +22,14 @@ const filtered = ({ q, createdFrom, createdBefore, status }: RoleFilter): RawBui
     and (${createdBefore ?? null}::timestamptz is null or created_at < ${createdBefore ?? null})`;
 };
 
-/** Whether a role holds nothing that its reader lacks. */
+/** Whether the reader has every permission of the role. */
 const isMine = ({ isAdmin, menuIds }: Rights) =>
   isAdmin
     ? sql<boolean>`true`
     : sql<boolean>`roles.code <> 'admin' and not exists (select from role_menus rm join menus on menus.id = rm.menu_id
         where rm.role_id = roles.id and ${opens} and rm.menu_id <> all (${[...menuIds]}::uuid[]))`;
 
-/** Administrators are marked on their accounts; everybody is not counted. Whoever is deleted has no role any more, so that an index alone tells. */
+/** Administrators are marked on their accounts; `user` is not counted. Deleted accounts have no roles, so an index-only scan suffices. */
 const people = sql<number | null>`case code when 'user' then null
   when 'admin' then (select count(*)::int from users where is_admin and deleted_at is null)
   else (select count(*)::int from user_roles ur where ur.role_id = roles.id) end`;
@@ -47,7 +47,7 @@ const shaped = <R extends Row>({ createdAt, updatedAt, ...row }: R): Omit<R, 'cr
   updatedAt: updatedAt.toISOString(),
 });
 
-/** SQL of roles; inside a transaction with its `tx`. */
+/** SQL of roles; inside a transaction, pass its `tx`. */
 export const rolesRepository = (on: Kysely<Tables>) => ({
   async list(query: Query, reader: Rights): Promise<{ items: Role[]; count: number }> {
     const where = filtered(query);
@@ -87,7 +87,7 @@ export const rolesRepository = (on: Kysely<Tables>) => ({
       .values({ ...role, created_at: appNow, updated_at: appNow })
       .execute(),
 
-  /** False where it is another version by now. */
+  /** False when another change was saved first. */
   async update(id: string, version: number, values: Partial<RoleValues>): Promise<boolean> {
     const changed = await on
       .updateTable('roles')
@@ -99,7 +99,7 @@ export const rolesRepository = (on: Kysely<Tables>) => ({
     return changed !== undefined;
   },
 
-  /** False where it is so already. */
+  /** False when the status is already set. */
   async setStatus(id: string, status: RoleValues['status']): Promise<boolean> {
     const changed = await on
       .updateTable('roles')
@@ -111,7 +111,7 @@ export const rolesRepository = (on: Kysely<Tables>) => ({
     return changed !== undefined;
   },
 
-  /** With whoever has it; answers how many there were. */
+  /** Removes it from its members too; returns how many there were. */
   async remove(id: string): Promise<number> {
     const { rows } = await sql<{ people: number }>`with held as (select count(*)::int as people from user_roles where role_id = ${id}),
       gone as (delete from roles where id = ${id}) select people from held`.execute(on);

@@ -4,20 +4,23 @@ import type { Rights } from './roles.policy.ts';
 
 export type Account = Rights & { username: string; isEnabled: boolean; codes: ReadonlySet<string> };
 
-/** A row that a role can hold for a reason; a heading opens nothing, so nobody needs it. */
+/** A menu row worth holding; headings open nothing, so no role needs them. */
 export const opens = sql<boolean>`(menus.component_url is not null or menus.iframe_link is not null
   or menus.external_link_url is not null or menus.permission_code is not null)`;
 
-/** One after the other: whoever changes who may do what waits here, so that what they were allowed is still so when they do it. */
+/** Serialises all changes of permissions, so that a checked permission still holds when the change is written. */
 export const lockRights = async (tx: Tx): Promise<void> =>
   void (await sql`select id from roles where code = 'admin' for no key update`.execute(tx));
 
 type Row = Omit<Account, 'menuIds' | 'codes'> & { id: string; menuIds: string[]; codes: string[] };
 
-/** What accounts may do. One that is disabled could do it again, but holds no `codes` now; deleted ones are nobody's. */
+/**
+ * Permissions of accounts. A disabled account keeps its `menuIds`, as it may be enabled again, but has no `codes`; deleted accounts are
+ * left out.
+ */
 export async function rightsOf(on: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, Account>> {
-  // Roles count that are enabled: everybody's, and what an account was given. What they hold is read once for all accounts,
-  // as the people of one page share most of it.
+  // Enabled roles count: `user`, and the assigned ones. Their contents are read once for all accounts, as the accounts of one page share
+  // most roles.
   const { rows } = await sql<Row>`
     with held as materialized (
       select account.id as user_id, r.id as role_id from unnest(${userIds}::uuid[]) account(id) join roles r on r.code = 'user' and r.status = 'enabled'

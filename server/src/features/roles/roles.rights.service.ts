@@ -15,12 +15,12 @@ type Needs = Pick<Parts, 'audit' | 'viewers'> & {
 type Change = { viewer: Viewer; userId: string };
 export type RoleContent = { id: string; code: string; name: string; version: number; menuIds: string[] };
 
-/** What it takes to give and to take away roles, wherever that is done. */
+/** The permission to assign and remove roles, anywhere. */
 export const GRANT = 'system:role:grant';
 
-/** Who may change what others may do: decided where it is changed, by what the editor may do at that moment. */
+/** Checks of permission changes: made in the transaction of the change, by the editor's current permissions. */
 export function rightsService({ audit, viewers, holders, lockRights, rightsOf }: Needs) {
-  /** The editor as they are now; until the transaction ends nobody changes what anybody may do. `code`: what it takes. */
+  /** The editor's current permissions; locks all permissions until the transaction ends. `code`: the required permission. */
   const editorOf = async (tx: Tx, viewer: Viewer, code?: string): Promise<Account> => {
     await lockRights(tx);
     const editor = (await rightsOf(tx, [viewer.id])).get(viewer.id);
@@ -29,7 +29,7 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
     return editor;
   };
 
-  /** Throws `person.not_found`, or `user.beyond_you` where the account may do what the viewer may not. Locks who may do what. */
+  /** Throws `person.not_found`, or `user.beyond_you` when the account has permissions that the viewer lacks. Locks all permissions. */
   const assertMayActOn = async (tx: Tx, viewer: Viewer, userId: string): Promise<void> => {
     const editor = await editorOf(tx, viewer);
     await accountFor(tx, editor, userId);
@@ -41,7 +41,7 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
     return account;
   };
 
-  /** Nobody gives or takes away a role that holds something they lack. */
+  /** Assigning and removing a role requires every permission it holds. */
   const assertMayMove = (editor: Account, moved: readonly RoleContent[]): void => {
     for (const { code, menuIds } of moved) {
       if (isBuiltIn(code)) throw new AppError('role.built_in');
@@ -49,7 +49,7 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
     }
   };
 
-  /** Changes which roles an account has, which takes the right to grant; written down, and in force on its open sessions. */
+  /** Changes the roles of an account, which requires the permission to grant; recorded, and effective at once in its open sessions. */
   const changeRoles = async (
     tx: Tx,
     { viewer, userId }: Change,
@@ -72,8 +72,8 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
   };
 
   /**
-   * Gives an account these roles and takes all others away. The built-in ones are never among them. Throws `role.not_found`,
-   * `role.built_in`, `role.beyond_you`, `person.not_found`, `user.beyond_you`.
+   * Assigns these roles to an account and removes all others. Built-in roles are refused. Throws `role.not_found`, `role.built_in`,
+   * `role.beyond_you`, `person.not_found`, `user.beyond_you`.
    */
   const setRolesOf = (tx: Tx, viewer: Viewer, userId: string, roleIds: readonly string[]): Promise<void> =>
     changeRoles(tx, { viewer, userId }, () => roleIds);

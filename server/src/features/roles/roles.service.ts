@@ -19,14 +19,14 @@ type Needs = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
   /** The same inside a transaction. */
   rolesIn: RolesIn;
   rights: RightsService;
-  /** What the caller may do, for what they are shown. */
+  /** The caller's permissions, for display. */
   reader: (viewer: Viewer) => Promise<Account>;
 };
 
 const valuesOf = ({ name, code, remark, status }: RoleValues): RoleValues => ({ name, code, remark, status });
 const CODE_IS_FREE = 'roles_code_key';
 
-/** Two roles may not have one code, also when they are written at once. */
+/** Two roles cannot have one code, even when written concurrently. */
 const codeIsFree = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -35,7 +35,7 @@ const codeIsFree = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Roles themselves; what they hold and who has them is beside. */
+/** Roles themselves; their contents and members are in services of their own. */
 export function rolesService({ roles, rolesIn, rights, reader, transact, audit, viewers }: Needs) {
   /** A role that the editor may change. */
   const roleFor = async (tx: Tx, editor: Account, id: string): Promise<RoleDetail> => {

@@ -5,7 +5,7 @@ import type { Parts } from '#kernel/parts.ts';
 
 const fillWords = defineJob<object>('search.fill');
 
-/** Rows without words come from before there was a search, and from writers that know of none. Whatever is left waits for the next run. */
+/** Fills search words of rows written before the search existed, or by writers that do not fill them. The rest waits for the next run. */
 export const defineSearchJobs = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>): void =>
   jobs.define(fillWords, { schedule: '*/10 * * * *', retryLimit: 0, expireIn: 540, concurrency: 1 }, async (_, { signal }) => {
     for (const fill of [fillPersonWords, fillMessageWords]) while (!signal.aborted && (await fill(db))) continue;

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 type Found = SearchAnswer['messages'][number];
-/** A message with all of its body, which whoever asks cuts down. */
+/** A message with its whole body, which the caller cuts down. */
 export type FoundBody = Omit<Found, 'snippet'> & { body: string };
 type Row = Omit<FoundBody, 'community' | 'sender' | 'sentAt'> &
   Found['sender'] & {
@@ -15,11 +15,11 @@ type Row = Omit<FoundBody, 'community' | 'sender' | 'sentAt'> &
     sent_at: Date;
   };
 
-/** Common words are found among so many of the newest messages; beyond them only words remain that few messages have. */
+/** Common words are found among this many of the newest messages; what matches beyond them are rare words. */
 const NEWEST = 1_000;
-/** A word that was common once and no longer is: so many of its messages are looked at, and no more. */
+/** For a word that is no longer common: most of its older messages that are examined. */
 const MOST_OLDER = 10_000;
-/** The index weighs every channel for every message it finds; whoever reads more reads most of what there is. */
+/** The index checks every named channel per matching message; viewers with more channels read most messages anyway. */
 const MOST_NAMED_ROOMS = 50;
 
 const toFound = ({ sender_id, username, firstName, lastName, profilePicture, ...row }: Row): FoundBody => ({
@@ -33,16 +33,16 @@ const toFound = ({ sender_id, username, firstName, lastName, profilePicture, ...
   sentAt: row.sent_at.toISOString(),
 });
 
-/** What was typed, narrowed to the channels of `rooms`; an aggregate over them. */
+/** The query, narrowed to the channels of `rooms`; an aggregate over them. */
 const withRooms = (query: string): RawBuilder<unknown> => sql`
   case when count(*) > ${sql.lit(MOST_NAMED_ROOMS)} then ${query}::tsquery
        else ${query}::tsquery && string_agg(quote_literal('@' || id), '|')::tsquery end`;
-// One lookup for each message, however many channels the planner believes there are.
+// One lookup per message, however many channels the planner estimates.
 const isSeen = sql<SqlBool>`(m.state = 'visible' and m.seq > (sight.floors ->> m.channel_id::text)::bigint)`;
 
 /**
- * The newest messages that match, of the channels that the viewer reads. The newest of all are read first, which is enough
- * for most words; only when it is not the index is asked, for the words and the viewer's channels at once.
+ * The newest matching messages in the viewer's channels. The newest messages are scanned first, which suffices for most words; only
+ * otherwise the index is queried, for the words and the viewer's channels at once.
  */
 export const messagesSearch =
   (db: Db) =>

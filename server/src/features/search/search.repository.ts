@@ -17,17 +17,17 @@ type Person = SearchAnswer['people'][number];
 
 type EventRow = Omit<Event, 'startsAt' | 'endsAt'> & { starts_at: Date; ends_at: Date };
 
-/** A name that thousands have finds some of them, and somebody who types more of it the one they mean. */
+/** A name shared by thousands finds only some of them; typing more of it finds the intended one. */
 const MOST_NAMESAKES = 2_000;
-// Asked in a subquery, the clock is read once for the whole statement and not for each row.
+// In a subquery the clock is read once per statement instead of once per row.
 const now = sql<Date>`(select ${appNow})`;
 
 const place = (community: string): RawBuilder<unknown> =>
   sql`json_build_object('slug', ${sql.ref(`${community}.slug`)}, 'name', ${sql.ref(`${community}.name`)})`;
-/** Whoever types the beginning of a name means it, and not one that holds the word somewhere. */
+/** Names that begin with the query rank above names that contain its words elsewhere. */
 const beginsWith = (column: string, q: string): RawBuilder<boolean> => sql`starts_with(${sql.ref(column)}, ${foldName(q)})`;
 
-/** Reads of other features' tables, each through the condition by which its own lists are made. */
+/** Reads of other features' tables, each with the visibility condition of that feature's lists. */
 export const searchRepository = (db: Db) => ({
   /** Archived communities only for their members. */
   async communities(viewer: Viewer, { q, limit }: Wish): Promise<Community[]> {
@@ -40,7 +40,7 @@ export const searchRepository = (db: Db) => ({
     return rows;
   },
 
-  /** What is still to come, the next first; then what is over, the latest first. */
+  /** Upcoming events, the next first; then past ones, the latest first. */
   async events(viewer: Viewer, { q, limit }: Wish): Promise<Event[]> {
     const { rows } = await sql<EventRow>`
       select e.id, e.slug, e.title, e.cover, e.starts_at, e.ends_at, e.zone, e.all_day as "allDay", e.status, ${place('c')} as community
@@ -51,7 +51,7 @@ export const searchRepository = (db: Db) => ({
     return rows.map(({ starts_at, ends_at, ...row }) => ({ ...row, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }));
   },
 
-  /** People who show themselves, and a community in which the viewer sees them. */
+  /** Public profiles, each with a community in which the viewer sees the user. */
   async people(viewer: Viewer, { q, limit }: Wish): Promise<Person[]> {
     const { rows } = await sql<Person>`
       select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture", met.community

@@ -7,7 +7,7 @@ import { snippetOf } from './snippet.ts';
 const nothing: SearchAnswer = { communities: [], events: [], people: [], messages: [] };
 
 export const searchService = (found: SearchRepository) => ({
-  /** A few of each kind, of what the viewer may see. */
+  /** A few results of each kind, limited to what the viewer may see. */
   async find(viewer: Viewer, wish: Wish): Promise<SearchAnswer> {
     const query = searchQuery(wish.q);
     if (query === null) return nothing;

@@ -1,10 +1,10 @@
-/** Letters before the first word found, and of the whole. */
+/** Characters before the first match, and of the whole snippet. */
 const LEAD = 16;
 const LENGTH = 140;
 const WORDS = /[\p{L}\p{N}]+/gu;
 const SECOND_HALF = /^[\udc00-\udfff]/;
 
-/** The part of a text around the first word that it was found by, on one line; from the beginning where none is in sight. */
+/** The part of a text around its first match, on one line; from the beginning when there is no match. */
 export function snippetOf(body: string, typed: string): string {
   const line = body.replace(/\s+/g, ' ').trim();
   const start = startBefore(line, firstOf(line.toLowerCase(), typed.toLowerCase().match(WORDS) ?? []));
@@ -12,14 +12,14 @@ export function snippetOf(body: string, typed: string): string {
   return `${start > 0 ? '…' : ''}${letters.slice(0, LENGTH).join('')}${letters.length > LENGTH ? '…' : ''}`;
 }
 
-/** Chinese that was found in parts is looked for by its first two letters. */
+/** Chinese words that matched in parts are located by their first two characters. */
 function firstOf(text: string, words: readonly string[]): number {
   const places = (parts: readonly string[]) => parts.map((part) => text.indexOf(part)).filter((place) => place >= 0);
   const whole = places(words);
   return Math.min(...(whole.length > 0 ? whole : places(words.map((word) => [...word].slice(0, 2).join('')))), text.length);
 }
 
-/** A little before the place, at the beginning of a word if there is one; at the beginning of all when that is near. */
+/** Shortly before the match, at the beginning of a word if possible; the text's beginning when that is near. */
 function startBefore(line: string, place: number): number {
   if (place <= LEAD || place >= line.length) return 0;
   const from = place - LEAD;

@@ -4,7 +4,7 @@ import type { SignedInDevice } from '#contract/security.ts';
 type DeviceName = Pick<SignedInDevice, 'browser' | 'system' | 'kind'>;
 const kinds: Record<string, SignedInDevice['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
 
-/** Browser and system as the user agent tells them; it may say anything, so it only serves to recognise a device. */
+/** Browser and system from the user agent; it can be forged, so it only helps to recognise a device. */
 export function deviceNameOf(userAgent: string): DeviceName {
   if (userAgent.trim() === '') return { browser: null, system: null, kind: 'other' };
   const { browser, os, platform } = bowser.parse(userAgent);
@@ -13,6 +13,6 @@ export function deviceNameOf(userAgent: string): DeviceName {
 
 const named = (name: string | undefined): string | null => name?.slice(0, 40) || null;
 
-/** `Chrome · macOS`; null where nothing is known. */
+/** `Chrome · macOS`; null when both are unknown. */
 export const deviceTitle = ({ browser, system }: Pick<DeviceName, 'browser' | 'system'>): string | null =>
   [browser, system].filter(Boolean).join(' · ') || null;

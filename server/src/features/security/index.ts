@@ -23,20 +23,20 @@ export { deviceNameOf, deviceTitle } from './device-name.ts';
 const tidyPlaces = defineJob<object>('security.tidy');
 
 type Needs = {
-  /** Whether somebody can come in by an account elsewhere. */
+  /** Whether the account can sign in with an external identity. */
   hasIdentity: (tx: Tx, userId: string) => Promise<boolean>;
 };
 
 type Security = {
   routes: Handler[];
-  /** For whoever takes another way in away. */
+  /** Asked before another sign-in method is removed. */
   hasPasskey: (tx: Tx, userId: string) => Promise<boolean>;
   dropFactors: DropFactors;
 };
-/** Takes authenticator app, recovery codes and passkeys from an account; answers what there was. */
+/** Removes authenticator app, recovery codes and passkeys of an account; returns what there was. */
 export type DropFactors = (tx: Tx, userId: string) => Promise<{ totp: boolean; passkeys: number }>;
 
-/** Second factors, passkeys, devices, and asking again. It tells the entrance what an account asks for beside a password. */
+/** Second factors, passkeys, devices and re-authentication. Registers at the entrance what an account requires beside a password. */
 export function createSecurity(parts: Parts, { hasIdentity }: Needs): Security {
   const { db, entrance, jobs, settings } = parts;
   const siteName = () => nameOf(settings.current());

@@ -10,5 +10,5 @@ const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABE
 /** Ten codes of 49 bits: `k3v9p-w2x7m`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`);
 
-/** As it is compared: people leave hyphens out and type capitals, and some keyboards write wide digits. */
+/** Normalised for comparison: without hyphens, in lower case, with wide digits converted. */
 export const tidyCode = (code: string): string => code.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');

@@ -9,9 +9,9 @@ import { asBytes, asKnown, isHandleOf, siteOf, verifiedCounter } from './webauth
 type Needs = Pick<Parts, 'publicUrl'> & { passkeys: PasskeysRepository; challenges: Challenges };
 type Asking = Exclude<Purpose, 'passkey.add'>;
 
-/** Proofs by a passkey that an account has. */
+/** Passkey assertions. */
 export const assertionsService = ({ passkeys, challenges, publicUrl }: Needs) => ({
-  /** Asks for a passkey: one of this person, or whichever of this site somebody has. */
+  /** Request options for a passkey: of this account, or of any account of this site (null). */
   async options(purpose: Asking, userId: string | null): Promise<RequestOptions> {
     const { challenge, timeout } = await generateAuthenticationOptions({
       rpID: siteOf(publicUrl()).rpId,
@@ -22,10 +22,10 @@ export const assertionsService = ({ passkeys, challenges, publicUrl }: Needs) =>
     return { rpId: siteOf(publicUrl()).rpId, challenge, timeout, userVerification: 'required', allowCredentials: asKnown(own) };
   },
 
-  /** Whose passkey it claims to be, unverified; null for an unknown passkey. */
+  /** The account of the claimed passkey, unverified; null for an unknown passkey. */
   ownerOf: async ({ id }: Assertion): Promise<string | null> => (await passkeys.findByCredential(id))?.userId ?? null,
 
-  /** Whose passkey answered; throws `security.passkey_refused` for anything that is not right. */
+  /** The account of the verified passkey; throws `security.passkey_refused` for any invalid response. */
   async use(purpose: Asking, userId: string | null, assertion: Assertion): Promise<{ userId: string }> {
     const challenge = await challenges.spend(purpose, userId, assertion.response);
     const stored = challenge ? await passkeys.findByCredential(assertion.id) : undefined;

@@ -12,7 +12,7 @@ const LIFETIME = '5 minutes';
 type Proof = { password?: string | undefined; code?: string | undefined; mailedCode?: string | undefined; passkey?: Assertion | undefined };
 type Factors = Awaited<ReturnType<FactorsRepository['findFactors']>>;
 
-/** What somebody can prove themselves with; a mailed code only where there is nothing better. */
+/** Methods to confirm a session; a mailed code only where there is no better one. */
 export function confirmMethods({ hasPassword, totpSince, recoveryCodesLeft, passkeys }: Factors): ConfirmMethod[] {
   const methods: ConfirmMethod[] = [
     ...(passkeys > 0 ? (['passkey'] as const) : []),
@@ -29,7 +29,7 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'tr
   assertions: AssertionsService;
 };
 
-/** Asked again before what is sensitive: a session left open on a table proves nothing. */
+/** Re-authentication before sensitive actions: an unattended session proves nothing. */
 export function confirmService({ factors, totp, assertions, transact, sessions, passwords, oneTime, tries, mailer }: Needs) {
   const methodsOf = async (userId: string) => confirmMethods(await factors.findFactors(userId));
 

@@ -16,7 +16,7 @@ type Proof = {
   passkey?: ReturnType<ReturnType<typeof testAuthenticator>['answer']>;
 };
 const confirm = (as: TestUser, body: Proof) => app.call('POST /me/confirm', { as, body });
-/** The session proved itself long ago; the new one is told by what is sensitive. */
+/** Lets the session's confirmation expire, and waits until sensitive calls are refused. */
 const growStale = async (as: TestUser) => {
   await app.accessTokenFor(as);
   await app.db

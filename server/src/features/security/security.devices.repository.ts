@@ -4,10 +4,10 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 const FAMILIAR = sql<Date>`app_now() - interval '90 days'`;
-/** No account has more of them. */
+/** No account has more open sessions: a sign-in ends the surplus. */
 const MOST = 20;
 
-/** Where somebody is signed in, and from where they are known. */
+/** Sessions of an account, and the places from where it has signed in. */
 export const devicesRepository = (db: Db) => ({
   list: (userId: string) =>
     db
@@ -25,11 +25,11 @@ export const devicesRepository = (db: Db) => ({
     (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()) !==
     undefined,
 
-  /** Whether this account was ever signed in to. */
+  /** Whether this account ever signed in. */
   isKnown: async (tx: Tx, userId: string): Promise<boolean> =>
     (await tx.selectFrom('sign_in_places').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined,
 
-  /** A row when the account was not seen there lately; only one of several who come at once gets it. */
+  /** A row when the account did not sign in there lately; only one of concurrent sign-ins gets it. */
   arrive: (tx: Tx, userId: string, placeHash: Buffer) =>
     tx
       .insertInto('sign_in_places')
@@ -51,7 +51,7 @@ export const devicesRepository = (db: Db) => ({
       .where('place_hash', '=', placeHash)
       .execute(),
 
-  /** Places that are new again, but for the last one of each account: by it the account is known. */
+  /** Deletes places that count as new again, except the last one of each account, which marks the account as known. */
   async deleteForgotten(limit: number): Promise<number> {
     const { rows } = await sql`
       delete from sign_in_places where (user_id, place_hash) in (

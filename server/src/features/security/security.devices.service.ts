@@ -47,7 +47,7 @@ export function devicesService({ devices, factors, transact, sessions, mailer }:
       ended: await transact((tx) => sessions.endAll(tx, viewer.id, 'revoked', { except: viewer.sessionId })),
     }),
 
-    /** Part of every sign-in: tells the owner of one from a browser and network that are new to the account. */
+    /** Part of every sign-in: notifies the owner of one from a browser and network that are new to the account. */
     async arrive(tx: Tx, { userId, device }: { userId: string; device: Device }): Promise<void> {
       const { browser, system } = deviceNameOf(device.userAgent);
       const place = createHash('sha256')

@@ -4,12 +4,12 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 export type Owner = { email: string; username: string; language: 'zh-CN' | 'en-US' | null };
-/** How long the secret that a QR code shows waits for its first code. */
+/** How long a secret shown as a QR code waits for its first code. */
 const BEGUN = sql<Date>`app_now() - interval '30 minutes'`;
 
-/** Authenticator apps and recovery codes. */
+/** SQL of authenticator apps and recovery codes. */
 export const factorsRepository = (db: Db) => ({
-  /** What an account has to prove itself with. */
+  /** The confirmation methods of an account. */
   findFactors: (userId: string) =>
     db
       .selectFrom('users as u')
@@ -28,7 +28,7 @@ export const factorsRepository = (db: Db) => ({
   findPasswordHash: (userId: string) =>
     db.selectFrom('users').select('password_hash as passwordHash').where('id', '=', userId).executeTakeFirstOrThrow(),
 
-  /** No row when an authenticator app is on already: its secret stays. */
+  /** No row when an authenticator app is already on: its secret stays. */
   beginTotp: (userId: string, sealedSecret: string) =>
     db
       .insertInto('totp_secrets')
@@ -51,7 +51,7 @@ export const factorsRepository = (db: Db) => ({
       .where('created_at', '>', BEGUN)
       .executeTakeFirst(),
 
-  /** Switches the begun secret on, and spends the step that proved it; no row for whoever comes second. */
+  /** Enables the pending secret and spends the step that proved it; no row for a concurrent second call. */
   confirmTotp: (tx: Tx, userId: string, { sealedSecret, step }: { sealedSecret: string; step: number }) =>
     tx
       .updateTable('totp_secrets')
@@ -70,7 +70,7 @@ export const factorsRepository = (db: Db) => ({
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst(),
 
-  /** Each step serves once: of any number of contenders one gets a row. */
+  /** Each step is valid once: only one of concurrent calls gets a row. */
   useStep: (userId: string, step: number) =>
     db
       .updateTable('totp_secrets')
@@ -88,9 +88,9 @@ export const factorsRepository = (db: Db) => ({
     return Boolean(removed?.confirmed_at);
   },
 
-  /** New codes in place of all earlier ones; false when there is no authenticator app that they could stand in for. */
+  /** Replaces all earlier codes; false without an authenticator app. */
   async replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<boolean> {
-    // Locked, so that two calls at once leave one set of codes.
+    // Locked, so that concurrent calls leave one set of codes.
     const totp = await tx
       .selectFrom('totp_secrets')
       .select('user_id')
@@ -107,7 +107,7 @@ export const factorsRepository = (db: Db) => ({
     return true;
   },
 
-  /** Spends a recovery code; of any number of contenders one gets a row. */
+  /** Spends a recovery code; only one of concurrent calls gets a row. */
   useRecoveryCode: (tx: Tx, userId: string, hash: Buffer) =>
     tx
       .updateTable('recovery_codes')

@@ -27,7 +27,7 @@ export const passkeysRepository = (db: Db) => ({
       .limit(MOST_PASSKEYS)
       .execute(),
 
-  /** What the browser needs to know of them. */
+  /** Passkeys as browsers list them. */
   listCredentials: (userId: string) =>
     db
       .selectFrom('passkeys')
@@ -51,9 +51,9 @@ export const passkeysRepository = (db: Db) => ({
       .where('credential_id', '=', credentialId)
       .executeTakeFirst(),
 
-  /** Adds one; undefined when there are as many as one may have. Throws by `passkeys_credential_id_key` for one that is known. */
+  /** Inserts a passkey; undefined at the limit. Throws at `passkeys_credential_id_key` for a known credential. */
   async insert(tx: Tx, userId: string, passkey: NewPasskey) {
-    // Locked, so that those who come at once count each other.
+    // Locked, so that concurrent inserts count each other.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
     const { count } = await tx
       .selectFrom('passkeys')
@@ -77,7 +77,7 @@ export const passkeysRepository = (db: Db) => ({
       .executeTakeFirstOrThrow();
   },
 
-  /** Takes the authenticator's count if it has risen, or if it never counts; no row when this is a copy's. */
+  /** Stores the authenticator's counter if it has risen, or if it never counts; no row for a cloned authenticator. */
   recordUse: (id: string, counter: number) =>
     db
       .updateTable('passkeys')
@@ -90,12 +90,12 @@ export const passkeysRepository = (db: Db) => ({
   rename: (userId: string, id: string, name: string) =>
     db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId).returning(shown).executeTakeFirst(),
 
-  /** Removes it if another way in stays: a password, another passkey, or what the caller knows of. Tells what it was called. */
+  /** Removes it unless it is the last sign-in method: a password, another passkey, or `hasOtherWay`. Returns its name. */
   async remove(
     tx: Tx,
     { userId, id, hasOtherWay }: { userId: string; id: string; hasOtherWay: boolean },
   ): Promise<'missing' | 'last' | { name: string }> {
-    // Locked, so that two removals at once see each other.
+    // Locked, so that concurrent removals see each other.
     const { hasPassword } = await tx
       .selectFrom('users')
       .select(sql<boolean>`password_hash <> ''`.as('hasPassword'))
@@ -114,7 +114,7 @@ export const passkeysRepository = (db: Db) => ({
     return (await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()).length;
   },
 
-  /** For whoever takes another way in away: whether one may still come in by a passkey. */
+  /** Asked before another sign-in method is removed: whether a passkey remains. */
   hasAny: async (tx: Tx, userId: string): Promise<boolean> =>
     (await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined,
 });

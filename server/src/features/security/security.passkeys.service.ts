@@ -26,7 +26,7 @@ type Needs = Pick<Parts, 'transact' | 'publicUrl' | 'viewers' | 'mailer' | 'audi
   passkeys: PasskeysRepository;
   siteName: () => string;
   findOwner: FactorsRepository['findOwner'];
-  /** Whether somebody can sign in without password and passkey. */
+  /** Whether the account can sign in without password and passkey. */
   hasIdentity: (tx: Tx, userId: string) => Promise<boolean>;
 };
 

@@ -8,14 +8,14 @@ import type { TotpService } from './security.totp.service.ts';
 type Answer = { ticket: string; method: 'totp' | 'recovery'; code: string };
 type Needs = Pick<Parts, 'entrance' | 'tries'> & { totp: TotpService; assertions: AssertionsService };
 
-/** The second half of a sign-in: the ticket stands for the first. */
+/** The second step of a sign-in: the ticket stands for the first. */
 export function secondFactorService({ entrance, tries, totp, assertions }: Needs) {
   const ownerOf = async (ticket: string): Promise<string> => {
     const found = await entrance.findTicket(ticket);
     if (!found) throw new AppError('security.ticket_expired');
     return found.userId;
   };
-  /** Between the look at the ticket and its end somebody else may have used it. */
+  /** A concurrent call may use the ticket between its check and its end. */
   const finish = (ticket: string, device: Device): Promise<Tokens> =>
     entrance.finish(ticket, device).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'auth.link_expired' ? new AppError('security.ticket_expired') : error;
@@ -33,7 +33,7 @@ export function secondFactorService({ entrance, tries, totp, assertions }: Needs
       const keys = { ticket: `second factor ${ticket}`, account: `second factor ${userId}` };
       await tries.count([
         { key: keys.ticket, free: 4, longest: 900 },
-        // Whoever knows the password can ask for ticket after ticket.
+        // The password is enough to get any number of tickets, so the limit is per account.
         { key: keys.account, free: 8, longest: 900, per: 24 * 3_600 },
       ]);
       const isRight = method === 'totp' ? await totp.useTotp(userId, code) : await totp.useRecoveryCode(userId, code);

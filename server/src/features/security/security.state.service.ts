@@ -8,7 +8,7 @@ import type { PasskeysService } from './security.passkeys.service.ts';
 type Needs = {
   factors: FactorsRepository;
   passkeys: PasskeysService;
-  /** This site asks its administrators for a second factor. */
+  /** Whether the site requires a second factor of its administrators. */
   isFactorRequired: () => boolean;
 };
 
@@ -26,8 +26,8 @@ export const stateService = ({ factors, passkeys, isFactorRequired }: Needs) => 
   },
 
   /**
-   * What is asked for beside a password. An authenticator app switches it on; a passkey alone is another way in and not
-   * a second lock, unless this account has to have one.
+   * What is required beside a password. An authenticator app switches it on; a passkey alone is another sign-in method and not a second
+   * factor, unless this account is required to have one.
    */
   async secondFactorsOf(userId: string): Promise<Factor[]> {
     const { totpSince, recoveryCodesLeft, passkeys: count, isAdmin } = await factors.findFactors(userId);

@@ -13,7 +13,7 @@ type Needs = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'tries' | 'viewer
   siteName: () => string;
 };
 
-/** Authenticator apps, and the recovery codes that stand in for a lost one. */
+/** Authenticator apps, and the recovery codes that replace a lost one. */
 export function totpService({ factors, transact, secretBox, mailer, tries, viewers, audit, now, siteName }: Needs) {
   const hashOf = (userId: string, code: string) => secretBox.fingerprint(`recovery code ${userId} ${tidyCode(code)}`);
   const renewCodes = async (tx: Tx, userId: string): Promise<string[] | null> => {
@@ -48,7 +48,7 @@ export function totpService({ factors, transact, secretBox, mailer, tries, viewe
       if (step === null) throw new AppError('security.code_wrong');
       const recoveryCodes = await transact(async (tx) => {
         if (!(await factors.confirmTotp(tx, viewer.id, { sealedSecret: begun.sealedSecret, step }))) return null;
-        // Whether an administrator still owes a second factor is part of who calls.
+        // The cached viewer tells whether an administrator still lacks a second factor.
         afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
         await tell(tx, viewer.id, 'second_factor_on');
         return renewCodes(tx, viewer.id);
@@ -76,14 +76,14 @@ export function totpService({ factors, transact, secretBox, mailer, tries, viewe
       return { recoveryCodes };
     },
 
-    /** Whether this is a code of now that nobody has used. It is spent by asking. */
+    /** Whether the code is currently valid and unused. It is spent by this call. */
     async useTotp(userId: string, code: string): Promise<boolean> {
       const totp = await factors.findTotp(userId);
       const step = totp && stepOf(secretBox.open(totp.sealedSecret), tidyCode(code), await now());
       return typeof step === 'number' && (await factors.useStep(userId, step)) !== undefined;
     },
 
-    /** The same for a recovery code; its owner is told by mail, as somebody else may have found the list. */
+    /** The same for a recovery code; the owner is notified by mail, as the codes may have leaked. */
     useRecoveryCode: (userId: string, code: string): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await factors.useRecoveryCode(tx, userId, hashOf(userId, code)))) return false;

@@ -8,16 +8,16 @@ const form = { algorithm: 'SHA1', digits: 6, period: PERIOD_MS / 1000 };
 /** A new secret, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What a QR code holds. */
+/** The content of the QR code. */
 export const totpAddress = ({ secret, issuer, account }: { secret: string; issuer: string; account: string }): string =>
   new TOTP({ ...form, issuer, label: account, secret }).toString();
 
-/** In groups of four, as people type it. */
+/** In groups of four, for typing. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The step of thirty seconds whose code this is; null when it is none of those that count now. */
+/** The 30-second step of this code; null when it is none of the currently valid ones. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  // The library throws at a text that is as long and has more bytes.
+  // The library throws at a text of the same length with more bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = new TOTP({ ...form, secret }).validate({ token: code, timestamp, window: WINDOW });

@@ -2,17 +2,17 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { Assertion, NewCredential } from '#contract/kernel/webauthn.ts';
 import type { PasskeysRepository } from './security.passkeys.repository.ts';
 
-/** What this site is to an authenticator; never from what a caller says of itself, or another site could ask for our passkeys. */
+/** The site's identity towards authenticators; never from request headers, or another site could request our passkeys. */
 export type Site = { origin: string; rpId: string };
 export const siteOf = (publicUrl: string): Site => ({ origin: new URL(publicUrl).origin, rpId: new URL(publicUrl).hostname });
 
 export const asBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** As browsers read a list of passkeys. */
+/** The format in which browsers read a list of passkeys. */
 export const asKnown = (credentials: readonly { id: string; transports: string[] }[]) =>
   credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** The challenge that an answer of an authenticator is about; null where it cannot be read. */
+/** The challenge in an authenticator's response; null when it cannot be parsed. */
 export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -31,13 +31,13 @@ const asExpected = ({ challenge, origin, rpId }: Expected) => ({
   requireUserVerification: true,
 });
 
-/** A passkey that was chosen without a name has to say whose it is. */
+/** A passkey chosen without a username must return its user handle. */
 export function isHandleOf(userId: string, { response }: Assertion, isNeeded: boolean): boolean {
   if (response.userHandle === undefined || response.userHandle === '') return !isNeeded;
   return Buffer.from(response.userHandle, 'base64url').toString() === userId;
 }
 
-/** The library throws at whatever does not fit, in words that are not for people. */
+/** The library throws at any mismatch, with messages that are not for users. */
 const orNull = <T>(verified: Promise<T>): Promise<T | null> => verified.catch(() => null);
 
 export async function verifiedCredential(credential: NewCredential, expected: Expected) {
@@ -56,7 +56,7 @@ export async function verifiedCredential(credential: NewCredential, expected: Ex
 }
 
 type Stored = NonNullable<Awaited<ReturnType<PasskeysRepository['findByCredential']>>>;
-/** The authenticator's new count; null when the answer is not right, or its count did not rise. */
+/** The authenticator's new counter; null when the response is invalid or the counter did not rise. */
 export async function verifiedCounter(assertion: Assertion, stored: Stored, expected: Expected): Promise<number | null> {
   const answer = await orNull(
     verifyAuthenticationResponse({

@@ -19,7 +19,7 @@ const cells: Record<(typeof sessionColumns)[number], (row: Session) => string | 
   created: ({ createdAt }) => createdAt.toISOString(),
 };
 
-/** The page on which one sees who is signed in, and ends what should not go on. */
+/** The console of sessions: listing and ending them. */
 export function createSessionConsole(parts: Parts): { routes: Handler[]; downloads: Download[] } {
   const rows = sessionsRepository(parts.db);
   const file = csvExport<SessionFilter, Session>({

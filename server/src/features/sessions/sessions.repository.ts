@@ -8,24 +8,24 @@ import { countOf, orderOf } from '#kernel/table.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 type Query = SessionFilter & PageQuery & { sort: string };
-/** An open session and whose it is; addresses and user agents go no further than the service. */
+/** An open session and its account; IP addresses and user agents do not leave the service. */
 export type Session = { id: string; user: Person; userAgent: string; ip: string; createdAt: Date; lastSeenAt: Date };
 type Row = Omit<Session, 'user'> & Omit<Person, 'id'> & { userId: string };
 
 const orders = { lastSeen: sql`last_seen_at`, created: sql`created_at` };
-// The time is asked for once and not for each row, which would cost more than the row itself. `is true` keeps the planner from
-// the index of ends: nearly every session ends later, and the orders have indexes of their own.
+// The clock is read once and not per row, which would cost more than the row itself. `is true` keeps the planner off the index on
+// `expires_at`: nearly every session is still valid, and the sort orders have their own indexes.
 const isOpen = sql`revoked_at is null and (expires_at > (select app_now())) is true`;
 const columns = sql`s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", u.id as "userId",
   u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"`;
 
 const weekAgo = sql`(select app_now() - interval '7 days')`;
-/** Few were seen a short while ago: those times stay as they are, so that the planner can tell how few. */
+/** Few sessions are recent: these bounds stay plain, so that the planner can estimate how few. */
 const seenWhen: Record<NonNullable<SessionFilter['seen']>, RawBuilder<SqlBool>> = {
   hour: sql`last_seen_at > app_now() - interval '1 hour'`,
   day: sql`last_seen_at > app_now() - interval '1 day'`,
   week: sql`last_seen_at > ${weekAgo}`,
-  // What was last seen before then also began before then, which cuts what is walked in the order of beginnings.
+  // A session last seen before then also began before then, which shortens the scan in order of creation.
   idle: sql`last_seen_at <= ${weekAgo} and created_at <= ${weekAgo}`,
 };
 
@@ -47,14 +47,14 @@ const shaped = ({ userId, username, firstName, lastName, profilePicture, ...sess
   user: { id: userId, username, firstName, lastName, profilePicture },
 });
 
-/** Reads for the console. The rows are the kernel's, which alone writes them. */
+/** Reads for the console. The kernel alone writes the rows. */
 export const sessionsRepository = (db: Db) => ({
   async list(query: Query): Promise<{ items: Session[]; counted: number }> {
     const chosen = isChosen(query);
     const order = orderOf(query.sort, orders);
-    // The page is cut from the index first; people are read for its rows only.
+    // The page is cut from the index first; accounts are joined for its rows only.
     const counting = countOf(sql`select 1 from sessions where ${chosen}`).execute(db);
-    // What leaves few rows may leave them anywhere in the order: then these are found first, and put in order.
+    // A selective filter may leave rows anywhere in the order: then these are found first and sorted.
     const isNarrow = [query.q, query.seen, query.userId, query.createdFrom, query.createdBefore].some(Boolean);
     const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MOST_COUNTED;
     const found = sql`found as materialized (select id, last_seen_at, created_at from sessions where ${chosen}),`;
@@ -71,7 +71,7 @@ export const sessionsRepository = (db: Db) => ({
     return rows[0] && shaped(rows[0]);
   },
 
-  /** For a file: in the order of their ids. */
+  /** For exports: ordered by id. */
   async batch(filter: SessionFilter, after: string | null, count: number): Promise<Session[]> {
     const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id where s.id in (
       select id from sessions where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})

@@ -13,14 +13,14 @@ import type { Session, SessionsRepository } from './sessions.repository.ts';
 type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
   rows: SessionsRepository;
   rights: Pick<ReturnType<typeof createRights>, 'assertMayActOn'>;
-  /** On which of these accounts the viewer may act. */
+  /** Those of the accounts on which the viewer may act. */
   mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   file: Pick<ReturnType<typeof csvExport<SessionFilter, Session>>, 'link'>;
 };
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
 
-/** Who is signed in, for whoever looks after the site. */
+/** Open sessions, for administrators. */
 export function sessionsService({ rows, rights, mayActOnWhom, file, transact, sessions, audit }: Needs) {
   const shownTo =
     (viewer: Viewer, within: ReadonlySet<string>) =>
@@ -47,7 +47,7 @@ export function sessionsService({ rows, rights, mayActOnWhom, file, transact, se
       return tableOf(query, items.map(shownTo(viewer, within)), counted);
     },
 
-    /** The one that asks is not ended here: whoever means it signs out, which also clears their device. */
+    /** The caller's own session is refused here: signing out also clears the device. */
     async end(viewer: Viewer, id: string): Promise<Record<string, never>> {
       if (id === viewer.sessionId) throw new AppError('session.current');
       return transact(async (tx) => {

@@ -19,7 +19,7 @@ const reader = await createPerson(app.db, { username: 'the-reader' });
 await createRole(app.db, { menuIds: [reading], holders: [reader] });
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-/** A sign-in, and the id of its session. */
+/** Signs in; returns the id of the session. */
 const signIn = async (person: TestUser, { ip = '203.0.113.9', userAgent = firefox } = {}) => {
   const { accessToken } = await app.database.transact((tx) => app.sessions.start(tx, person.id, { userAgent, ip }));
   const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());

@@ -7,7 +7,7 @@ import { settingsReads } from './settings.repository.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { settingsService } from './settings.service.ts';
 
-/** The page on which an administrator changes the site without a deploy. */
+/** The console of the settings, which change the site without a deploy. */
 export function createSettingsConsole(
   { db, transact, audit, settings, secretBox }: Parts,
   { outbox, setLogo }: { outbox: Outbox; setLogo: SetLogo },

@@ -3,11 +3,11 @@ import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 /**
- * These settings decide who gets in and what the site's pages run: codes and links leave by the mail server, and
- * framed pages stand beside the site's own. The right to change settings is not enough.
+ * These settings decide who gets in and what the site's pages run: codes and links leave by the mail server, and framed pages stand beside
+ * the site's own. The permission to change settings is not enough.
  */
 const ofAdministrators: ReadonlySet<SettingName> = new Set(['mail', 'signUp', 'requireAdminFactor', 'frameHosts']);
-/** Beside those above; they need a proof of who is behind the session. */
+/** These need a confirmed session as well. */
 const ofSignIn: ReadonlySet<SettingName> = new Set(['passwordMax', 'sessionDays', 'requireVerifiedEmail']);
 
 /** Throws `auth.forbidden`, or `auth.confirmation_required`. */

@@ -4,7 +4,7 @@ import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { ownOf, shownOf } from '#kernel/settings/index.ts';
 
-/** Sides of a line as they were written; null means not set here. */
+/** One side of a logged change; null means not set. */
 const sideOf = (side: Record<string, unknown> | null): SettingsEntry['before'] => {
   const unset = Object.entries(side ?? {}).filter(([, value]) => value === null);
   return { ...Object.fromEntries(unset), ...shownOf(ownOf(side)) };
@@ -12,7 +12,7 @@ const sideOf = (side: Record<string, unknown> | null): SettingsEntry['before'] =
 
 /** Reads of the settings feature; the row itself is the kernel's. */
 export const settingsReads = (db: Db) => ({
-  /** Lines of the audit log about the settings, newest first. */
+  /** Audit log entries about the settings, newest first. */
   async history(target: { type: string; id: string }, after: Place | null, limit: number): Promise<(SettingsEntry & Place)[]> {
     const rows = await db
       .selectFrom('audit_entries')

@@ -48,7 +48,7 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
 
   return {
     async get(): Promise<Settings> {
-      // Whoever edits starts from what is stored, whatever this instance has heard.
+      // Editing starts from the stored settings, even when this instance has missed an update.
       await settings.reload();
       return get();
     },
@@ -58,7 +58,7 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
       const { mail, ...others } = asked;
       await transact(async (tx) => {
         const { version: stored, value } = await row.read(tx);
-        // What somebody else made of it would be told as a fault of this change.
+        // Checked first: otherwise conflicts with another administrator's change would be reported as errors of this one.
         if (stored !== version) throw await audit.conflict(tx, target);
         const own = ownOf(value);
         const change = { ...others, ...(mail !== undefined && { mail: mail && mailOf(mail, own.mail, secretBox) }) };
@@ -74,7 +74,7 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
     },
 
     async history({ cursor, limit }: HistoryQuery): Promise<z.input<typeof contract.history.ok>> {
-      // One row more than asked for tells whether there is a next page.
+      // One extra row tells whether there is a next page.
       const rows = await reads.history(target, placeOf(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
@@ -84,7 +84,7 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
       };
     },
 
-    /** To the address of whoever asks, and nobody else's. */
+    /** Sends only to the caller's own address. */
     async testMail({ id, username, language }: Viewer): Promise<MailTest> {
       const way = outbox.mailWay();
       if (way.state !== 'ready') throw new AppError('mail.not_ready');

@@ -9,12 +9,12 @@ export type NewAdministrator = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Null until they set one by a link. */
+  /** Null until one is set by a link. */
   passwordHash: string | null;
   language: Language | null;
 };
 
-/** An administrator whose address is taken as proven: whoever makes one runs the machine. */
+/** An administrator whose address counts as verified: its creator runs the machine. */
 export async function createAdministrator(
   tx: Tx,
   audit: Pick<Audit, 'record'>,
@@ -31,7 +31,7 @@ export async function createAdministrator(
   return id;
 }
 
-/** Why there is no new account: its name or its address is another's. */
+/** The field error when username or address is taken. */
 export const takenOf = (error: unknown): unknown => {
   if (isConstraint(error, 'users_username_key_key')) return new AppError('user.username_taken', {}, [{ field: 'username', rule: 'taken' }]);
   if (isConstraint(error, 'users_email_key_key')) return new AppError('user.email_taken', {}, [{ field: 'email', rule: 'taken' }]);

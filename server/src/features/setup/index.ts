@@ -10,7 +10,7 @@ export { firstStartRepository } from './setup.first-start.repository.ts';
 
 type Others = Pick<Parameters<typeof setUpService>[0], 'passwordRules' | 'outbox'>;
 
-/** Until somebody has set the site up, there is this and nothing else. */
+/** Until the site is set up, nothing else is served. */
 export function createSetUp(parts: Parts, others: Others): { routes: Handler[] } & Pick<SetUpService, 'isWaiting' | 'newLink'> {
   const { db } = parts;
   const service = setUpService({ ...parts, ...others, firstStart: firstStartRepository(db), settingsRow: settingsRepository(db) });

@@ -4,19 +4,19 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 const KEY = 'first_start';
-/** Whoever began to fill the database and has not finished within this time is gone. */
+/** After this time an unfinished fill of the database counts as abandoned. */
 const PATIENCE = { embedded: '0 seconds', postgres: '10 minutes' };
 
 export type FirstStartState = { state: 'running' } | { state: 'waiting' } | { state: 'done'; kind: 'demo' | 'administrator' };
 
-/** SQL of the row that tells what became of the first start. */
+/** SQL of the row with the state of the first start. */
 export const firstStartRepository = (db: Db) => ({
   async read(on: Db | Tx = db): Promise<FirstStartState | null> {
     const row = await on.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
     return (row?.value as FirstStartState | undefined) ?? null;
   },
 
-  /** Takes the task of filling: nobody has it, or whoever had it is gone. */
+  /** Claims the task of filling the database; succeeds when it is unclaimed or abandoned. */
   async claim(engine: keyof typeof PATIENCE): Promise<boolean> {
     const value = JSON.stringify({ state: 'running' });
     const row = await db
@@ -33,7 +33,7 @@ export const firstStartRepository = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** What whoever has the task makes of it. */
+  /** Sets the state; only the instance with the claim calls it. */
   set: (state: FirstStartState) =>
     db
       .updateTable('settings')
@@ -41,7 +41,7 @@ export const firstStartRepository = (db: Db) => ({
       .where('key', '=', KEY)
       .execute(),
 
-  /** Ends the waiting for an administrator; of any number of contenders one gets true. */
+  /** Ends the waiting for an administrator; only one of concurrent calls gets true. */
   async endWaiting(tx: Tx): Promise<boolean> {
     const row = await tx
       .updateTable('settings')
@@ -53,7 +53,7 @@ export const firstStartRepository = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** There is an administrator, so nobody waits for one any more and nothing is filled in. */
+  /** Marks the first start as done: an administrator exists, so none is awaited and no demo data is filled in. */
   async haveAdministrator(tx: Tx): Promise<void> {
     const value = JSON.stringify({ state: 'done', kind: 'administrator' } satisfies FirstStartState);
     await tx

@@ -27,12 +27,12 @@ type Needs = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'au
   outbox: Pick<Outbox, 'mailWay' | 'tryMail'>;
 };
 
-/** The first administrator sets the site up, by a link that only whoever started it has seen. */
+/** The first administrator sets the site up, by a link that is printed at the start. */
 export function setUpService(needs: Needs) {
   const { firstStart, settingsRow, passwordRules, outbox } = needs;
   const { transact, oneTime, passwords, entrance, audit, settings, secretBox } = needs;
 
-  // Once it is over it stays so, and nobody pays for asking.
+  // Final, so the query is skipped from then on.
   let isOver = false;
   const isWaiting = async (): Promise<boolean> => {
     if (isOver) return false;
@@ -42,11 +42,11 @@ export function setUpService(needs: Needs) {
   };
   const assertMay = async (token: string): Promise<void> => {
     if (!(await isWaiting())) throw new AppError('setup.done');
-    // Spent in between, it set the site up.
+    // A concurrent call may have spent the token and set the site up.
     if (!(await oneTime.findToken(PURPOSE, token))) throw new AppError((await isWaiting()) ? 'setup.link_void' : 'setup.done');
   };
 
-  /** What was chosen, as settings of the console; what is as the site has it anyway is not set. */
+  /** Stores the chosen settings; values equal to the defaults are left unset. */
   const keep = async (tx: Tx, wish: Chosen, by: { id: string; username: string }): Promise<void> => {
     const { version, value } = await settingsRow.read(tx);
     const own = ownOf(value);
@@ -64,7 +64,7 @@ export function setUpService(needs: Needs) {
   return {
     isWaiting,
 
-    /** A link for whoever reads what the start prints; the one before is void. Null where nobody is waited for. */
+    /** A link for the output of the start; revokes the previous one. Null when the site is already set up. */
     newLink: async (): Promise<string | null> => {
       if (!(await isWaiting())) return null;
       return transact(async (tx) => {
@@ -80,7 +80,7 @@ export function setUpService(needs: Needs) {
       return { siteName, signUp, mailServer: way.state === 'ready' ? way.smtp.server : null };
     },
 
-    /** To nobody but whoever is about to become the administrator. */
+    /** Sends only to the address of the future administrator. */
     async testMail({ token, mail, email, language, siteName }: TestWish): Promise<MailTest> {
       await assertMay(token);
       const way = outbox.mailWay();
@@ -97,7 +97,7 @@ export function setUpService(needs: Needs) {
       await passwordRules(wish.password, wish);
       const passwordHash = await passwords.hash(wish.password);
       const userId = await transact(async (tx) => {
-        // Both are guarded, and the site first, so that whoever was slower hears that it is set up, and not that their link is void.
+        // Both are guarded, and the site first, so that the slower of two calls gets `setup.done` and not `setup.link_void`.
         if (!(await firstStart.endWaiting(tx))) throw new AppError('setup.done');
         if (!(await oneTime.useToken(tx, PURPOSE, wish.token))) throw new AppError('setup.link_void');
         const { username, email, name, language } = wish;

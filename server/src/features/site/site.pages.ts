@@ -3,7 +3,7 @@ import type { SiteService } from './site.service.ts';
 
 const words = ['about', 'contact', 'privacy', 'terms'] as const;
 
-/** The public pages: where each is, and what it shows. Its look has the same name in the web's `site` feature. */
+/** The public pages: their paths and data. The web's `site` feature has a component of the same name for each. */
 export const sitePages = (service: SiteService): PublicPageSource[] => [
   { path: '/', load: service.landing },
   ...words.map((name) => ({ path: `/${name}`, load: async () => ({ name }) })),

@@ -4,23 +4,23 @@ import { isReadable } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 
-/** The language of a row decides whether a page prefers it. */
+/** The row's language, by which a page ranks it. */
 export type Candidate<T> = T & { language: string };
 
 type EventRow = Omit<PublicEvent, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date; language: string };
 type CommunityRow = Omit<PublicCommunity, 'category'> & { nameEn: string; nameZh: string; language: string };
 
-// Asked once for the statement.
+// Read once per statement.
 const now = sql<Date>`(select ${appNow})`;
 
-/** What a stranger may see, and no more of it than a page shows. */
+/** What visitors may see, limited to what the page shows. */
 export const siteRepository = (db: Db) => ({
   async now(): Promise<string> {
     const { rows } = await sql<{ now: Date }>`select ${appNow} as now`.execute(db);
     return rows[0]!.now.toISOString();
   },
 
-  /** The next events that take place, those under way since yesterday included. */
+  /** The next events that take place, those that began since yesterday included. */
   async upcoming(most: number): Promise<Candidate<PublicEvent>[]> {
     const { rows } = await sql<EventRow>`
       select e.id, e.slug, e.title, e.cover, c.name as community, e.mode, e.language,
@@ -34,7 +34,7 @@ export const siteRepository = (db: Db) => ({
     return rows.map(({ startsAt, endsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
   },
 
-  /** Public communities, the liveliest first. */
+  /** Public communities, the most active first. */
   async communities(most: number): Promise<Candidate<PublicCommunity>[]> {
     const { rows } = await sql<CommunityRow>`
       select c.id, c.slug, c.name, c.tagline, c.avatar, c.cover, c.language, c.member_count as "memberCount",

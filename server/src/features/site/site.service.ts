@@ -3,14 +3,14 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import type { PublicCommunity, PublicEvent, PublicPage } from '#contract/site.ts';
 import type { Candidate, SiteRepository } from './site.repository.ts';
 
-/** So many are shown, chosen out of so many. */
+/** How many are shown of how many candidates. */
 const SHOWN = 6;
 const CANDIDATES = 24;
 
 type Needs = { site: SiteRepository; log: Logger };
 type Landing = Extract<PublicPage, { name: 'landing' }>;
 
-/** What is in the reader's language comes first; the order stays otherwise. */
+/** Rows in the reader's language come first; the order stays otherwise. */
 function pick<T>(candidates: readonly Candidate<T>[], language: Language): T[] {
   const isOwn = (candidate: Candidate<T>) => candidate.language === language;
   const chosen = [...candidates.filter(isOwn), ...candidates.filter((candidate) => !isOwn(candidate))].slice(0, SHOWN);

@@ -20,7 +20,7 @@ const landing = async (language = 'en-US') => {
   return ((await response.json()) as PageWish).page as Landing;
 };
 const titles = ({ events }: Landing) => events?.map(({ title }) => title);
-/** Pages are kept for a moment, so what was just written shows within seconds. */
+/** Pages are cached for a moment, so changes show within seconds. */
 const soon = { timeout: 5_000, interval: 200 };
 
 test('an empty Plaza says that there is nothing, not that something failed', async () => {

@@ -1,4 +1,4 @@
-/** As the library names what it has decoded. */
+/** Names that the library gives to decoded formats. */
 type Usable = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
 const starts = (content: Buffer, bytes: string | number[], at = 0): boolean =>
@@ -13,14 +13,14 @@ const others: ((content: Buffer) => boolean)[] = [
   (content) => starts(content, [0xff, 0x0a]) || starts(content, 'JXL ', 4),
   (content) => starts(content, 'jP  ', 4),
   (content) => starts(content, 'ftyp', 4) && /^(?:hei|hev|mif|msf)/.test(content.toString('latin1', 8, 12)),
-  // Drawings are programs: never decoded at all.
+  // SVG: never decoded, as it can contain scripts.
   (content) =>
     /<svg[\s>]/i.test(content.toString('latin1', 0, 4096)) && /^(?:\uFEFF|\xEF\xBB\xBF)?\s*</.test(content.toString('latin1', 0, 256)),
 ];
 
 /**
- * What the first bytes say, before any decoder sees the file: a kind that is used, a picture of another kind, or no
- * picture at all. Names and types that a client gives are not asked.
+ * The kind by the first bytes, before any decoder sees the file: a supported format, another image format, or no image. Names and types
+ * from the client are ignored.
  */
 export function kindOf(content: Buffer): Usable | 'other' | null {
   if (starts(content, [0xff, 0xd8, 0xff])) return 'jpeg';

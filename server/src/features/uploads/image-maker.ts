@@ -9,11 +9,11 @@ export type MadeImage = { width: number; height: number; files: { size: number; 
 type Made = { size: number; content: Buffer; width: number; height: number };
 
 const MOST_PIXELS = limits.megapixels.max * 1_000_000;
-/** A picture turned by its EXIF is held in memory as a whole: 100 MB at the most. */
+/** An image rotated by its EXIF is held in memory as a whole: up to 100 MB. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 60;
 const QUALITY = 82;
-/** A cover may be narrow and high, but not without end. */
+/** A cover may be tall, but not without limit. */
 const HIGHEST = 2;
 
 const openSharp = async () => {
@@ -25,13 +25,13 @@ const openSharp = async () => {
 let opened: ReturnType<typeof openSharp> | undefined;
 
 /**
- * Pictures made anew from whatever was sent: nothing of the file itself is kept, no metadata and nothing that was hidden
- * behind it. A few at a time; throws the `image.*` codes.
+ * Re-encodes uploaded images: neither the file itself nor its metadata or hidden content is kept. A few at a time; throws the `image.*`
+ * codes.
  */
 export function createImageMaker() {
   const inTurn = createTurns({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
   return {
-    /** The work is handed over as a function, so that nothing of it is in memory before its turn. */
+    /** The work is a function, so that nothing of it is in memory before its turn. */
     inTurn,
     async make(content: Buffer, purpose: UploadPurpose): Promise<MadeImage> {
       const kind = kindOf(content);
@@ -40,7 +40,7 @@ export function createImageMaker() {
       opened ??= openSharp();
       const sharp = await opened;
       const open = (options: SharpOptions = {}) => sharp(content, { failOn: 'truncated', ...options });
-      // The numbers in its head are read without a limit, to tell a picture that is too large from a broken one.
+      // The header is read without a pixel limit, to tell an image that is too large from a broken one.
       const head = await open({ limitInputPixels: false }).metadata().catch(broken);
       if (head.format !== kind || (kind === 'heif' && head.compression !== 'av1')) throw new AppError('image.unsupported_type');
       if (head.width * head.height > MOST_PIXELS) throw new AppError('image.too_many_pixels', { max: limits.megapixels.max });
@@ -56,7 +56,7 @@ const broken = (): never => {
   throw new AppError('image.truncated');
 };
 
-/** The largest first; the file is decoded once, and the smaller ones are made of that. */
+/** The largest first; the file is decoded once, and the smaller sizes are made from the result. */
 async function sizesOf(source: Sharp, purpose: UploadPurpose): Promise<Made[]> {
   const [largest = 0, ...smaller] = [...limits.imageSizes[purpose]].toSorted((a, b) => b - a);
   const fit = (image: Sharp, size: number): Sharp =>
@@ -72,7 +72,7 @@ async function sizesOf(source: Sharp, purpose: UploadPurpose): Promise<Made[]> {
   const { width, height, channels } = raw.info;
   const again = () => sharp(raw.data, { raw: { width, height, channels } });
   const made = [await encode(again(), largest)];
-  // One after the other: at once they would be several works in one turn.
+  // Sequential: in parallel they would exceed the concurrency of one turn.
   for (const size of smaller) made.push(await encode(fit(again(), size), size));
   return made;
 }

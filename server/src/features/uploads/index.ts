@@ -32,13 +32,13 @@ export function createUploads(
     routes: uploadsRoutes(service, images),
     setLogo: images.setLogo,
     take: service.take,
-    /** Everything that somebody sent in is over, and its files go as soon as this has committed. */
+    /** Expires all files of an account; they are removed right after the commit. */
     async dropAllOf(tx: Tx, userId: string): Promise<void> {
       await rows.images.endAllOf(tx, userId);
       await rows.uploads.endAllOf(tx, userId);
       await sweepSoon(jobs)(tx);
     },
-    /** What is no call of the contract: files on their way in, and pictures on their way out. */
+    /** Routes outside the contract: uploads, and image downloads. */
     async mountOn(http: FastifyInstance, admit: (viewer: Viewer) => unknown): Promise<void> {
       await mountTus(http, { path: '/uploads', store: service, admit, partBytes: limits.upload.partBytes.max, codes: transferErrors });
       mountImages(http, { path: IMAGE_PATH, keepingOf: images.keepingOf, read: images.read });

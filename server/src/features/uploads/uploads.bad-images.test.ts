@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(zlib.crc32(body));
   return Buffer.concat([length, body, sum]);
 }
-/** A picture of one bit per pixel: some kilobytes that unfold to hundreds of megabytes. */
+/** An image of one bit per pixel: a few kilobytes that decode to hundreds of megabytes. */
 function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -4,19 +4,19 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 export const IN_A_DAY = sql<Date>`app_now() + interval '1 day'`;
-/** Over, and only waiting for its files to go. */
+/** Expired, and only waiting for its files to be removed. */
 export const ENDED = sql<Date>`'-infinity'::timestamptz`;
 
-/** What images and uploads have in common: rows with files behind them, which outlive neither their time nor their owner; what shows the site is the site's. */
+/** Shared by images and uploads: rows with files, which outlive neither their expiry nor their owner; a logo in use belongs to the site. */
 export const expiringRows = (db: Db, table: 'images' | 'uploads') => {
   const isOfSite = sql`(purpose = 'logo' and expires_at is null)`;
   const run = async (statement: RawBuilder<{ id: string }>) => (await statement.execute(db)).rows;
   return {
-    /** Of somebody who goes: all of it is over. */
+    /** Expires all rows of a deleted account. */
     endAllOf: (tx: Tx, userId: string): Promise<unknown> =>
       sql`update ${sql.table(table)} set expires_at = ${ENDED} where user_id = ${userId} and not ${isOfSite}`.execute(tx),
 
-    /** Some that are over, or whose owner is gone; from here on nobody takes them back. */
+    /** Marks a batch of expired or ownerless rows as ended; from then on they cannot be restored. */
     endExpired: (limit: number): Promise<{ id: string }[]> =>
       run(sql`
         update ${sql.table(table)} set expires_at = ${ENDED} where id in (

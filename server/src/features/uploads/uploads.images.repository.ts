@@ -12,7 +12,7 @@ const columns = ['id', 'purpose', 'width', 'height'] as const;
 export const imagesRepository = (db: Db) => ({
   ...expiringRows(db, 'images'),
 
-  /** Written before its files are, so that each of them has a row that leads to it. */
+  /** Written before the files, so that every file has a row that leads to it. */
   insert: ({ userId, ...image }: ImageRow & { userId: string }): Promise<unknown> =>
     db
       .insertInto('images')
@@ -21,7 +21,7 @@ export const imagesRepository = (db: Db) => ({
 
   find: (id: string): Promise<ImageRow | undefined> => db.selectFrom('images').select(columns).where('id', '=', id).executeTakeFirst(),
 
-  /** While it is shown somewhere, or may be taken back. */
+  /** Not expired: in use, or still restorable. */
   findShown: (id: string): Promise<{ purpose: UploadPurpose; isOwnerPublic: boolean | null } | undefined> =>
     db
       .selectFrom('images')
@@ -31,7 +31,7 @@ export const imagesRepository = (db: Db) => ({
       .where((eb) => eb.or([eb('images.expires_at', 'is', null), eb('images.expires_at', '>', appNow)]))
       .executeTakeFirst(),
 
-  /** From now on it stays. False when it is not this person's, not meant for this, or over. */
+  /** Makes it permanent. False when it is expired, of another account or of another purpose. */
   keep: async (tx: Tx, { imageId, userId, purpose }: Wanted): Promise<boolean> => {
     const kept = await tx
       .updateTable('images')
@@ -45,7 +45,7 @@ export const imagesRepository = (db: Db) => ({
     return kept !== undefined;
   },
 
-  /** Nothing shows it any more: it goes at once, or after a day in which it can be taken back. */
+  /** Not in use any more: expires at once, or after a day in which it can be restored. */
   drop: (tx: Tx, imageId: string, { isFinal }: { isFinal: boolean }): Promise<unknown> =>
     tx
       .updateTable('images')

@@ -15,7 +15,7 @@ import type { ImageRow, ImagesRepository } from './uploads.images.repository.ts'
 const allSizes = new Set<string>(Object.values(limits.imageSizes).flatMap((sizes) => sizes.map(String)));
 
 export const filesOf = (imageId: string): StorageKey => `images/${imageId}`;
-/** The best that is kept of an image. */
+/** The largest stored size of an image. */
 export const largestFileOf = (purpose: UploadPurpose, imageId: string): StorageKey =>
   `${filesOf(imageId)}/${Math.max(...limits.imageSizes[purpose])}.webp`;
 const idIn = (address: string | null): string | null => {
@@ -28,7 +28,7 @@ type Needs = {
   storage: Storage;
   transact: Transact;
   setProfilePicture: SetProfilePicture;
-  /** Some image is over: its files go as soon as this has committed. */
+  /** An image has expired: removes its files right after the commit. */
   sweepSoon: (tx: Tx) => Promise<void>;
 };
 
@@ -45,12 +45,12 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
 
     async get(id: string): Promise<Image> {
       const row = await images.find(id);
-      // It was removed in the moment since its upload was found.
+      // The image was removed since its upload was found.
       if (!row) throw new AppError('upload.not_found');
       return present(row);
     },
 
-    /** Which caches may keep the image: shared ones never keep an avatar that is not public. */
+    /** The cache control of an image: shared caches never keep an avatar that is not public. */
     async keepingOf(id: string): Promise<Keeping | null> {
       const shown = Id.safeParse(id).success ? await images.findShown(id) : undefined;
       if (!shown) return null;
@@ -58,7 +58,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
       return shown.isOwnerPublic ? 'everybody_for_minutes' : 'browser_asking';
     },
 
-    /** The file itself; null where there is none. */
+    /** The content of one size; null when there is none. */
     read: async (id: string, size: string): Promise<Uint8Array | null> =>
       Id.safeParse(id).success && allSizes.has(size) ? storage.find(`${filesOf(id)}/${size}.webp`) : null,
 
@@ -68,13 +68,13 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
         const former = idIn(await setProfilePicture(tx, userId, profilePicture));
         if (imageId && !(await images.keep(tx, { imageId, userId, purpose: 'avatar' }))) throw new AppError('image.not_found');
         if (former === null || former === imageId) return { profilePicture };
-        // One that was taken away can be put back for a while; one that was replaced is gone.
+        // A removed image can be restored for a while; a replaced one is gone.
         await images.drop(tx, former, { isFinal: imageId !== null });
         if (imageId !== null) await sweepSoon(tx);
         return { profilePicture };
       }),
 
-    /** The picture that stands for the site takes the place of the former one, which can be put back for a day. */
+    /** Replaces the site's logo; the former one can be restored for a day. */
     async setLogo(tx: Tx, { id: userId }: Viewer, { imageId, former }: { imageId: string | null; former: string | null }): Promise<void> {
       if (imageId && !(await images.keep(tx, { imageId, userId, purpose: 'logo' }))) throw new AppError('image.not_found');
       if (former) await images.drop(tx, former, { isFinal: false });

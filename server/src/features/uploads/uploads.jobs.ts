@@ -14,7 +14,7 @@ type Needs = { jobs: Jobs; storage: Storage; uploads: UploadsRepository; images:
 
 export const sweepSoon = (jobs: Jobs) => (tx: Tx) => jobs.enqueue(tx, sweep, {}, { singletonKey: 'soon' });
 
-/** Removes what expired: the files first, as a row that is left leads to them again the next time. */
+/** Removes what expired: the files first, so that a remaining row leads to them again in the next run. */
 export function defineUploadJobs({ jobs, storage, uploads, images }: Needs): void {
   const sweepAll = async ({ endExpired, remove }: Rows, folderOf: (id: string) => StorageKey, signal: AbortSignal) => {
     while (!signal.aborted) {

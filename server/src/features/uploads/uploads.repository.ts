@@ -9,7 +9,7 @@ import { ENDED, expiringRows, IN_A_DAY } from './uploads.expiring.repository.ts'
 export type Upload = { id: string; purpose: TransferPurpose; size: number; received: number; expiresAt: Date; imageId: string | null };
 type Owned = { id: string; userId: string };
 
-/** Whoever claimed an upload that long ago has not lived to finish it. */
+/** A claim this old belongs to a process that died. */
 const LOST_CLAIM = sql<Date>`app_now() - interval '2 minutes'`;
 const columns = ['id', 'purpose', 'size', 'received', 'expires_at as expiresAt', 'image_id as imageId'] as const;
 
@@ -25,7 +25,9 @@ export const uploadsRepository = (db: Db) => {
   return {
     ...expiringRows(db, 'uploads'),
 
-    /** Undefined when the person has as many unfinished ones as they may. Their row is locked, so that they are counted one after the other. */
+    /**
+     * Undefined at the limit of unfinished uploads. The account's row is locked, so that concurrent calls are counted one after the other.
+     */
     async insert(
       tx: Tx,
       { id, userId, purpose, size, most }: Owned & { purpose: TransferPurpose; size: number; most: number },
@@ -55,7 +57,7 @@ export const uploadsRepository = (db: Db) => {
         .where('expires_at', '>', appNow)
         .executeTakeFirst(),
 
-    /** Undefined when the part does not follow what is there: of several parts for one place the first one counts. */
+    /** Undefined when the part is not at the current offset: of concurrent parts for one offset the first one counts. */
     append: (of: Owned, { offset, length, key }: { offset: number; length: number; key: StorageKey }): Promise<Upload | undefined> =>
       mine(of)
         .set((eb) => ({ received: eb('received', '+', length), parts: sql<string[]>`array_append(parts, ${key}::text)` }))
@@ -64,7 +66,7 @@ export const uploadsRepository = (db: Db) => {
         .returning(columns)
         .executeTakeFirst(),
 
-    /** The parts, for the one caller who now makes an image of them. */
+    /** The parts, for the one caller that now makes an image of them. */
     claim: (of: Owned): Promise<{ parts: string[] } | undefined> =>
       mine(of)
         .set({ claimed_at: appNow })
@@ -73,14 +75,14 @@ export const uploadsRepository = (db: Db) => {
         .returning('parts')
         .executeTakeFirst(),
 
-    /** The work failed for a reason that is not the file's: somebody may try again. */
+    /** The work failed for a reason other than the file: it can be tried again. */
     release: (of: Owned): Promise<unknown> => mine(of).set({ claimed_at: null }).execute(),
 
-    /** False when another image came first. */
+    /** False when another image was set first. */
     setImage: async (of: Owned, imageId: string): Promise<boolean> =>
       (await mine(of).set({ image_id: imageId, parts: [] }).returning('id').executeTakeFirst()) !== undefined,
 
-    /** False when there is no such upload, or somebody makes an image of it. */
+    /** False when the upload does not exist or is being processed. */
     end: async (of: Owned): Promise<boolean> =>
       (await mine(of).set({ expires_at: ENDED }).where('claimed_at', 'is', null).returning('id').executeTakeFirst()) !== undefined,
   };

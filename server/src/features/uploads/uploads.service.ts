@@ -27,7 +27,7 @@ export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
 
 export function uploadsService({ uploads, images, maker, storage, transact, settings }: Needs) {
   const tooLarge = (): AppError => new AppError('upload.too_large', { max: settings.current().uploadMegabytes });
-  /** A stranger's answers like a missing one. */
+  /** Another account's upload responds like a missing one. */
   const find = async ({ id: userId }: Viewer, id: string): Promise<Upload> => {
     const upload = Id.safeParse(id).success ? await uploads.find({ id, userId }) : undefined;
     if (!upload) throw new AppError('upload.not_found');
@@ -58,7 +58,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
       if (await uploads.setImage(owned, image.id)) await storage.removeAll(partsOf(id));
       return image;
     } catch (error) {
-      // A file that cannot be used leaves nothing behind; after any other failure the same file can be tried again.
+      // An unusable file is discarded; after any other failure it can be tried again.
       if (error instanceof AppError) await discard(id);
       else await uploads.release(owned);
       throw error;
@@ -102,14 +102,14 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
     async finish(viewer: Viewer, id: string): Promise<Image> {
       const upload = await find(viewer, id);
       const purpose = UploadPurpose.safeParse(upload.purpose);
-      // What was sent in for something else is no picture.
+      // An upload of another purpose is not an image.
       if (!purpose.success) throw new AppError('upload.not_found');
       if (upload.imageId) return images.get(upload.imageId);
       if (upload.received < upload.size) throw new AppError('upload.not_complete');
       return maker.inTurn(() => convert(viewer, upload, purpose.data));
     },
 
-    /** What a complete upload holds, for the one caller who takes it; it is gone then. */
+    /** The content of a complete upload, for one caller only; the upload is removed. */
     async take(viewer: Viewer, id: string, purpose: TransferPurpose): Promise<Buffer> {
       const upload = await find(viewer, id);
       if (upload.purpose !== purpose) throw new AppError('upload.not_found');

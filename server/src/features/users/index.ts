@@ -24,7 +24,7 @@ export { hasOtherAdmin, isLastAdmin } from './users.states.repository.ts';
 export { fillPersonWords } from './users.words.repository.ts';
 
 export type { ReadsLikeStaff };
-/** For features that make accounts. */
+/** For features that create accounts. */
 export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));
 
 type Users = { routes: Handler[]; downloads: Download[]; states: StatesService };
@@ -38,7 +38,7 @@ const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => str
   phone: (row) => row.phone,
   gender: (row) => row.gender,
   jobTitle: (row) => row.jobTitle,
-  // Their highest role is no row that was given.
+  // The role `admin` is not among the assigned rows.
   roles: (row) => [...(row.isAdmin ? ['admin'] : []), ...row.roles.map(({ code }) => code)].join(', '),
   department: (row) => row.department?.name ?? null,
   status: (row) => row.status,
@@ -46,7 +46,7 @@ const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => str
   created: (row) => row.createdAt,
 };
 
-/** What administrators do with accounts. */
+/** Account administration. */
 export function createUsers(parts: Parts, { removals, ...mails }: Others): Users {
   const accounts = usersRepository(parts.db);
   const states = statesService(parts);

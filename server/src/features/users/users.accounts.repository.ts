@@ -15,16 +15,16 @@ export type NewAccount = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Null for whoever comes in by an account elsewhere. */
+  /** Null for an account that signs in with an external identity. */
   passwordHash: string | null;
   language: Language | null;
-  /** Null where somebody else made the account: its owner is asked when they first come in. */
+  /** Null when an administrator created the account: its owner is asked at the first sign-in. */
   consents: Consents | null;
-  /** What an administrator fills in; whoever signs up does it later themselves. */
+  /** Filled in by an administrator; after a sign-up the owner does it later. */
   filledIn?: FilledIn;
   isAdmin?: boolean;
 };
-/** Nothing of it is proven, neither the address nor the number. */
+/** Unverified, both the address and the number. */
 export type FilledIn = PersonDetails & { departmentId: string | null };
 
 export const recordConsents = (tx: Tx, userId: string, versions: Consents): Promise<unknown> =>
@@ -35,8 +35,8 @@ export const recordConsents = (tx: Tx, userId: string, versions: Consents): Prom
     .execute();
 
 /**
- * The one way in which somebody becomes a person here; their address is proven unless somebody else filled it in. Throws at
- * the unique index of the name or of the address.
+ * Creates a single account; its address is verified unless an administrator filled it in. Throws at the unique index of the name
+ * or of the address.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
   const id = newId();
@@ -57,7 +57,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
       department_id: filledIn?.departmentId ?? null,
       language,
       is_admin: isAdmin,
-      // The first steps are for those who come to a site, not for whoever makes it.
+      // An administrator set the site up and needs no onboarding.
       did_complete_onboarding: isAdmin,
       search: asVector(personWords({ username, ...columns })),
     })

@@ -11,7 +11,7 @@ import { personDetailsOf } from '#contract/kernel/person-details.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 import { lockFields, type LockedFields, writeFields } from './users.editing.repository.ts';
 
-/** Tells the address that an account had before. */
+/** Notifies the address that an account had before. */
 export type ToldOfEmail = MailReset;
 type Needs = Pick<Parts, 'audit' | 'viewers'> & {
   rights: ReturnType<typeof createRights>;
@@ -21,29 +21,29 @@ type Needs = Pick<Parts, 'audit' | 'viewers'> & {
 type Wish = UserChange & { id: string };
 type Fields = Omit<LockedFields, 'version' | 'updatedAt' | 'language' | 'isAwaited' | 'departmentId'>;
 
-/** What the log compares. */
+/** The fields that the audit log compares. */
 const kept = ({ username, email, department, ...details }: Fields): Fields => ({
   username,
   email,
   ...personDetailsOf(details),
   department,
 });
-/** Whoever has no name is shown by their username, and that is the new one from now on. */
+/** Accounts without a name are shown by their username; keep it in step. */
 const firstNameOf = ({ username, firstName, lastName }: Wish, before: LockedFields): string => {
   const isNameless = lastName === '' && (firstName === '' || (firstName === before.firstName && firstName === before.username));
   return isNameless ? username : firstName;
 };
 
-/** Changes what an account says of its owner. A former username stays theirs for a while, as when they change it themselves. */
+/** Changes the personal data of an account. A former username stays reserved for a while, as when its owner changes it. */
 export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitation }: Needs) {
-  /** What people change of themselves is in no log: then it was the owner. */
+  /** Changes by the owner are not logged: without a matching log entry it was the owner. */
   const conflict = async (tx: Tx, id: string, { username, updatedAt }: LockedFields): Promise<AppError> => {
     const logged = await audit.conflict(tx, { type: 'user', id });
     const at = updatedAt.toISOString();
     return logged.params['at'] === at ? logged : new AppError('record.changed', { by: username, at });
   };
 
-  /** Whoever has not come yet is invited at the right address; everybody else hears of it at the one they had. */
+  /** A pending account is invited at the new address; any other is notified at its former one. */
   const moveMail = (tx: Tx, { id, username, email }: Wish, { isAwaited, language, ...before }: LockedFields): Promise<void> =>
     isAwaited ? mailInvitation(tx, { id, username, email, language }) : tellOfEmail(tx, { id, username, email: before.email, language });
 

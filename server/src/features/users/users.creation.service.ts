@@ -9,17 +9,17 @@ import type { MailReset } from './users.service.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 
 type Needs = Pick<Parts, 'audit'> & { rights: ReturnType<typeof createRights>; mailInvitation: MailReset };
-/** `code`: the permission that it takes, looked at again where it is done. */
+/** `code`: the required permission, checked again inside the transaction. */
 type By = { viewer: Viewer; code: string };
 
 /**
- * Makes accounts for others, inside the transaction of whoever asks, and answers the id. What somebody else has is refused at
- * its field, all of it at once. No password: its owner is invited by mail to set one, and their address counts as theirs from then on.
+ * Creates an account for another person inside the caller's transaction; returns the id. Taken names are refused at their fields, all at
+ * once. It has no password: the owner sets one by a mailed invitation, which also verifies the address.
  */
 export const creationService =
   ({ audit, rights, mailInvitation }: Needs) =>
   async (tx: Tx, { viewer, code }: By, wish: NewUser): Promise<string> => {
-    // Before anything is written: whoever makes several waits for nobody while others wait for them.
+    // Locked before anything is written, so that concurrent bulk creations cannot deadlock.
     await rights.editorOf(tx, viewer, code);
     await refuseTaken(tx, wish);
     const { username, email, lastName, departmentId } = wish;

@@ -9,13 +9,13 @@ import type { Tx } from '#kernel/transaction.ts';
 import { personColumns, toPersonColumns } from './users.columns.repository.ts';
 import { personWords } from './person-words.ts';
 
-/** The unique index; the trigger that keeps former names for their owners refuses by the same name. */
+/** The unique index; the trigger that reserves former usernames raises the same constraint name. */
 export const USERNAME_IS_FREE = 'users_username_key_key';
 
 type Names = { username: string; email: string; phone: string };
 export type TakenField = keyof Names;
 
-/** Which of these belong to somebody else; a number does once its owner signs in by it, and a name for a while after it was given up. */
+/** Fields taken by other accounts; a number counts once its owner signs in with it, and a former username while it is reserved. */
 export async function takenFields(tx: Tx, { username, email, phone }: Names, except: string | null = null): Promise<TakenField[]> {
   const isOther = sql`is distinct from ${except}::uuid`;
   const { rows } = await sql<{ field: TakenField }>`
@@ -27,22 +27,22 @@ export async function takenFields(tx: Tx, { username, email, phone }: Names, exc
   return rows.map(({ field }) => field);
 }
 
-/** A department, which stays as it is until the transaction ends. */
+/** The department, locked until the transaction ends. */
 export const lockedDepartment = (tx: Tx, id: string): Promise<{ name: string; status: 'enabled' | 'disabled' } | undefined> =>
   tx.selectFrom('departments').select(['name', 'status']).where('id', '=', id).forShare().executeTakeFirst();
 
 type Written = PersonDetails & Pick<NewUser, 'username' | 'email' | 'departmentId'>;
 export type LockedFields = Written & {
-  /** What it is called. */
+  /** The department's name. */
   department: string | null;
   language: Language | null;
   version: number;
   updatedAt: Date;
-  /** Made for somebody who has not opened it yet. */
+  /** Created by an administrator and not activated yet. */
   isAwaited: boolean;
 };
 
-/** An account as it is; nobody else changes it until the transaction ends. */
+/** The account row, locked until the transaction ends. */
 export const lockFields = (tx: Tx, id: string): Promise<LockedFields | undefined> =>
   tx
     .selectFrom('users')
@@ -55,7 +55,7 @@ export const lockFields = (tx: Tx, id: string): Promise<LockedFields | undefined
     .forUpdate()
     .executeTakeFirst();
 
-/** Another address or number than the proven one has proven nothing yet. Throws at the unique index of the name or of the address. */
+/** A changed address or number is unverified. Throws at the unique index of the name or of the address. */
 export async function writeFields(tx: Tx, { id, ...fields }: Written & { id: string }): Promise<void> {
   const { username, email, phone, departmentId } = fields;
   const columns = toPersonColumns(fields);

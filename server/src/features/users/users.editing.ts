@@ -10,7 +10,7 @@ const taken = (first: TakenField, ...others: TakenField[]) =>
     [first, ...others].map((field) => ({ field, rule: 'taken' })),
   );
 
-/** All at once, so that nobody mends one field to hear of the next. */
+/** Reports all taken fields at once, so that the form can be corrected in one round. */
 export async function refuseTaken(
   tx: Tx,
   wish: { username: string; email: string; phone: string },
@@ -20,14 +20,14 @@ export async function refuseTaken(
   if (first) throw taken(first, ...others);
 }
 
-/** What the unique indexes say of somebody who was faster by a moment. */
+/** Maps a violated unique index to the same field error: another call was faster. */
 export const asTaken = (error: unknown): never => {
   if (isConstraint(error, USERNAME_IS_FREE)) throw taken('username');
   if (isConstraint(error, 'users_email_key_key')) throw taken('email');
   throw error;
 };
 
-/** What a department is called, for the log; null without one. Nobody comes into a disabled one, but whoever was there stays. */
+/** The department's name for the log; null without one. A disabled department takes no new members, but keeps its own. */
 export async function checkedDepartment(tx: Tx, id: string | null, was: string | null = null): Promise<string | null> {
   if (id === null) return null;
   const department = await lockedDepartment(tx, id);

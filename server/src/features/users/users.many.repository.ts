@@ -6,7 +6,7 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 import { personWords } from './person-words.ts';
 
 type Language = Tables['users']['language'];
-/** An account that somebody makes for somebody else, among many: the same as a single one. */
+/** One account of a bulk creation: the same as a single one. */
 export type ManyNew = PersonDetails & {
   id: string;
   username: string;
@@ -14,12 +14,12 @@ export type ManyNew = PersonDetails & {
   departmentId: string | null;
   language: Language;
 };
-/** Null leaves what is there. */
+/** Null keeps the stored value. */
 export type ManyChanges = { id: string } & {
   [Field in keyof PersonDetails | 'departmentId' | 'language']: string | null;
 };
 
-/** Nothing of it is proven, and nobody has a password. Throws at the unique index of the name or of the address. */
+/** Unverified and without passwords. Throws at the unique index of the name or of the address. */
 export async function insertAccounts(tx: Tx, accounts: readonly ManyNew[]): Promise<void> {
   const column = (read: (account: ManyNew) => string | null) => accounts.map(read);
   const words = column(({ username, firstName, lastName }) =>
@@ -42,7 +42,7 @@ export async function insertAccounts(tx: Tx, accounts: readonly ManyNew[]): Prom
   );
 }
 
-/** Who is called differently now has to be made findable anew: see `fillPersonWords`. Another number than the proven one has yet to be proven. */
+/** Clears the search words of renamed accounts: see `fillPersonWords`. A changed number is unverified. */
 export async function changeAccounts(tx: Tx, changes: readonly ManyChanges[]): Promise<void> {
   const column = (field: keyof ManyChanges) => changes.map((change) => change[field]);
   await sql`

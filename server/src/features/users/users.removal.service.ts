@@ -13,7 +13,7 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit
 };
 type Wish = { when: 'later' | 'now'; archive: boolean };
 
-/** Deleting the account of somebody else: closed at once, then it goes as when its owner asks for it. */
+/** Deletion by an administrator: closed at once, then erased as at the owner's request. */
 export function removalService(needs: Needs) {
   const { removals, rights, transact, sessions, mailer, viewers, audit } = needs;
   const locked = async (tx: Tx, id: string) => {
@@ -23,7 +23,7 @@ export function removalService(needs: Needs) {
   };
 
   return {
-    /** For whoever may delete the account: what they own is nobody else's business. */
+    /** Requires the permission to delete the account: its communities are private otherwise. */
     consequences: (viewer: Viewer, id: string): Promise<{ communities: string[] }> =>
       transact(async (tx) => {
         await rights.assertMayActOn(tx, viewer, id);
@@ -34,7 +34,7 @@ export function removalService(needs: Needs) {
       if (id === viewer.id) throw new AppError('user.yourself');
       return transact(async (tx) => {
         await rights.assertMayActOn(tx, viewer, id);
-        // Before the account itself is locked: communities come first, and all who run the site are locked in one order.
+        // Lock order: communities before the account, and all administrators in a fixed order.
         await removals.lockOwned(tx, id);
         if (await isLastAdmin(tx, id)) throw new AppError('user.last_admin');
         const { username, email, language, isDecided, deletedAt: before } = await locked(tx, id);

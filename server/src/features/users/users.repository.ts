@@ -24,7 +24,7 @@ const orders = {
   username: sql`username_key`,
   email: sql`email_key`,
   created: sql`created_at`,
-  // Whoever never came in stands before all others.
+  // Accounts that never signed in come first.
   lastLogin: sql`coalesce(last_login_at, '-infinity')`,
 };
 
@@ -43,7 +43,7 @@ const details = sql`u.language, u.version,
     or exists (select from passkeys p where p.user_id = u.id) as "hasSecondFactor"`;
 
 const LAST_SIGN = '\u{10ffff}';
-/** Of bytes, as the index has them: a pattern of `like` would not reach an index from a prepared statement, which is planned for any text. */
+/** Over bytes, as in the index: a `like` pattern would not use an index in a prepared statement, which is planned for any text. */
 const startsWith = (column: string, text: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + LAST_SIGN})`;
 
@@ -55,7 +55,7 @@ export function isFound(q: string): RawBuilder<SqlBool> {
     or (phone <> '' and ${startsWith('phone', q)}) or ${matchesSearch('search', q)})`;
 }
 
-/** Ten levels at the most; the ids are known before the accounts are looked at, so that their index finds these. */
+/** Up to ten levels; the ids are resolved before the accounts are read, so that the index on departments is used. */
 const isIn = (departmentId: string): RawBuilder<SqlBool> =>
   departmentId === 'none'
     ? sql`department_id is null`
@@ -65,11 +65,11 @@ const isIn = (departmentId: string): RawBuilder<SqlBool> =>
           union select d.id from departments d join inside on d.parent_id = inside.id)
         select id from inside))`;
 
-/** As the dashboard counts them. */
+/** As counted by the dashboard. */
 const isActive = (days: string): RawBuilder<SqlBool> =>
   sql`id in (select user_id from active_days where day > (${appNow} at time zone 'UTC')::date - ${Number(days)}::int)`;
 
-/** Which accounts a filter leaves. */
+/** The accounts of a filter. */
 export const isChosen = ({ q, status, roleId, departmentId, active, createdFrom, createdBefore }: AccountFilter): RawBuilder<SqlBool> =>
   sql.join(
     [
@@ -92,7 +92,7 @@ const shaped = <R extends Shown>({ deletedAt, lastLoginAt, createdAt, ...row }: 
   createdAt: createdAt.toISOString(),
 });
 
-/** The page is cut first, so that what is read beside a row is read for its rows only. */
+/** The page is cut first, so that additional data is read for its rows only. */
 function pageOf(query: Query, isFew: boolean): RawBuilder<Shown> {
   const order = orderOf(query.sort, orders);
   const chosen = sql`users where ${isChosen(query)}`;
@@ -102,11 +102,11 @@ function pageOf(query: Query, isFew: boolean): RawBuilder<Shown> {
     select ${columns} from page join users u on u.id = page.page_id order by place`;
 }
 
-/** Reads of accounts for the console; deleted ones are nobody's. */
+/** Reads of accounts for the console; deleted ones are left out. */
 export const usersRepository = (db: Db) => ({
   async list(query: Query): Promise<{ items: StoredAccount[]; counted: number }> {
     const counting = countOf(sql`select 1 from users where ${isChosen(query)}`).execute(db);
-    // What has an index of its own may leave few rows anywhere in the order: then these are found first, and put in order.
+    // A filter with its own index may leave few rows anywhere in the order: then these are found first and sorted.
     const isNarrow = [
       query.q,
       query.status === 'disabled',
@@ -138,7 +138,7 @@ export const usersRepository = (db: Db) => ({
     return rows[0]!;
   },
 
-  /** For a file: in the order of their ids. */
+  /** For exports: ordered by id. */
   async batch(filter: AccountFilter, after: string | null, count: number): Promise<StoredAccount[]> {
     const { rows } = await sql<Shown>`select ${columns} from users u where u.id in (
       select id from users where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})

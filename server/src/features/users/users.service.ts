@@ -12,7 +12,7 @@ import type { CreateAccount } from './users.creation.service.ts';
 import type { ChangeAccount } from './users.change.service.ts';
 import type { StatesService } from './users.states.service.ts';
 
-/** Mails the owner of an account a link for a new password. */
+/** Mails an account a password reset link. */
 export type MailReset = (tx: Tx, account: Pick<AccountDetail, 'id' | 'username' | 'email' | 'language'>) => Promise<void>;
 
 type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
@@ -29,7 +29,7 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
 type Query = z.output<NonNullable<typeof users.list.query>>;
 type Export = z.output<NonNullable<typeof users.export.body>>;
 
-/** Accounts for whoever looks after them. What is changed is decided inside the transaction that changes it. */
+/** Accounts, for administrators. Permissions are checked inside the transaction of the change. */
 export function usersService(needs: Needs) {
   const {
     accounts,
@@ -85,7 +85,7 @@ export function usersService(needs: Needs) {
     departments: () => accounts.departments(),
 
     async disable(viewer: Viewer, id: string): Promise<AccountDetail> {
-      // Whoever closes their own account would not get in again to open it.
+      // An administrator who disables their own account could not sign in to enable it again.
       if (id === viewer.id) throw new AppError('user.yourself');
       await states.disable(id, { viewer, guard: (tx) => rights.assertMayActOn(tx, viewer, id) });
       return get(viewer, id);
@@ -111,7 +111,7 @@ export function usersService(needs: Needs) {
       if (account.status === 'disabled') throw new AppError('auth.account_disabled');
       return transact(async (tx) => {
         await rights.assertMayActOn(tx, viewer, id);
-        // Whoever was invited and has not come yet is invited again.
+        // A pending account gets the invitation again.
         const isAwaited = !account.hasPassword && !account.isEmailVerified;
         await (isAwaited ? mailInvitation : mailReset)(tx, account);
         await audit.record(tx, { by: viewer, action: 'user.reset_sent', target: { type: 'user', id, name: account.username } });

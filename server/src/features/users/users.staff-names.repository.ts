@@ -3,11 +3,11 @@ import type { Db } from '#kernel/db/index.ts';
 
 type Named = { firstName: string; lastName: string; username: string };
 
-/** Sites have a few administrators, and people a few communities; a bound all the same. */
+/** Sites have few administrators and users few communities; a bound all the same. */
 const MOST = 5_000;
 
 export const staffNamesRepository = (db: Db) => ({
-  /** Names of the administrators, and of the owners of the communities that the person is in; never the person's own. */
+  /** Names of the administrators, and of the owners of the account's communities; never its own. */
   async around(userId: string | null): Promise<Named[]> {
     const { rows } = await sql<Named>`
       select u.first_name as "firstName", u.last_name as "lastName", u.username

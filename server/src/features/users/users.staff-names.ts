@@ -2,11 +2,11 @@ import { fullName } from '#contract/kernel/full-name.ts';
 import { readsLike } from '#contract/kernel/look-alike.ts';
 import type { StaffNamesRepository } from './users.staff-names.repository.ts';
 
-/** The account that takes a name on, and the name that it has already; null while it is in the making. */
+/** The account that takes a name, and its present name; null during sign-up. */
 type Bearer = { id: string; name: string } | null;
 /**
- * Whether a name reads like that of an administrator, or of an owner of a community that its bearer is in, and could be
- * mistaken for theirs. What an account is called already it may be called on.
+ * Whether a name could be mistaken for that of an administrator, or of an owner of a community that its bearer is in. An account may keep
+ * the name it has.
  */
 export type ReadsLikeStaff = (name: string, bearer: Bearer) => Promise<boolean>;
 

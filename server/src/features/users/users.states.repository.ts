@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** Locks all who can run the site, so that of the last two not both go at once. */
+/** Locks all administrators, so that of the last two not both are removed at once. */
 async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where is_admin and status = 'enabled' and deleted_at is null and delete_at is null order by id for update`.execute(
@@ -16,12 +16,12 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   return ids.length === 1 && ids[0] === userId;
 }
 
-/** For whoever goes already, and is counted no more. */
+/** For an account that is being deleted and no longer counts. */
 export const hasOtherAdmin = async (tx: Tx, userId: string): Promise<boolean> => (await lockAdmins(tx)).some((id) => id !== userId);
 
 /**
- * False where there is no such account, or it is as wanted already. What somebody decided to delete stays closed until that is
- * taken back. A sign-in locks the same row, and comes before or after.
+ * False when there is no such account, or it already has the status. An account that an administrator decided to delete stays closed until
+ * that is withdrawn. A sign-in locks the same row and comes before or after.
  */
 export async function setStatus(tx: Tx, userId: string, status: 'enabled' | 'disabled'): Promise<boolean> {
   const changed = await tx

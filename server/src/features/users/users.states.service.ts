@@ -6,12 +6,12 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import { isLastAdmin, setStatus } from './users.states.repository.ts';
 
 type Needs = Pick<Parts, 'transact' | 'sessions' | 'viewers' | 'audit'>;
-/** Who does it, and what is asked inside the transaction before anything is changed; null for the product itself. */
+/** The actor, and a check inside the transaction before anything is changed; null for the product itself. */
 type By = { viewer: NonNullable<AuditEntry['by']>; guard: (tx: Tx) => Promise<void> } | null;
 
-/** Whether an account may be used. What was mailed or handed out before rests with it: each way in looks at the state. */
+/** Enables and disables accounts. Sign-in checks the status, so issued links and codes are suspended with it. */
 export const statesService = ({ transact, sessions, viewers, audit }: Needs) => ({
-  /** Ends all that is open, on every instance; answers whether there was something to disable. Throws `user.last_admin`. */
+  /** Ends all sessions on every instance; false when it was already disabled. Throws `user.last_admin`. */
   disable: (userId: string, by: By = null): Promise<boolean> =>
     transact(async (tx) => {
       await by?.guard(tx);

@@ -11,7 +11,7 @@ const isWaiting = async (): Promise<boolean> => {
   );
   return rows.length > 0;
 };
-/** Somebody takes a name or an address, and commits only once somebody else waits for it. */
+/** Takes a username or an address, and commits only once the concurrent call waits for it. */
 const whileTaken = async <T>(taken: { username?: string; email?: string }, wish: () => Promise<T>): Promise<T> => {
   const holder = await createPerson(app.db);
   const isTaken = Promise.withResolvers<void>();

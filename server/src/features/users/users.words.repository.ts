@@ -3,12 +3,12 @@ import type { Db } from '#kernel/db/index.ts';
 import { vectorText } from '#kernel/search.ts';
 import { personWords } from './person-words.ts';
 
-/** Rows of one statement; others write in between. */
+/** Rows per statement; other writers run in between. */
 const CHUNK = 500;
 
 /**
- * Makes people findable whose words are missing, a few at a time; answers whether there were any. Whoever changes a name
- * takes the words away in the same statement, so that nobody is ever found by a former one.
+ * Fills missing search words of accounts, in batches; true when there were any. A change of the name clears the words in the same
+ * statement, so that former names never match.
  */
 export async function fillPersonWords(db: Db, { only }: { only?: string } = {}): Promise<boolean> {
   const rows = await db
@@ -20,7 +20,7 @@ export async function fillPersonWords(db: Db, { only }: { only?: string } = {}):
     .execute();
   if (rows.length === 0) return false;
   const column = (read: (row: (typeof rows)[number]) => string) => rows.map(read);
-  // Only where the name is still the one that was cut.
+  // Only if the name has not changed meanwhile.
   await sql`
     update users u set search = filled.words::tsvector
       from unnest(${column(({ id }) => id)}::uuid[], ${column(({ username }) => username)}::text[], ${column(({ first_name }) => first_name)}::text[],

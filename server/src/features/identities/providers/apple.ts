@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 type AppleNeeds = { clientId: string; teamId: string; keyId: string; privateKey: string };
 export const APPLE = 'https://appleid.apple.com';
 
-/** Apple takes no fixed secret: each exchange carries one that we sign, good for a minute. */
+/** Apple accepts no fixed secret: each exchange sends a signed one that is valid for a minute. */
 export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleNeeds, issuer = APPLE): Provider =>
   openIdProvider({
     name: 'apple',
@@ -13,7 +13,7 @@ export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleNeed
     clientId,
     signature: 'RS256',
     scope: 'openid email name',
-    // It tells name and address only to whoever lets it post them.
+    // Apple sends name and address only with `form_post`.
     parameters: { response_mode: 'form_post' },
     authenticate: {
       makeSecret: async () =>
@@ -28,7 +28,7 @@ export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleNeed
     },
   });
 
-/** Where Apple's form leads on: the page that reads the same from its address as those of all other providers. */
+/** Converts Apple's form post to the callback URL that all other providers use. */
 export function afterApple(form: URLSearchParams): string {
   const address = new URLSearchParams();
   const pass = (to: string, value: unknown) => {

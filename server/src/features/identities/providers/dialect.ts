@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { outward } from './outward.ts';
 import { ProviderFailure } from './provider.ts';
 
-/** One answer of a provider that speaks OAuth in its own way; anything else than the wanted shape is its failure. */
+/** One request to a provider's OAuth dialect; a response of another shape is a provider failure. */
 export async function ask<T extends z.ZodType>(shape: T, address: string, parameters: Record<string, string>): Promise<z.output<T>> {
   try {
     const url = new URL(address);
@@ -13,7 +13,7 @@ export async function ask<T extends z.ZodType>(shape: T, address: string, parame
     if (response.ok && parsed.success) return parsed.data;
     throw new Error(`${url.host}${url.pathname} answered ${response.status} ${codeIn(said)}`);
   } catch (error) {
-    // The address holds secrets, which some errors repeat.
+    // The URL holds secrets, which some errors repeat.
     throw new ProviderFailure(new Error(error instanceof Error ? withoutQueries(error.message) : 'unreadable'));
   }
 }

@@ -11,7 +11,7 @@ const Me = z.object({ id: z.string(), email: z.string().optional(), first_name: 
 type Hosts = { dialog: string; graph: string };
 const HOSTS: Hosts = { dialog: ISSUER, graph: 'https://graph.facebook.com' };
 
-/** OAuth 2 with an API of its own instead of an ID token. Whether an address is proven it does not say, so none is. */
+/** OAuth 2 with its own API instead of an ID token. It does not say whether an address is verified, so none is. */
 export const facebookProvider = (
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
   hosts: Hosts = HOSTS,
@@ -42,7 +42,7 @@ export const facebookProvider = (
     const me = await ask(Me, `${hosts.graph}/${VERSION}/me`, {
       fields: 'id,first_name,last_name,email',
       access_token: token,
-      // Without it a token that leaked from elsewhere would be of use here.
+      // Prevents the use of a token that leaked elsewhere.
       appsecret_proof: createHmac('sha256', clientSecret).update(token).digest('hex'),
     });
     return profileOf({ issuer: ISSUER, subject: me.id, email: me.email, firstName: me.first_name, lastName: me.last_name });

@@ -16,10 +16,10 @@ export type ProviderSettings = {
   wechat: Client | null;
   oidc: (Client & { issuer: string; name: string }) | null;
 };
-/** Tests: where the named providers stand instead. Nothing that somebody could set from outside. */
+/** Tests only: hosts in place of the named providers. Not configurable from outside. */
 export type ProviderHosts = Partial<Record<Exclude<ProviderName, 'oidc'>, string>>;
 
-/** What is set up, in the order in which buttons show. */
+/** The configured providers, in the order of the buttons. */
 export function createProviders(settings: ProviderSettings, hosts: ProviderHosts = {}): Provider[] {
   const { google, apple, facebook, wechat, oidc } = settings;
   return [

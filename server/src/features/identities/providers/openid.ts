@@ -4,9 +4,9 @@ import { outward } from './outward.ts';
 import { type Attempt, type Profile, profileOf, type Provider, ProviderFailure, type Redemption } from './provider.ts';
 import { remembered } from './remembered.ts';
 
-/** Endpoints and keys of a provider change seldom, but they do. */
+/** Endpoints and keys of a provider change rarely, but they do. */
 const HOUR_MS = 3_600_000;
-/** A signature that only the provider can make. Never `none`, never one with a secret that we know as well. */
+/** Asymmetric signatures only: never `none`, never one with a shared secret. */
 const SIGNATURES = ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
 export type OpenIdNeeds = {
@@ -15,14 +15,14 @@ export type OpenIdNeeds = {
   issuer: string;
   clientId: string;
   authenticate: { secret: string } | { makeSecret: () => Promise<string> };
-  /** The one algorithm of this provider, where that is known. */
+  /** The provider's only algorithm, where known. */
   signature?: string;
   scope: string;
-  /** What this provider wants beside the usual. */
+  /** Additional parameters of this provider. */
   parameters?: Record<string, string>;
 };
 
-/** A provider of OpenID Connect: discovered, asked for a code with PKCE, its ID token checked by the library. */
+/** An OpenID Connect provider: discovery, authorization code with PKCE, ID token verified by the library. */
 export function openIdProvider(needs: OpenIdNeeds): Provider {
   const { name, label = null, clientId } = needs;
   const configuration = remembered(() => discover(needs), HOUR_MS);
@@ -34,7 +34,7 @@ export function openIdProvider(needs: OpenIdNeeds): Provider {
   };
 }
 
-/** Whatever fails in here fails at the provider, or because of what it says. */
+/** Turns any error in here into a provider failure. */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -59,16 +59,16 @@ async function discover({ issuer, clientId, authenticate, signature }: OpenIdNee
   );
   config[client.customFetch] = asFetch;
   for (const apply of execute) apply(config);
-  // Else a token that came straight from the provider would be believed unsigned.
+  // Otherwise a token received directly from the provider would be accepted unsigned.
   client.enableNonRepudiationChecks(config);
   return config;
 }
 
-/** The same call; the library has a type of its own for bodies, of which it sends forms only. */
+/** Adapts `outward` to the library's fetch type; the library sends form bodies only. */
 const asFetch: CustomFetch = (url, { method, headers, body, signal }) =>
   outward(url, { method, headers, body: body instanceof URLSearchParams ? body : null, signal: signal ?? null });
 
-/** The library waits for what this answers, although its type does not say so. */
+/** The library awaits the result, although its type does not say so. */
 const freshSecret = (clientId: string, makeSecret: () => Promise<string>): ClientAuth => {
   const authenticate: (...call: Parameters<ClientAuth>) => unknown = async (_server, _client, body) => {
     body.set('client_id', clientId);
@@ -113,7 +113,7 @@ async function profileFrom(
     issuer: claims.iss,
     subject: claims.sub,
     email: said['email'],
-    // Apple writes it as a text.
+    // Apple sends it as a string.
     isEmailVerified: said['email_verified'] === true || said['email_verified'] === 'true',
     firstName: said['given_name'] ?? said['name'],
     lastName: said['family_name'],

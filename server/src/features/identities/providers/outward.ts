@@ -1,4 +1,4 @@
-/** Longest that a provider may take for one answer, and the most that it may say. */
+/** Timeout and largest size of a provider's response. */
 const PATIENCE_MS = 10_000;
 const MOST_BYTES = 256 * 1024;
 
@@ -15,13 +15,13 @@ async function bounded(response: Response): Promise<ArrayBuffer> {
   return new Blob(parts).arrayBuffer();
 }
 
-/** Calls to providers: not for long, not for much, and nowhere else than asked for. */
+/** Requests to providers: limited in time and size, and without redirects. */
 export const outward: Outward = async (url, init = {}) => {
   const timeout = AbortSignal.timeout(PATIENCE_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const response = await fetch(url, { ...init, redirect: 'manual', signal });
   const content = await bounded(response);
   const { status, statusText, headers } = response;
-  // A status without content takes none, not even an empty one.
+  // A `Response` with a null-body status rejects even an empty body.
   return new Response(content.byteLength > 0 ? content : null, { status, statusText, headers });
 };

@@ -4,11 +4,11 @@ import { Email, text } from '#contract/kernel/schemas.ts';
 import type { ProviderName } from '#contract/identities.ts';
 import { AppError } from '#kernel/errors.ts';
 
-/** One way to a provider and back. */
+/** One attempt to sign in through a provider. */
 export type Attempt = { redirectUri: string; state: string; nonce: string; verifier: string };
 export type Redemption = { code: string; iss: string | null };
 
-/** Whom a provider knows. Only issuer and subject name a person; the rest is what the provider happens to say. */
+/** An identity at a provider. Only issuer and subject identify it; the rest is unverified. */
 export type Profile = {
   issuer: string;
   subject: string;
@@ -20,14 +20,14 @@ export type Profile = {
 
 export type Provider = {
   name: ProviderName;
-  /** What people read; null for the brands, whose names the web knows. */
+  /** The button's label; null for well-known brands. */
   label: string | null;
   begin: (attempt: Attempt) => Promise<URL>;
-  /** Exchanges the code that came back; throws `identity.provider_failed` whatever goes wrong there. */
+  /** Redeems the code of the callback; throws `identity.provider_failed` for any failure at the provider. */
   redeem: (attempt: Attempt, redemption: Redemption) => Promise<Profile>;
 };
 
-/** What went wrong at a provider; the log gets the cause, the person a sentence. */
+/** A provider failure; the cause goes to the log, a sentence to the user. */
 export class ProviderFailure extends AppError {
   constructor(cause: unknown) {
     super('identity.provider_failed');
@@ -41,7 +41,7 @@ const nameOf = (value: unknown): string => Name.safeParse(value).data ?? '';
 
 type Said = { issuer: string; subject: unknown; email?: unknown; isEmailVerified?: boolean; firstName?: unknown; lastName?: unknown };
 
-/** A profile of nothing but texts that we may keep: a wrong address or name is none, a wrong subject is a failure. */
+/** A validated profile: an invalid address or name is dropped, an invalid subject is a failure. */
 export function profileOf({ issuer, subject, email, isEmailVerified = false, firstName, lastName }: Said): Profile {
   const named = Subject.safeParse(subject);
   if (!named.success) throw new ProviderFailure(new Error('The provider named no subject.'));

@@ -1,4 +1,4 @@
-/** What `load` answered, for a while and for all who ask meanwhile. A failure is forgotten at once. */
+/** Caches the result of `load` and shares it between concurrent callers. Failures are not cached. */
 export function remembered<T>(load: () => Promise<T>, lifetimeMs: number): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | null = null;
   return () => {

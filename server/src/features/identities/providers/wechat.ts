@@ -9,7 +9,7 @@ const UserInfo = z.object({ openid: z.string(), unionid: z.string().optional(), 
 type Hosts = { dialog: string; api: string };
 const HOSTS: Hosts = { dialog: ISSUER, api: 'https://api.weixin.qq.com' };
 
-/** OAuth 2 with names of its own: no PKCE, failures with status 200, and never an address. */
+/** OAuth 2 with its own parameter names: no PKCE, failures with status 200, and never an address. */
 export const wechatProvider = (
   { clientId: appid, clientSecret: secret }: { clientId: string; clientSecret: string },
   hosts: Hosts = HOSTS,
@@ -25,7 +25,7 @@ export const wechatProvider = (
   redeem: async (_attempt, { code }) => {
     const token = await ask(Token, `${hosts.api}/sns/oauth2/access_token`, { appid, secret, code, grant_type: 'authorization_code' });
     const info = await ask(UserInfo, `${hosts.api}/sns/userinfo`, { access_token: token.access_token, openid: token.openid });
-    // The openid differs from app to app; the unionid is the person, in all apps of one operator.
+    // The openid differs per app; the unionid identifies the user in all apps of one operator.
     const subject = info.unionid ?? token.unionid ?? token.openid;
     return profileOf({ issuer: ISSUER, subject, firstName: info.nickname });
   },

@@ -5,20 +5,20 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { type ImportColumn, importColumns, neededColumns } from '#contract/kernel/user-import-file.ts';
 import { AppError, type FieldFault } from '#kernel/errors.ts';
 
-/** Cells by their column; columns that the file does not have are empty. */
+/** Cells by column; columns missing in the file are empty. */
 export type ImportRow = { line: number; cells: Record<ImportColumn, string> };
 
 const CHUNK = 64 * 1024;
 const separators = [',', ';', '\t'];
 
-/** The one that the header has most of: the first line that holds anything. */
+/** The most frequent separator in the header, the first line that is not blank. */
 function separatorOf(text: string): string {
   const header = /^.*\S.*$/m.exec(text)?.[0] ?? '';
   const counts = separators.map((separator) => header.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Columns by their place. Throws `user_import.wrong_header`, which names every column that is missing, unknown or there twice. */
+/** Columns by position. Throws `user_import.wrong_header`, which names every missing, unknown or duplicate column. */
 function columnsOf(header: readonly string[]): ImportColumn[] {
   const names = header.map((cell) => cell.trim());
   // Spreadsheets leave empty cells behind the last column.
@@ -35,7 +35,7 @@ function columnsOf(header: readonly string[]): ImportColumn[] {
   return columns.filter((column) => column !== undefined);
 }
 
-/** In pieces, so that others have their turn between them. */
+/** In chunks, so that other work is not blocked. */
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += CHUNK) {
@@ -45,7 +45,7 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
 }
 
 const breaksIn = (record: readonly string[]): number => record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-/** The first line after one that holds anything. */
+/** The first line after this one that is not blank. */
 const lineAfter = (text: string, line: number): number => {
   const next = text
     .split('\n')
@@ -56,7 +56,7 @@ const lineAfter = (text: string, line: number): number => {
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-/** The rows of a file, one by one; blank lines are none. Throws what `user_import.…` says is wrong with the file as a whole. */
+/** The rows of a file, one by one, without blank lines. Throws `user_import.…` for errors of the file as a whole. */
 export async function* importRows(text: string): AsyncGenerator<ImportRow> {
   if (text.trim() === '') throw new AppError('user_import.empty');
   const options = { info: true, relax_column_count: true, skip_empty_lines: true, delimiter: separatorOf(text), record_delimiter: '\n' };
@@ -85,7 +85,7 @@ export async function* importRows(text: string): AsyncGenerator<ImportRow> {
   if (count === 0) throw new AppError('user_import.no_rows');
 }
 
-/** A file of ours puts an apostrophe before what a spreadsheet would take for a formula. */
+/** Exported files put an apostrophe before what a spreadsheet would take for a formula. */
 const disarmed = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 const empty = Object.fromEntries(importColumns.map((column) => [column, ''])) as Record<ImportColumn, string>;
 const cellsOf = (columns: readonly ImportColumn[], record: readonly string[]): ImportRow['cells'] => ({

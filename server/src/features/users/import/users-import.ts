@@ -26,7 +26,7 @@ const tidy = defineJob<object>('user_import.tidy');
 
 type Others = { takeUpload: TakeUpload; mailInvitation: (tx: Tx, account: Invited) => Promise<void> };
 
-/** One file at a time in each process, as each is in memory as a whole. A server that died counts as failed after `expireIn`. */
+/** One file at a time per process, as each is held in memory. A run whose server died counts as failed after `expireIn`. */
 function defineJobs({ jobs, db }: Parts, work: ImportWork): void {
   const rules = { retryLimit: IMPORT_RETRIES, expireIn: 300, concurrency: 1 };
   jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
@@ -65,7 +65,7 @@ export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: 
     },
     batch: async ({ id, language }, after, count) =>
       (await imports.faultsAfter(id, after, count)).map((fault) => ({ ...fault, message: faultText(fault, language) })),
-    // Whoever reads what is wrong with their own file takes nothing out of the site.
+    // Not recorded: errors of one's own file disclose no data of the site.
     onLink: async () => undefined,
   });
   const service = usersImportService({ ...parts, imports, takeUpload, jobNames: { check, run }, file });

@@ -6,7 +6,7 @@ import type { Tables } from '#kernel/transaction.ts';
 import { personColumnsOf } from '../users.columns.repository.ts';
 import type { Department, RowAccount } from './users.import.rows.policy.ts';
 
-/** An account that is there already. */
+/** An existing account. */
 export type Present = PersonDetails & {
   id: string;
   username: string;
@@ -19,16 +19,16 @@ export type Present = PersonDetails & {
 export type Found = {
   byUsername: ReadonlyMap<string, Present>;
   byEmail: ReadonlyMap<string, Present>;
-  /** Names that are kept for whoever had them lately. */
+  /** Reserved former usernames. */
   kept: ReadonlySet<string>;
-  /** Who signs in by a number. */
+  /** Accounts by sign-in number. */
   phones: ReadonlyMap<string, string>;
 };
 type Wanted = Pick<RowAccount, 'username' | 'email' | 'phone'>;
 
 const present = sql`id, username, username_key as "usernameKey", email_key as "emailKey", ${personColumnsOf('users')}, department_id as "departmentId", language, deleted_at is not null as "isDeleted"`;
 
-/** What rows of a file are compared with: on the database for a dry run, inside its transaction for an import. */
+/** Lookups for the rows of a file: on the database for a dry run, inside its transaction for an import. */
 export const lookupsRepository = (on: Kysely<Tables>) => ({
   async departments(): Promise<Department[]> {
     const { rows } = await sql<Department>`select id, parent_id as "parentId", name, status from departments

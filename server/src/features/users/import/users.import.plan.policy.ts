@@ -6,21 +6,21 @@ import type { ManyChanges, ManyNew } from '../users.many.repository.ts';
 import { type Department, type Fault, faultAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';
 import type { Found, Present } from './users.import.lookups.repository.ts';
 
-/** What a row is held against. */
+/** The context in which a row is checked. */
 export type Surroundings = {
   mode: ImportMode;
   editor: AccountRights;
   found: Found;
-  /** What the accounts that are there may do, and what they were given. */
+  /** Permissions and assigned roles of the existing accounts. */
   rights: ReadonlyMap<string, AccountRights>;
   held: ReadonlyMap<string, readonly RoleContent[]>;
   roles: ReadonlyMap<string, RoleContent>;
   departmentOf: (path: string) => readonly Department[];
-  /** Accounts that lines before have named, by whichever of username and address, and the line. */
+  /** Accounts named by earlier rows, by username or address, with the line. */
   named: Map<string, number>;
   newId: () => string;
 };
-/** The part of it that the lock of who may do what keeps as it is. */
+/** The part that the permission lock keeps unchanged. */
 export type Grounds = Pick<Surroundings, 'editor' | 'rights' | 'held' | 'roles'>;
 export type NewOne = { kind: 'create'; row: ReadRow; account: ManyNew; department: string; roles: readonly RoleContent[] };
 export type ChangedOne = {
@@ -30,7 +30,7 @@ export type ChangedOne = {
   account: Present;
   change: ManyChanges;
   department: string;
-  /** Null where the row names none. */
+  /** Null when the row names none. */
   roles: { before: readonly RoleContent[]; after: readonly RoleContent[] } | null;
 };
 export type Step = NewOne | ChangedOne | { kind: 'skip' } | { kind: 'faults'; faults: readonly Fault[] };
@@ -47,7 +47,7 @@ function departmentFaults(row: ReadRow, found: readonly Department[], was: strin
 
 const mayGrant = ({ isAdmin, codes }: AccountRights): boolean => isAdmin || codes.has(GRANT);
 
-/** Adding or removing a role takes the right to grant, and every right that the role holds. */
+/** Adding or removing a role requires the permission to grant, and every permission of the role. */
 function roleFaults(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): Fault[] {
   const wrong = row.roleCodes.flatMap((code) => {
     const role = roles.get(code);
@@ -92,14 +92,14 @@ function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step
       id: around.newId(),
       username,
       email,
-      // Whoever has no name is shown by their username.
+      // Accounts without a name are shown by their username.
       firstName: firstName === '' && lastName === '' ? username : firstName,
       departmentId: departments[0]?.id ?? null,
     },
   };
 }
 
-/** A username and an address find an account; neither is changed by a file. */
+/** Username and address identify an account; a file cannot change them. */
 function identityFaults(
   row: ReadRow,
   account: Present,
@@ -160,7 +160,7 @@ function update(
   const after = rolesNamed(row, around);
   const isMoved = after.length > 0 && !isSame(held, after);
   const isChanged = isMoved || Object.entries(change).some(([field, value]) => field !== 'id' && value !== null);
-  // What says nothing new changes nothing, so that a file can be imported twice.
+  // Rows without changes are skipped, so that importing a file is idempotent.
   if (!isChanged) return { kind: 'skip' };
   return {
     kind: 'update',
@@ -173,7 +173,7 @@ function update(
   };
 }
 
-/** What a row leads to. */
+/** The step that a row leads to. */
 export function stepOf(row: ReadRow, around: Surroundings): Step {
   const { account } = row;
   if (!account || row.faults.length > 0) return faults(row.faults);
@@ -183,7 +183,7 @@ export function stepOf(row: ReadRow, around: Surroundings): Step {
   return around.mode === 'skip' ? { kind: 'skip' } : update(row, account, around, { byUsername, byEmail });
 }
 
-/** Whether what was decided without the lock may be done still. */
+/** Whether a step that was planned without the lock is still allowed. */
 export function isStillAllowed(step: NewOne | ChangedOne, grounds: Grounds): boolean {
   if (step.kind === 'create') return roleFaults(step.row, grounds, []).length === 0;
   const { id } = step.account;

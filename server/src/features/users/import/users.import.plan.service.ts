@@ -19,7 +19,7 @@ import {
 /** Rows that are looked up together. */
 const BATCH = 500;
 
-/** What it reads from: the database, or a transaction. */
+/** Where it reads from: the database, or a transaction. */
 export type Sources = {
   lookups: ReturnType<typeof lookupsRepository>;
   rightsOf: (userIds: readonly string[]) => Promise<Map<string, AccountRights>>;
@@ -30,11 +30,11 @@ type Wish = {
   text: string;
   mode: ImportMode;
   editor: AccountRights;
-  /** Told after each batch; what it throws ends the work. */
+  /** Called after each batch; an error it throws aborts the work. */
   onBatch: (done: number) => Promise<void>;
 };
 export type Counts = { created: number; updated: number; skipped: number; faulty: number };
-/** All that a file leads to; at most as much as a file may hold. */
+/** All steps of a file; bounded by the largest file. */
 export type Plan = { counts: Counts; created: NewOne[]; updated: ChangedOne[]; faults: Fault[] };
 
 function take(plan: Plan, step: Step): void {
@@ -59,7 +59,7 @@ const groundsOf = async (sources: Sources, userIds: readonly string[], codes: re
   roles: new Map((await sources.rolesWithCodes(codes)).map((role) => [role.code, role])),
 });
 
-/** Whether all of a plan may be done still; asked under the lock of who may do what. */
+/** Whether the whole plan is still allowed; checked under the permission lock. */
 export async function isPlanAllowed(sources: Sources, editor: AccountRights, { created, updated }: Plan): Promise<boolean> {
   const steps = [...created, ...updated];
   const ids = updated.map(({ account }) => account.id);
@@ -67,7 +67,7 @@ export async function isPlanAllowed(sources: Sources, editor: AccountRights, { c
   return steps.every((step) => isStillAllowed(step, grounds));
 }
 
-/** Reads a file and decides what each row leads to, by what is so at this moment. */
+/** Reads a file and plans the step of each row, by the current state. */
 export const planner = (parse: Parse) => {
   const around = async (read: readonly ReadRow[], sources: Sources, mode: ImportMode) => {
     const found = await sources.lookups.present(read.flatMap(({ account }) => account ?? []));

@@ -12,14 +12,14 @@ import type { ImportRow } from './import-file.ts';
 export type Fault = { line: number; column: ImportColumn; value: string; rule: string; params: ErrorParams };
 /** Undefined where the row finds its account by the other one. */
 export type RowAccount = Omit<ImportedAccount, 'username' | 'email'> & { username?: string | undefined; email?: string | undefined };
-/** `account` is null where the row has faults of its own. */
+/** `account` is null when the row has errors of its own. */
 export type ReadRow = ImportRow & { account: RowAccount | null; roleCodes: string[]; faults: Fault[] };
 export type Parse = (schema: z.ZodType, raw: unknown) => { data: unknown; faults: FieldFault[] };
 
 const whole = ImportedAccount;
 const found = ImportedAccount.partial({ username: true, email: true });
 const MOST_SHOWN = 200;
-/** A tree that somebody bent into a circle ends here. */
+/** Ends at a corrupt tree with a cycle. */
 const DEEPEST = 100;
 
 export const faultAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: string, params: ErrorParams = {}): Fault => ({
@@ -31,7 +31,7 @@ export const faultAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: 
 });
 
 const choices: Partial<Record<ImportColumn, readonly string[]>> = { gender: Gender.options, language: Language.options };
-/** What a reader of a file needs to be told, who sees no list to choose from. */
+/** Names the allowed values in the error, as a file offers no list to choose from. */
 const asOfFile = (row: ImportRow, { field, rule, params }: FieldFault): Fault => {
   const column = field as ImportColumn;
   const options = choices[column];
@@ -60,7 +60,7 @@ const wishOf = ({ cells }: ImportRow, mode: ImportMode) => {
   };
 };
 
-/** A row by the rules of a single account, as far as it can be told without looking at others. */
+/** Checks a row by the rules of a single account, as far as possible without other rows. */
 export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow {
   const roleCodes = [...new Set(row.cells.roles.split(';').map((code) => code.trim()))].filter((code) => code !== '');
   if (isExample(row.cells.username)) return { ...row, account: null, roleCodes: [], faults: [faultAt(row, 'username', 'import_example')] };
@@ -70,7 +70,7 @@ export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow
   return { ...row, account: told.length > 0 ? null : (data as RowAccount), roleCodes, faults: told };
 }
 
-/** Remembers what was in the rows before, and tells which line was first to have it. */
+/** Remembers earlier rows and reports the line of the first duplicate. */
 export function createTwice() {
   const seen = { username: new Map<string, number>(), email: new Map<string, number>() };
   return (row: ReadRow): Fault[] =>
@@ -84,7 +84,7 @@ export function createTwice() {
     });
 }
 
-/** `A / B`, whatever the spaces around the strokes and the case. */
+/** `A / B`, ignoring case and spaces around the slashes. */
 const pathKey = (path: string): string =>
   foldName(path)
     .split('/')
@@ -92,7 +92,7 @@ const pathKey = (path: string): string =>
     .join('/');
 
 export type Department = { id: string; parentId: string | null; name: string; status: 'enabled' | 'disabled' };
-/** Finds departments by their whole path, else by their name; several may have one name. */
+/** Finds departments by their whole path, else by their name; several may share a name. */
 export function departmentFinder(departments: readonly Department[]): (path: string) => readonly Department[] {
   const all = new Map(departments.map((department) => [department.id, department]));
   const pathOf = ({ name, parentId }: Department, depth = 0): string => {

@@ -34,8 +34,8 @@ export const faultText = ({ rule, params }: Pick<FaultRow, 'rule' | 'params'>, l
   sentence(language, `field.${rule}`, params);
 
 /**
- * Accounts from a file: checked first, then written all or not at all. An import belongs to whoever started it, as does what the
- * file says of people: to everybody else, other holders of the right included, it is not there. What came of it they read in the log.
+ * Accounts from a file: checked first, then written all or not at all. An import and its personal data are visible to its creator only;
+ * other users with the permission get 404 and see the result in the audit log.
  */
 export function usersImportService({ imports, takeUpload, jobNames, file, transact, jobs }: Needs) {
   const found = async (viewer: Viewer, id: string): Promise<ImportRecord> => {
@@ -51,7 +51,7 @@ export function usersImportService({ imports, takeUpload, jobNames, file, transa
     waiting: async (viewer: Viewer): Promise<{ items: UserImport[] }> => ({ items: (await imports.waiting(viewer.id)).map(shown) }),
 
     async start(viewer: Viewer, { uploadId: id, fileName, mode }: Start): Promise<UserImport> {
-      // Whoever asks twice for the same upload, as their first answer was lost, gets the same import.
+      // Idempotent: a repeated call for the same upload returns the same import.
       const before = await imports.find({ id, userId: viewer.id });
       if (before) return shown(before);
       const content = importText(await takeUpload(viewer, id, 'accounts'));
@@ -85,7 +85,7 @@ export function usersImportService({ imports, takeUpload, jobNames, file, transa
         return isFirst;
       });
       const record = await found(viewer, id);
-      // A second click, or another tab, sees what the first one began.
+      // A repeated call returns the state of the run that the first one began.
       if (!hasBegun && !['running', 'done', 'refused'].includes(record.state)) throw new AppError('user_import.not_ready');
       return shown(record);
     },

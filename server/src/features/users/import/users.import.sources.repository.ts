@@ -4,7 +4,7 @@ import type { Tables } from '#kernel/transaction.ts';
 import { lookupsRepository } from './users.import.lookups.repository.ts';
 import type { Sources } from './users.import.plan.service.ts';
 
-/** What a plan reads from: the database for a dry run, a transaction for an import. */
+/** Sources of a plan: the database for a dry run, a transaction for an import. */
 export const sourcesOn = (on: Kysely<Tables>): Sources => {
   const roles = manyRoles(on);
   return {

@@ -8,11 +8,11 @@ import type { AccountWriter } from './users.import.write.service.ts';
 
 export const IMPORT_RETRIES = 3;
 export const IMPORT_RIGHT = 'system:user:import';
-/** Mails of one transaction. */
+/** Mails per transaction. */
 const MAILS = 50;
-/** Of one run of the job. */
+/** Batches per run of the job. */
 const MAIL_BATCHES = 10;
-/** How often an import looks anew at what others took while it was writing. */
+/** How often an import plans again after conflicts with concurrent changes. */
 const MOST_ATTEMPTS = 3;
 
 type Needs = {
@@ -20,7 +20,7 @@ type Needs = {
   imports: ImportsRepository;
   /** The same inside a transaction. */
   within: (tx: Tx) => ImportsRepository;
-  /** What is so now: each remembers what roles hold. */
+  /** Sources of the current state; a new one each time, as role contents are cached in them. */
   sourcesNow: () => Sources;
   sourcesIn: (tx: Tx) => Sources;
   lockRights: (tx: Tx) => Promise<void>;
@@ -28,16 +28,16 @@ type Needs = {
   write: AccountWriter;
   inviteSoon: (tx: Tx, id: string) => Promise<void>;
   mailInvitation: (tx: Tx, account: Invited) => Promise<void>;
-  /** Makes findable who is called differently now. */
+  /** Fills the search words of renamed accounts. */
   fillWords: () => Promise<boolean>;
 };
 type Run = Pick<JobRun, 'attempt' | 'signal'>;
 
-/** Somebody gave the import up, or another run was faster: there is nothing left to do. */
+/** The import was cancelled, or another run was faster: nothing is left to do. */
 class GivenUp extends Error {}
-/** Whoever started it may import no more. */
+/** The import's creator has lost the permission to import. */
 class Forbidden extends Error {}
-/** Rows that were sound when they were checked are so no more; thrown to take back what the transaction wrote. */
+/** Rows that were valid in the dry run no longer are; thrown to roll the transaction back. */
 class Faulty extends Error {
   readonly plan: Plan;
   constructor(plan: Plan) {
@@ -46,24 +46,24 @@ class Faulty extends Error {
   }
 }
 
-/** Who may do what is no longer what the plan was made by. */
+/** Permissions have changed since the plan was made. */
 class Outdated extends Error {}
 
 const TAKEN_MEANWHILE = ['users_username_key_key', 'users_email_key_key', 'users_department_id_fkey', 'user_roles_role_id_fkey'];
 const hasChangedMeanwhile = (error: unknown): boolean =>
   error instanceof Outdated || TAKEN_MEANWHILE.some((name) => isConstraint(error, name));
 
-/** What the jobs of an import do. Each may run twice, and after a server that died: the state of the row says what is left. */
+/** The jobs of an import. Each may run twice, also after a crash: the state of the row tells what is left. */
 export function importWork(needs: Needs) {
   const { transact, imports, within, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = needs;
 
-  /** By the rights of this moment, not of when the file came. */
+  /** Checks the current permissions, not those at the time of the upload. */
   const editorIn = async ({ rightsOf }: Sources, userId: string): Promise<AccountRights> => {
     const editor = (await rightsOf([userId])).get(userId);
     if (!editor?.isEnabled || !(editor.isAdmin || editor.codes.has(IMPORT_RIGHT))) throw new Forbidden();
     return editor;
   };
-  /** Settles what ended early; after the last try the import is over, and everything else is tried again. */
+  /** Handles an early end; after the last attempt the import fails, any other error is retried. */
   const ending =
     (id: string, state: 'checking' | 'running', { attempt }: Run) =>
     async (error: unknown): Promise<void> => {
@@ -86,7 +86,7 @@ export function importWork(needs: Needs) {
     });
   };
 
-  /** All or nothing: whatever ends it before the commit leaves nothing behind. */
+  /** All or nothing: an error before the commit rolls everything back. */
   const writeAll = (work: Work, signal: AbortSignal): Promise<void> =>
     transact(async (tx) => {
       const { id, userId, content, mode } = work;
@@ -100,7 +100,7 @@ export function importWork(needs: Needs) {
       if (found.counts.faulty > 0) throw new Faulty(found);
       const job = { work, plan: found, onBatch: goOn };
       await write.prepare(tx, job);
-      // From here to the commit nobody changes who may do what. It comes late, as everybody else who does so waits meanwhile.
+      // Locks all permissions until the commit. As late as possible, since all other changes of permissions wait meanwhile.
       await lockRights(tx);
       const now = sourcesIn(tx);
       if (!(await isPlanAllowed(now, await editorIn(now, userId), found))) throw new Outdated();
@@ -124,7 +124,7 @@ export function importWork(needs: Needs) {
         return await writeAll(work, signal);
       } catch (error) {
         if (error instanceof Faulty) return refuse(work, error.plan);
-        // Looked at once more, it is a fault of a row.
+        // Planned again, the conflict becomes an error of its row.
         if (!hasChangedMeanwhile(error) || attempt >= MOST_ATTEMPTS) throw error;
       }
     }
@@ -141,14 +141,14 @@ export function importWork(needs: Needs) {
       if (work) await importAll(work, run.signal).catch(ending(id, 'running', run));
     },
 
-    /** Where the server died in the last run too, nobody has said that it is over. */
+    /** For a server that died in the last attempt too, so that the import was never marked as failed. */
     giveUp: (id: string, state: 'checking' | 'running') => imports.fail(id, state, 'broken'),
 
-    /** Mails go out in small transactions, and some hundreds of them in one run, so that nobody waits for thousands. */
+    /** Small transactions and a limited number of mails per run, so that other jobs do not wait for thousands. */
     async followUp(id: string, { signal }: Run): Promise<void> {
       while (!signal.aborted && (await fillWords())) continue;
       for (let batch = 0; batch < MAIL_BATCHES && (await imports.isAwaited(id)); batch += 1) {
-        // What is left is for the next run.
+        // The rest is for the next run.
         signal.throwIfAborted();
         await transact(async (tx) => {
           for (const account of await within(tx).takeInvited(tx, id, MAILS)) await mailInvitation(tx, account);

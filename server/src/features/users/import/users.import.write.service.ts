@@ -8,7 +8,7 @@ import type { Work } from './users.imports.repository.ts';
 import type { ChangedOne, NewOne } from './users.import.plan.policy.ts';
 import type { Plan } from './users.import.plan.service.ts';
 
-/** Accounts of one statement. */
+/** Accounts per statement. */
 const BATCH = 500;
 
 type Needs = Pick<Parts, 'audit' | 'viewers'> & {
@@ -70,8 +70,8 @@ const movedLines = (by: By, { account, roles }: ChangedOne): AuditEntry[] =>
     : [];
 
 /**
- * Writes what a plan says, each account with its own line of the log, as if it had been made by hand: first all that nobody sees
- * before the commit, then, under the lock of who may do what, the roles and what accounts become that are there already.
+ * Writes a plan, each account with its own audit entry, as if changed by hand: first what stays invisible until the commit, then, under the
+ * permission lock, the roles and the changes of existing accounts.
  */
 export function accountWriter({ audit, viewers, insertAccounts, changeAccounts, moveRoles, invite }: Needs) {
   const create = async (tx: Tx, work: Work, some: readonly NewOne[]): Promise<void> => {

@@ -33,7 +33,7 @@ export type Work = {
   content: string;
   sendsInvitations: boolean;
 };
-/** Who is to be told of their account. */
+/** An account with an open invitation. */
 export type Invited = { id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
 export type FaultRow = Fault & { id: string };
 type Owned = { id: string; userId: string };
@@ -49,9 +49,9 @@ const shaped = ({ created, updated, skipped, faulty, ...row }: Flat): ImportReco
 const asFaultRow = ({ place, ...fault }: Fault & { place: number }): FaultRow => ({ id: String(place), ...fault });
 const CHUNK = 1_000;
 
-/** SQL of imports. Each step from one state to the next is one guarded statement: of two that try, one does it. */
+/** SQL of imports. Each state transition is one guarded statement: only one of concurrent calls makes it. */
 export const importsRepository = (on: Kysely<Tables>) => ({
-  /** False when as many wait already as may. The person's row is locked, so that they are counted one after the other. */
+  /** False at the limit of waiting imports. The account's row is locked, so that concurrent calls are counted one after the other. */
   async insert(tx: Tx, { id, userId, fileName, mode, content, rows, most }: New): Promise<boolean> {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const { waiting } = await tx
@@ -76,7 +76,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
     return rows[0] && shaped(rows[0]);
   },
 
-  /** Whatever counts against the number that may wait. */
+  /** The imports that count against that limit. */
   async waiting(userId: string): Promise<ImportRecord[]> {
     const { rows } = await sql<Flat>`select ${columns} from user_imports i
       where i.user_id = ${userId} and i.content is not null and i.expires_at > app_now()
@@ -84,7 +84,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
     return rows.map(shaped);
   },
 
-  /** What a job works on; undefined when somebody else has finished it, or it was given up. */
+  /** The input of a job; undefined when the import is finished or cancelled. */
   async work(id: string, state: 'checking' | 'running'): Promise<Work | undefined> {
     const { rows } = await sql<Work>`
       select i.id, u.id as "userId", u.username, i.file_name as "fileName", i.mode, i.content,
@@ -93,7 +93,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
     return rows[0];
   },
 
-  /** Tells how far it is; false when it was given up meanwhile. */
+  /** Updates the progress; false when the import was cancelled meanwhile. */
   report: async (id: string, state: 'checking' | 'running', done: number): Promise<boolean> =>
     (await on
       .updateTable('user_imports')
@@ -103,11 +103,11 @@ export const importsRepository = (on: Kysely<Tables>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Whether nobody has given it up: asked inside the transaction that would write. */
+  /** Whether the import is still in this state; checked inside the transaction that writes. */
   isStill: async (id: string, state: 'checking' | 'running'): Promise<boolean> =>
     (await on.selectFrom('user_imports').select('id').where('id', '=', id).where('state', '=', state).executeTakeFirst()) !== undefined,
 
-  /** From one state to another, with what was found. The file stays for an import that may run, and for none else. */
+  /** A state transition with its findings. The file is kept only for an import that may still run. */
   async settle(
     tx: Tx,
     id: string,
@@ -182,7 +182,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
   invite: (tx: Tx, id: string, userIds: readonly string[]): Promise<unknown> =>
     sql`insert into user_import_invitations (import_id, user_id) select ${id}::uuid, unnest(${userIds}::uuid[])`.execute(tx),
 
-  /** Some of those who are still to be told; nobody else takes the same ones. */
+  /** Takes a batch of open invitations; concurrent calls take others. */
   async takeInvited(tx: Tx, id: string, count: number): Promise<Invited[]> {
     const { rows } = await sql<Invited>`
       with taken as (
@@ -197,7 +197,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
     (await on.selectFrom('user_import_invitations').select('user_id').where('import_id', '=', id).limit(1).executeTakeFirst()) !==
     undefined,
 
-  /** Whatever is over; who is still to be told keeps their row. */
+  /** Deletes expired imports, except those with open invitations. */
   async dropOld(limit: number): Promise<number> {
     const { rows } = await sql`delete from user_imports where id in (
       select id from user_imports i where expires_at <= app_now()
