@@ -17,5 +17,5 @@ export { StatusField } from './tree/status-field.tsx';
 export { StatusTag } from './tree/status-tag.tsx';
 export { insideOf } from './tree/tree-rows.ts';
 
-// Its words come with it, beside those of the page that has the list.
+// Loads its own texts, besides those of the page with the list.
 await loadTexts('console').catch(() => undefined);

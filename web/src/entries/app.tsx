@@ -8,7 +8,7 @@ import { followPreferences } from '#kernel/preferences/index.ts';
 import { followOtherTabs, loginAddress, session } from '#kernel/session/index.ts';
 import { followTheme } from '#kernel/theme/index.ts';
 
-/** Asks who this is before the bulk of the code has arrived. */
+/** Fetches the user before most of the code has loaded. */
 const start = async () => {
   followOtherTabs();
   followPreferences();
@@ -17,14 +17,14 @@ const start = async () => {
   followLook();
   reloadOnStaleChunk();
   const access = loadAccess();
-  // Handled where it is shown; here it must not count as forgotten meanwhile.
+  // Handled where it is awaited; until then it must not count as an unhandled rejection.
   access.catch(() => undefined);
   const styles = takeStyles();
   const [{ mount }] = await Promise.all([import('#app/mount.tsx'), styles]);
   await mount(access);
 };
 
-/** The page says by itself that it did not start; here it is only told to say so at once. */
+/** The page shows a start error after a timeout; this shows it at once. */
 const giveUp = async (error: unknown) => {
   console.error(error);
   if (!(await isBeingReplaced())) document.documentElement.dataset['start'] = 'failed';

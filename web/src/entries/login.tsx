@@ -18,10 +18,10 @@ const catalogs = import.meta.glob<Record<string, string>>(
   { import: 'default' },
 );
 
-/** What a mail led to concerns an account, whoever is signed in here. */
+/** A link of a mail concerns an account, independent of who is signed in here. */
 const isByMail = () => arrival().token !== undefined;
 
-/** Somebody comes back from a provider, signed in here already or not. */
+/** A provider's redirect back, with or without a session here. */
 const returning = callbackProvider(location.pathname);
 const isOnItsWay = () => isByMail() || returning !== null;
 
@@ -36,7 +36,7 @@ const start = async () => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>{returning && CallbackPage ? <CallbackPage provider={returning} /> : <LoginPage />}</StrictMode>,
   );
-  // Whoever types is about to come in; whoever only looks fetches nothing more.
+  // Prefetches the application only once the user types, as a sign-in is likely then.
   if (import.meta.env.PROD) addEventListener('input', prefetch, { once: true });
 };
 
@@ -45,6 +45,6 @@ if (session.isOpen() && !isOnItsWay()) location.replace(targetOf(location));
 else
   start().catch((error: unknown) => {
     console.error(error);
-    // The page says by itself that it did not start; here it is only told to say so at once.
+    // The page shows a start error after a timeout; this shows it at once.
     document.documentElement.dataset['start'] = 'failed';
   });

@@ -8,7 +8,7 @@ import type { Language } from '#kernel/i18n/language.ts';
 import { publicStyles } from './public-styles.ts';
 
 export { publicStyles };
-/** Named by its content, so that browsers may keep it; the build writes it there. */
+/** The name contains a hash of the content, for caching; the build writes the file there. */
 export const stylesheet = `/assets/public-${bytesToHex(sha256(utf8ToBytes(publicStyles))).slice(0, 12)}.css`;
 
 const loaders: CatalogLoaders = import.meta.glob<Record<string, string>>('../features/site/texts/*.json', { import: 'default' });

@@ -31,6 +31,6 @@ const start = async () => {
 hideToken();
 start().catch((error: unknown) => {
   console.error(error);
-  // The page says by itself that it did not start; here it is only told to say so at once.
+  // The page shows a start error after a timeout; this shows it at once.
   document.documentElement.dataset['start'] = 'failed';
 });

@@ -1,10 +1,10 @@
-/** The clipboard exists in secure contexts only; a plain-http address in the local network gets the old way. */
+/** The clipboard exists in secure contexts only; on plain HTTP in a local network `execCommand` is used. */
 const copyByHand = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside the open dialog, or its focus trap would take the selection away.
+  // Inside the open dialog, as its focus trap would remove the selection otherwise.
   (document.querySelector('[role="dialog"], dialog[open]') ?? document.body).append(field);
   field.select();
   const isDone = document.execCommand('copy');
@@ -12,7 +12,7 @@ const copyByHand = (text: string): boolean => {
   return isDone;
 };
 
-/** Answers whether it is on the clipboard now. */
+/** Resolves to whether it was copied. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

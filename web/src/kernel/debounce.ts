@@ -1,7 +1,7 @@
-/** How long somebody may pause before what they do counts as done. */
+/** Default delay after the last change. */
 export const pauseMs = 1_000;
 
-/** Runs `work` once nobody has asked for it for a while. */
+/** Runs `work` once it has not been requested for `ms` milliseconds. */
 export const debounce = (work: () => void, ms = pauseMs) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

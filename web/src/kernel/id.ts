@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Unlike `crypto.randomUUID` it works on a plain-http address in the local network too. */
+/** A random UUID (version 4). Unlike `crypto.randomUUID` it works without a secure context, as on plain HTTP. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
 type LaterProps = {
-  /** Stands there until the part does. */
+  /** Fallback until the component is loaded. */
   instead?: ReactNode;
-  /** The part could not be had: whoever opened it by a button closes it again. */
+  /** The component could not be loaded: a part that was opened by a button is closed again. */
   onMissing?: () => void;
 };
 
 type Wiring = {
-  /** Calls back whenever what failed for want of a line may succeed; answers how to stop. */
+  /** Calls back when a load that failed offline may succeed; returns a stop function. */
   onLineBack: (handler: () => void) => () => void;
   tell: () => void;
 };
 
-/** Makes `later()`; whoever is not signed in yet has neither toasts nor a realtime connection to wire it with. */
+/** Creates `later()`; before the sign-in there are neither toasts nor a realtime connection for it. */
 export const laterWith =
   ({ onLineBack, tell }: Wiring) =>
   <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & LaterProps> => {

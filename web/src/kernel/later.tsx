@@ -2,7 +2,7 @@ import { onResync } from '#kernel/realtime/index.ts';
 import { tellNotFetched } from '#kernel/toast/index.ts';
 import { laterWith } from './later-with.tsx';
 
-/** Calls `handler` whenever what failed for want of a line may succeed; answers how to stop. */
+/** Calls `handler` when a load that failed offline may succeed; returns a stop function. */
 export const onLineBack = (handler: () => void): (() => void) => {
   addEventListener('online', handler);
   const stop = onResync(handler);
@@ -13,7 +13,7 @@ export const onLineBack = (handler: () => void): (() => void) => {
 };
 
 /**
- * A part of the page whose code comes when it is first shown. Unlike `React.lazy` it takes nothing down with it: what
- * cannot be fetched is told about, and asked for again when the line is back.
+ * A lazy component. Unlike with `React.lazy` a failed load does not throw: it is reported by a toast, and retried when the
+ * connection is back.
  */
 export const later = laterWith({ onLineBack, tell: tellNotFetched });

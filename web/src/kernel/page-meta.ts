@@ -1,4 +1,4 @@
-/** What the server says in the head of the page about itself. */
+/** A value of the page's head, written by the server. */
 export const pageMeta = (
   name: 'demo' | 'frame-hosts' | 'mail' | 'password-max' | 'providers' | 'sign-up' | 'site' | 'sms',
 ): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="plaza-${name}"]`)?.content;

@@ -5,7 +5,7 @@ import styles from '../list/console-table.module.css';
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** How many rows are chosen, and what can be done to all of them. */
+/** The number of selected rows, and their actions. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => {
   const t = useTexts('console');
   return (

@@ -13,21 +13,21 @@ const wished: Record<Act, Status> = { enable: 'enabled', disable: 'disabled' };
 
 type StatusBatchProps<Row> = BatchProps<Row> & {
   nameOf: (row: Row) => string;
-  /** What becomes of those that are chosen. */
+  /** Labels of the actions on the selected rows. */
   texts: Record<Act, string>;
   save: (row: Row, status: Status) => Promise<unknown>;
-  /** Once all of them have been tried. */
+  /** Called once after all rows were processed. */
   refresh: () => Promise<unknown>;
 };
 
-/** One status for all that were chosen; those that refuse stay as they are, and are named. */
+/** Sets the status of all selected rows; rows that fail keep theirs and are listed. */
 export const StatusBatch = <Row extends { status: Status }>({ rows, clear, nameOf, texts, save, refresh }: StatusBatchProps<Row>) => {
   const trees = useTexts('console');
   const common = useTexts('kernel');
   const [act, setAct] = useState<Act | null>(null);
   const { progress, run } = useBatch<Row>();
   const start = async (wish: Act) => {
-    // What is so already is left alone: nobody who has it open is told of a change that is none.
+    // Rows with this status already are skipped, so that no change hint is sent for them.
     const { done, failed } = await run(
       rows.filter(({ status }) => status !== wished[wish]),
       (row) => save(row, wished[wish]),

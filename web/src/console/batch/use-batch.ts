@@ -4,7 +4,7 @@ import { isApiError } from '#kernel/api/index.ts';
 type Progress = { done: number; of: number };
 export type BatchResult<Row> = { done: number; failed: { row: Row; error: unknown }[] };
 
-/** Does the same to each of some rows, one after the other, and goes on when one fails; says how far it is. */
+/** Runs an action on rows one after the other, continues after errors, and reports its progress. */
 export const useBatch = <Row>() => {
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = async (rows: readonly Row[], act: (row: Row) => Promise<unknown>): Promise<BatchResult<Row>> => {

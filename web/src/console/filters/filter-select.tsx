@@ -4,20 +4,20 @@ import { Select } from '#ui/select/select.tsx';
 import styles from '../list/console-table.module.css';
 
 type FilterSelectProps<Value extends string> = {
-  /** Its name, and what stands for no choice. */
+  /** Its label, and the text for no choice. */
   label: string;
   placeholder?: string;
   /** Empty for no choice. */
   value: Value | '';
   options: { value: Value; label: string }[];
-  /** A long list is searched by typing. */
+  /** A long list is searchable. */
   isLong?: boolean;
   onChange: (value: Value | '') => void;
 };
 
 const ALL = 'all';
 
-/** One filter of a list: all rows, or those of one choice. */
+/** One filter of a list: all rows, or those with one value. */
 export const FilterSelect = <Value extends string>({ placeholder, isLong = false, ...filter }: FilterSelectProps<Value>) => {
   const t = useTexts('console');
   const { label, value, options, onChange } = filter;

@@ -4,11 +4,11 @@ import { Button } from '#ui/button/button.tsx';
 import styles from '../list/console-table.module.css';
 import type { TableFilter } from '../list/table-form.ts';
 
-/** What is no filter of the button: the search stays in sight, the rest is the shape of the list. */
+/** Parameters that the button does not count: the search is always visible, the others are the list's layout. */
 const others = new Set(['q', 'sort', 'page', 'perPage']);
 const countOf = (filter: TableFilter) => Object.entries(filter).filter(([name, value]) => !others.has(name) && value !== '').length;
 
-/** The filters of a list; on a phone they are folded behind one button, which tells how many of them narrow the list. */
+/** The filters of a list; on a phone collapsed behind a button with the number of active ones. */
 export const FoldedFilters = ({ filter, children }: { filter: TableFilter; children: ReactNode }) => {
   const t = useTexts('console');
   const id = useId();

@@ -5,7 +5,7 @@ import styles from './account-cell.module.css';
 
 type Account = { id: string; username: string; firstName: string; lastName: string; profilePicture: string | null };
 
-/** The account that a row is about, by its name for signing in; `to` leads there. */
+/** The account of a row by username, linked to `to`. */
 export const AccountCell = ({ account, to }: { account: Account; to?: string | undefined }) => (
   <span className={styles.account}>
     <Avatar id={account.id} name={account.username} picture={account.profilePicture} size={32} decorative />

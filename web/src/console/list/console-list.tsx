@@ -16,27 +16,27 @@ import type { TableState } from './use-table.ts';
 
 export type BatchProps<Row> = { rows: readonly Row[]; clear: () => void };
 
-/** How somebody looks at the rows, and which of them they have chosen. */
+/** The view settings of the rows, and their selection. */
 export type ListLook<Row extends { id: string }> = Pick<DataTableProps<Row>, 'columns' | 'density' | 'selection' | 'labels'>;
 
 export type ConsoleListProps<Row extends { id: string }, F extends TableFilter> = {
-  /** Of the list: `users`. What somebody sets for it is kept under this name. */
+  /** Of the list, e.g. `users`; the key under which its settings are stored. */
   name: string;
   table: TableState<Row, F>;
   query: UseQueryResult<unknown>;
   columns: readonly Column<Row>[];
   searchPlaceholder: string;
-  /** Filters of the list's own, between the search and the days. */
+  /** Additional filters, between the search and the dates. */
   filters?: ReactNode;
-  /** Actions on the chosen rows; without it rows cannot be chosen. */
+  /** Actions on the selected rows; without it rows cannot be selected. */
   Batch?: ComponentType<BatchProps<Row>>;
-  /** Makes the address of the file with the rows of the filter. */
+  /** Returns the URL of the export with the filtered rows. */
   exportOf?: ExportOf | undefined;
-  /** The rows, once they are there. */
+  /** Renders the rows once they are loaded. */
   children: (look: ListLook<Row>) => ReactNode;
 };
 
-/** What every list of the console has around its rows: toolbar, selection, and the states before they are there. */
+/** The frame of every console list: toolbar, selection, and the loading, error and empty states. */
 export const ConsoleList = <Row extends { id: string }, F extends TableFilter>(props: ConsoleListProps<Row, F>) => {
   const { name, table, query, columns, Batch, filters, searchPlaceholder, exportOf, children } = props;
   const { settings, setSettings } = useTableSettings(name);
@@ -74,10 +74,10 @@ export const ConsoleList = <Row extends { id: string }, F extends TableFilter>(p
 
 type NoRowsProps<Row extends { id: string }, F extends TableFilter> = {
   table: TableState<Row, F>;
-  /** What the list is for, and the first step, where there is nothing at all. */
+  /** Shown if there are no rows at all: what the list is for, and the first step. */
   empty: { title: string; text: string; action?: ReactNode };
 };
-/** Nothing here: behind a filter, or at all. */
+/** The empty state: with a filter, or without any rows. */
 export const NoRows = <Row extends { id: string }, F extends TableFilter>({ table, empty }: NoRowsProps<Row, F>) => {
   const t = useTexts('console');
   if (!isFiltered(table.filter)) return <EmptyState {...empty} />;

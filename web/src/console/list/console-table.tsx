@@ -13,16 +13,16 @@ type Answer<Row> = { items: Row[]; pagination: Pagination; isMore: boolean };
 
 export type ConsoleTableProps<Row extends { id: string }, F extends TableFilter> = Omit<ConsoleListProps<Row, F>, 'query' | 'children'> & {
   query: UseQueryResult<Answer<Row>>;
-  /** What screen readers call the table. */
+  /** Accessible name of the table. */
   label: string;
   nameOf: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  /** What can be done with one row, at its end. */
+  /** Actions at the end of a row. */
   actionsOf?: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
 };
 
-/** A list of the console that comes page by page. */
+/** A paged console list. */
 export const ConsoleTable = <Row extends { id: string }, F extends TableFilter>(props: ConsoleTableProps<Row, F>) => {
   const { data } = props.query;
   return <ConsoleList {...props}>{(look) => data && <Rows {...props} look={look} data={data} />}</ConsoleList>;

@@ -15,13 +15,13 @@ type SettingsDialogProps<Row> = {
   onClose: () => void;
 };
 
-/** Which columns are shown in which order, and how close together; takes effect at once. */
+/** Visible columns, their order, and the row density; applies at once. */
 export const SettingsDialog = <Row,>({ columns, settings, onChange, onClose }: SettingsDialogProps<Row>) => {
   const t = useTexts('console');
   const common = useTexts('kernel');
   const [naming, ...rest] = columns;
   const shown = shownColumns(columns, settings.columns).slice(1);
-  // Those shown in their order, then the others.
+  // The visible ones in order, then the others.
   const rows = [...shown, ...rest.filter((column) => !shown.includes(column))];
   const keys = shown.map(({ key }) => key);
   const move = (key: string, by: number) => {

@@ -12,7 +12,7 @@ type TableFootProps<Row extends { id: string }, F extends TableFilter> = {
   shown: number;
 };
 
-/** Which rows these are of how many, the pages, and how many make one. */
+/** The range of rows and their total, the pager, and the page size. */
 export const TableFoot = <Row extends { id: string }, F extends TableFilter>({
   table,
   pagination,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 
-/** What the address says of a list; empty texts mean "all". Days are those of the reader: `2026-11-22`. */
+/** The state of a list in the URL; empty strings mean "all". Days are in the reader's zone: `2026-11-22`. */
 export type TableFilter<Name extends string = never> = {
   q: string;
   createdFrom: string;
@@ -15,11 +15,11 @@ export const perPageChoices = [10, 20, 50, 100] as const;
 const firstPerPage = 20;
 const mostPage = 100_000;
 
-/** What a filter of one's own may be: one of some values, or whatever looks like it should. */
+/** The valid values of an additional filter: a list, or a pattern. */
 type Filters<Name extends string> = Record<Name, readonly string[] | RegExp>;
 type Shape<Name extends string> = {
   path: string;
-  /** Names that rows can be sorted by. */
+  /** The sortable columns. */
   sorts: readonly string[];
   firstSort: string;
   filters: Filters<Name>;
@@ -31,7 +31,7 @@ const numberOf = (text: string | null, most: number): number | null => {
   return Number.isInteger(number) && number >= 1 && number <= most ? number : null;
 };
 
-/** How the filter of a list is written into its address; whatever is wrong in an address counts as not said. */
+/** Reads and writes the filter of a list in the URL; invalid values are ignored. */
 export const tableForm = <Name extends string = never>({ path, sorts, firstSort, filters }: Shape<Name>): FilterForm<TableFilter<Name>> => {
   const names = Object.keys(filters) as Name[];
   const isValid = (name: Name, value: string) => {
@@ -45,7 +45,7 @@ export const tableForm = <Name extends string = never>({ path, sorts, firstSort,
     };
     const isDay = (value: string) => day.test(value);
     const base = {
-      // A link may hold more than the box takes, and what nobody can type.
+      // A link may hold more text than the input accepts, or control characters.
       q: [
         ...(address
           .get('q')
@@ -67,23 +67,23 @@ export const tableForm = <Name extends string = never>({ path, sorts, firstSort,
   return {
     path,
     read,
-    // Only what differs from the beginning is written.
+    // Only values that differ from the default are written.
     write: (filter) => {
       const entries = Object.entries(filter).filter(([name, value]) => value !== first[name as keyof typeof first]);
       const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
       return search && `?${search}`;
     },
-    // Whatever else changes leads to the first page of it.
+    // Any other change resets to the first page.
     change: (filter, change) => ({ ...filter, page: 1, ...change }),
   };
 };
 
 const notFilters = new Set(['sort', 'page', 'perPage']);
-/** Whether rows are left out. */
+/** Whether any filter is set. */
 export const isFiltered = (filter: TableFilter): boolean =>
   Object.entries(filter).some(([name, value]) => !notFilters.has(name) && value !== '');
 
-/** What the list of all rows is reached by. */
+/** The filter with all restrictions removed; order and page size are kept. */
 export const withoutFilters = <F extends TableFilter>(filter: F): F =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, notFilters.has(name) ? value : ''])) as F;
 
@@ -92,7 +92,7 @@ const startOf = (day: string, shift = 0): string => {
   return new Date(year, month - 1, date + shift).toISOString();
 };
 
-/** The query of the call: empty filters left out, days turned into instants of this device. */
+/** The query of the API call: empty filters omitted, days converted to instants in the device's zone. */
 export const tableQuery = <Name extends string>({ createdFrom, createdTo, ...filter }: TableFilter<Name>) => ({
   ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as Partial<Record<Name, string>> &
     Pick<TableFilter, 'sort' | 'page' | 'perPage'> & { q?: string }),
@@ -100,7 +100,7 @@ export const tableQuery = <Name extends string>({ createdFrom, createdTo, ...fil
   ...(createdTo && { createdBefore: startOf(createdTo, 1) }),
 });
 
-/** The same without order and cut: which rows there are, as files ask. */
+/** The same without order and paging, for exports. */
 export const rowsQuery = <Name extends string>(filter: TableFilter<Name>) => {
   const { sort: _, page: __, perPage: ___, ...rows } = tableQuery(filter);
   return rows;

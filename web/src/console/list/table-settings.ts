@@ -4,7 +4,7 @@ import { isRecord, localStore } from '#kernel/storage/index.ts';
 import type { Density } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/columns.ts';
 
-/** How somebody looks at one list. `columns` are the keys of those shown, in their order; null as the list has them. */
+/** The view settings of one list. `columns`: keys of the shown columns in order; null for the default. */
 export type TableSettings = { density: Density; columns: readonly string[] | null };
 
 const first: TableSettings = { density: 'roomy', columns: null };
@@ -13,7 +13,7 @@ const isSettings = (value: unknown): value is TableSettings =>
   (value['density'] === 'roomy' || value['density'] === 'compact') &&
   (value['columns'] === null || (Array.isArray(value['columns']) && value['columns'].every((key) => typeof key === 'string')));
 
-/** Kept on the device, for each account apart. */
+/** Stored on the device, per account. */
 export const useTableSettings = (name: string) => {
   const key = `table:${name}:${useMe()?.id ?? ''}`;
   const [settings, set] = useState<TableSettings>(() => localStore.read(key, isSettings) ?? first);
@@ -27,7 +27,7 @@ export const useTableSettings = (name: string) => {
   };
 };
 
-/** The columns that are shown, in their order. The first one names the row: it always is, and stays first. */
+/** The visible columns in order. The first one names the row, so it is always visible and first. */
 export const shownColumns = <Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null): Column<Row>[] => {
   const [naming, ...others] = columns;
   if (!naming) return [];

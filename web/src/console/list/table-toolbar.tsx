@@ -56,7 +56,7 @@ export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(
 };
 
 type SortChoiceProps<Row> = { columns: readonly Column<Row>[]; sort: string; onChange: (sort: string) => void };
-/** On a phone, where rows are cards and have no headings. */
+/** For phones, where rows are cards without column headings. */
 const SortChoice = <Row,>({ columns, sort, onChange }: SortChoiceProps<Row>) => {
   const t = useTexts('console');
   if (!columns.some(({ sort: by }) => by)) return null;
@@ -76,7 +76,7 @@ const SortChoice = <Row,>({ columns, sort, onChange }: SortChoiceProps<Row>) => 
 };
 
 type ExportButtonProps<Row> = { columns: readonly Column<Row>[]; exportOf: ExportOf };
-/** The file has the columns that are shown, and the rows of the filter, on whatever page. */
+/** Exports the visible columns, and the filtered rows of all pages. */
 const ExportButton = <Row extends { id: string }>({ columns, exportOf }: ExportButtonProps<Row>) => {
   const t = useTexts('console');
   const [isBusy, setBusy] = useState(false);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useFilter, type FilterForm } from '#kernel/page/use-filter.ts';
 import { rowsQuery, type TableFilter } from './table-form.ts';
 
-/** A list of the console: its filter, which lives in the address, and the rows that were chosen in it. */
+/** State of a console list: its filter, kept in the URL, and the selected rows. */
 export const useTable = <Row extends { id: string }, F extends TableFilter = TableFilter>(form: FilterForm<F>) => {
   const state = useFilter(form);
   const scope = JSON.stringify(rowsQuery<never>(state.filter));
   const [chosen, setChosen] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
-  // Rows of another filter are out of sight, and nobody acts on what they do not see.
+  // Rows of another filter are not visible, so they are not acted on.
   const rows = chosen.scope === scope ? chosen.rows : (new Map() as ReadonlyMap<string, Row>);
   const setRows = (next: ReadonlyMap<string, Row>) => setChosen({ scope, rows: next });
   return {

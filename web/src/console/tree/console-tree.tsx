@@ -7,26 +7,26 @@ import { fittingRows, type TreePlace } from './tree-rows.ts';
 import { TreeTable } from './tree-table.tsx';
 
 type ConsoleTreeProps<Row extends TreeRow, F extends TableFilter> = Omit<ConsoleListProps<Row, F>, 'children'> & {
-  /** What screen readers call the tree. */
+  /** Accessible name of the tree. */
   label: string;
-  /** All of them. */
+  /** All rows, unfiltered. */
   rows: readonly Row[];
-  /** Whether a row is what the filter asks for; it is shown with all that leads to it. */
+  /** Whether a row matches the filter; its ancestors are shown too. */
   fits: (row: Row) => boolean;
   nameOf: (row: Row) => string;
-  /** What stands at the end of a row. */
+  /** Actions at the end of a row. */
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   onMove?: ((id: string, place: TreePlace) => void) | undefined;
   empty: { title: string; text: string; action?: ReactNode };
 };
 
-/** A list of the console whose rows hang below each other; it comes whole. */
+/** A console list of hierarchical rows; it is not paged. */
 export const ConsoleTree = <Row extends TreeRow, F extends TableFilter>(props: ConsoleTreeProps<Row, F>) => {
   const { label, rows, fits, nameOf, actionsOf, onMove, empty, table, exportOf } = props;
   const trees = useTexts('console');
   const isCut = isFiltered(table.filter);
   const shown = isCut ? fittingRows(rows, fits) : rows;
-  // A file has no branches: it says beside each name what it hangs below.
+  // An export has no hierarchy: it has a column with the parent beside the name.
   const above = { key: 'above', title: trees('above') };
   const file = exportOf && ((columns: Parameters<typeof exportOf>[0]) => exportOf(columns.toSpliced(1, 0, above)));
   return (
@@ -35,7 +35,7 @@ export const ConsoleTree = <Row extends TreeRow, F extends TableFilter>(props: C
         shown.length === 0 ? (
           <NoRows table={table} empty={empty} />
         ) : (
-          // Among rows that are left out nobody sees where one would come to stand.
+          // Rows cannot be moved while some are filtered out, as their new position would be ambiguous.
           <TreeTable {...look} label={label} rows={shown} nameOf={nameOf} actionsOf={actionsOf} onMove={isCut ? undefined : onMove} />
         )
       }

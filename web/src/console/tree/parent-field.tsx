@@ -8,7 +8,7 @@ type ParentFieldProps<Row extends TreeRow> = {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** What is being placed: it cannot come into itself. */
+  /** The row being placed: it cannot become its own descendant. */
   id: string | null;
   value: string | null;
   error: string | undefined;
@@ -17,7 +17,7 @@ type ParentFieldProps<Row extends TreeRow> = {
 };
 const nothing: ReadonlySet<string> = new Set();
 
-/** Below whom something stands. */
+/** The parent of a row. */
 export const ParentField = <Row extends TreeRow>({ rows, nameOf, id, value, onChange, ...field }: ParentFieldProps<Row>) => {
   const trees = useTexts('console');
   const inside = id === null ? nothing : insideOf(rows, id);

@@ -8,7 +8,7 @@ type RowMenuProps = {
   name: string;
   id: string;
   rows: readonly TreeRow[];
-  /** Those that are left out are not offered. */
+  /** Omitted actions are not offered. */
   onAdd?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
@@ -17,7 +17,7 @@ type RowMenuProps = {
 
 const entry = (key: string, label: string, onSelect: (() => void) | undefined): MenuEntry[] => (onSelect ? [{ key, label, onSelect }] : []);
 
-/** What can be done to a row; what moves it does so without a mouse. */
+/** The actions of a row; moving is possible without a mouse. */
 export const RowMenu = ({ name, id, rows, onAdd, onEdit, onDelete, onMove }: RowMenuProps) => {
   const t = useTexts('kernel');
   const trees = useTexts('console');

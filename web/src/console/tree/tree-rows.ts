@@ -1,6 +1,6 @@
 import { childrenBy, type TreeRow } from '#contract/kernel/tree-rows.ts';
 
-/** Where a row goes: below whom, and before which of those there; null at the end. */
+/** The target position of a row: its parent, and the sibling after it; null for the end. */
 export type TreePlace = { parentId: string | null; before: string | null };
 
 /** A row with all below it. */
@@ -10,7 +10,7 @@ export const insideOf = (rows: readonly TreeRow[], id: string): Set<string> => {
   return new Set([id, ...below(id)]);
 };
 
-/** The rows that fit, with all that leads to them. */
+/** The matching rows and their ancestors. */
 export const fittingRows = <Row extends TreeRow>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const kept = new Set<string>();
@@ -20,7 +20,7 @@ export const fittingRows = <Row extends TreeRow>(rows: readonly Row[], fits: (ro
 };
 
 type Steps = { up: TreePlace | null; down: TreePlace | null; into: TreePlace | null; out: TreePlace | null };
-/** Where one step leads: among its siblings, into the one above, out of its parent. */
+/** The positions one step away: among its siblings, into the row above, out of its parent. */
 export const stepsOf = (rows: readonly TreeRow[], id: string): Steps => {
   const children = childrenBy(rows);
   const row = rows.find((one) => one.id === id);
@@ -38,7 +38,7 @@ export const stepsOf = (rows: readonly TreeRow[], id: string): Steps => {
 };
 
 export type Zone = 'before' | 'into' | 'after';
-/** Where a row comes that is dropped on another one; null where it cannot. */
+/** The position of a row dropped on another one; null if not allowed. */
 export const dropPlace = (rows: readonly TreeRow[], moved: string, on: string, zone: Zone): TreePlace | null => {
   if (insideOf(rows, moved).has(on)) return null;
   if (zone === 'into') return { parentId: on, before: null };

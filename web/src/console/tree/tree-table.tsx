@@ -16,7 +16,7 @@ type TreeTableProps<Row extends TreeRow> = Pick<DataTableProps<Row>, 'columns' |
   onMove?: ((id: string, place: TreePlace) => void) | undefined;
 };
 
-/** Rows that hang below each other: arrows walk through them, left and right close and open. */
+/** Hierarchical rows: up and down arrows move through them, left and right collapse and expand. */
 export const TreeTable = <Row extends TreeRow>({ rows, nameOf, onMove, ...table }: TreeTableProps<Row>) => {
   const trees = useTexts('console');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -1,10 +1,10 @@
 import { createContext, use, type ReactNode } from 'react';
 import { hasPermission, hasRole, type Who } from './rules.ts';
 
-/** The signed-in person; outside the application it is somebody who may nothing. */
+/** The signed-in user; outside the application a user without permissions. */
 export const AccessContext = createContext<Who>({ isAdmin: false, roles: [], permissions: [] });
 
-/** Asks in code: `const { hasPermission } = useAccess()`. */
+/** Checks access in code: `const { hasPermission } = useAccess()`. */
 export const useAccess = () => {
   const who = use(AccessContext);
   return {
@@ -13,16 +13,16 @@ export const useAccess = () => {
   };
 };
 
-/** Named as in a route; of each list any one is enough. */
+/** As in a route; of each list one match is enough. */
 type AccessProps = {
   permissions?: string | readonly string[];
   roles?: string | readonly string[];
-  /** Stands where the content would. */
+  /** Rendered instead of the content. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
-/** Shows its content to whoever holds a permission and a role of those named. */
+/** Renders its content for users with one of the permissions and one of the roles. */
 export const Access = ({ permissions, roles, fallback = null, children }: AccessProps) => {
   const who = use(AccessContext);
   const isAllowed = hasRole(who, [roles ?? []].flat()) && (permissions === undefined || hasPermission(who, permissions));

@@ -1,12 +1,12 @@
 import type { RouteHandle } from '#contract/menus.ts';
 
-/** What is asked about a person; the signed-in user fits. The server decides, the client only hides. */
+/** The access data of a user. The server decides, the client only hides. */
 export type Who = { isAdmin: boolean; roles: readonly string[]; permissions: readonly string[] };
 
 export const hasRole = (who: Who, roles: readonly string[] = []): boolean =>
   roles.length === 0 || roles.some((role) => who.roles.includes(role));
 
-/** Any one of the permissions is enough; an administrator holds them all. */
+/** One of the permissions is enough; an administrator has all of them. */
 export const hasPermission = (who: Who, codes: string | readonly string[]): boolean =>
   who.isAdmin || [codes].flat().some((code) => who.permissions.includes(code));
 

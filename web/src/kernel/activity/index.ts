@@ -8,7 +8,7 @@ const change = (by: number) => {
   for (const listener of listeners) listener();
 };
 
-/** Counts work as long as it runs, however it ends, so that the indicator never stays on. */
+/** Counts work while it runs, also if it fails, so that the indicator never stays on. */
 export const countActivity = async <T>(work: () => Promise<T>): Promise<T> => {
   change(1);
   try {
@@ -23,5 +23,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether any counted request is under way. */
+/** Whether any counted request is running. */
 export const useIsActive = (): boolean => useSyncExternalStore(subscribe, () => running > 0);

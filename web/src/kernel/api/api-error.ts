@@ -1,31 +1,31 @@
 import type { ErrorCode, ErrorParams, FieldError, Problem } from '#contract/errors.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 
-/** Beside the codes of the contract: no answer came, it came too late, or it was not one of ours. */
+/** Client-side codes: no response, a timeout, or a response that is not from this API. */
 type ClientErrorCode = 'client.network' | 'client.timeout' | 'client.unreadable';
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
-/** What was asked: the method, and the whole address. */
+/** The request: its method and full URL. */
 export type Asked = { method: string; url: string };
 type Failure = Asked & {
   code: ApiErrorCode;
   status?: number;
   statusText?: string;
-  /** What came back: the parsed body, or undefined where it cannot be read. */
+  /** The parsed body, or undefined if it cannot be parsed. */
   data?: unknown;
   cause?: unknown;
 };
 
 const isProblem = (data: unknown): data is Problem => isRecord(data) && typeof data['code'] === 'string';
 
-/** A sentence in the body of a stranger; whoever sends pages of it is cut short. */
+/** The message in the body of another server, e.g. a proxy; truncated. */
 const saidIn = (data: unknown): string | null => {
   if (!isRecord(data)) return null;
   const said = [data['errorMsg'], data['message'], data['error']].find((text) => typeof text === 'string' && text.trim() !== '');
   return said === undefined ? null : String(said).slice(0, 300);
 };
 
-/** A call that failed, whatever the reason; `status` is 0 where no answer came. */
+/** A failed call of any kind; `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -34,9 +34,9 @@ export class ApiError extends Error {
   readonly params: ErrorParams;
   readonly fields: readonly FieldError[];
   readonly requestId: string | null;
-  /** The body's own sentence. */
+  /** The message of the body. */
   readonly said: string | null;
-  /** An answer came, and nobody can read it. */
+  /** The response could not be parsed. */
   readonly isGarbled: boolean;
 
   constructor({ code, method, url, status = 0, statusText = '', data, cause }: Failure) {

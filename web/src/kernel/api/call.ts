@@ -3,11 +3,11 @@ import type { Wish } from './once.ts';
 
 type Extras = {
   signal?: AbortSignal | undefined;
-  /** Names one wish, so that sending it twice does it once. */
+  /** Identifies one intended action, so that sending it twice executes it once. */
   idempotencyKey?: string;
-  /** Not worth an indicator: polling, prefetching, what is shown before it is confirmed. */
+  /** Shows no progress indicator: polling, prefetching, optimistic updates. */
   background?: boolean;
-  /** Speaks for somebody whose session is not open yet, where the session core does not say for whom. */
+  /** Token of a session that is not stored yet, used instead of the current one. */
   token?: string | null;
 };
 type CallOptions<Name extends CallName> = CallInput<Name> & Extras;
@@ -25,7 +25,7 @@ const search = (query: Record<string, unknown> = {}) => {
   return text && `?${text}`;
 };
 
-/** Turns `GET /communities/:id` and its parts into what is sent. */
+/** Builds the request of `GET /communities/:id` from its parts. */
 export const wishFor = (name: string, { params, query, body, signal, idempotencyKey, token }: Parts, language: string): Wish => {
   const [method = '', path = ''] = name.split(' ');
   return {

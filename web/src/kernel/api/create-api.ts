@@ -9,7 +9,7 @@ type ApiNeeds = {
   session: Pick<Session, 'token' | 'refresh' | 'reset'>;
   language: () => string;
   count: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Asks the person to prove that it is them; false when they would rather not. */
+  /** Asks the user to confirm their identity; false if they cancel. */
   confirm: () => Promise<boolean>;
 };
 
@@ -19,7 +19,7 @@ const bearing = (wish: Wish, token: string): Wish => ({
 });
 const isUnauthorized = (error: unknown) => isApiError(error) && error.status === 401;
 
-/** The one way to the server: typed by the contract, with language, token, retries and the exchange of a spent token. */
+/** The single API client: typed by the contract, with language, token, retries and the refresh of an expired token. */
 export const createApi = ({ patient, once, session, language, count, confirm }: ApiNeeds): Api => {
   const sendAgain = async (wish: Wish, token: string) => {
     try {
@@ -35,7 +35,7 @@ export const createApi = ({ patient, once, session, language, count, confirm }: 
       return await patient(token ? bearing(wish, token) : wish);
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
-      // Nothing to exchange: there is no session, and the page may not know it yet.
+      // No token to refresh: there is no session, and the page may not know it yet.
       if (!token) session.reset();
       const fresh = token && (await session.refresh(token));
       if (!fresh) throw error;
@@ -46,7 +46,7 @@ export const createApi = ({ patient, once, session, language, count, confirm }: 
     const work = () => send(wishFor(name, parts, language()));
     const attempt = () => (parts.background ? work() : count(work));
     return attempt().catch(async (error: unknown) => {
-      // Nothing runs while the person is asked, so nothing shows that it does.
+      // The confirmation is outside of the activity count, as no request is running.
       if (!isApiError(error, 'auth.confirmation_required') || !(await confirm())) throw error;
       return attempt();
     });

@@ -1,22 +1,22 @@
 import { ApiError, type Asked } from './api-error.ts';
 
-/** Where the API lives: the same origin as the pages. */
+/** Prefix of the API, on the same origin as the pages. */
 export const apiPrefix = '/api/v2';
 export const apiTimeout = 10_000;
 
 export type Wish = {
   method: string;
-  /** Below the prefix, with the query. */
+  /** Path below the prefix, with the query. */
   address: string;
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
-  /** Finishes even if the page goes away. */
+  /** Completes even if the page is unloaded. */
   keepalive?: boolean;
 };
 export type Send = (wish: Wish) => Promise<unknown>;
 
-/** Undefined where the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -25,7 +25,7 @@ export const parse = (text: string): unknown => {
   }
 };
 
-/** Sends once, without a library: sign-in, the exchange of tokens, and what is sent again after one. */
+/** Sends once, without the HTTP library: for the sign-in, the token refresh, and the repetition after one. */
 export const sendOnce =
   (prefix: string, patience = apiTimeout): Send =>
   async ({ method, address, body, headers, signal, keepalive }) => {
@@ -46,7 +46,7 @@ export const sendOnce =
     }
   };
 
-/** A page of a stranger in between is no answer, whatever its status says. */
+/** A page of a proxy or captive portal in between is an error, even with a success status. */
 export const read = (asked: Asked, { ok, status, statusText }: Response, text: string): unknown => {
   if (status === 204) return undefined;
   const data = parse(text);

@@ -4,25 +4,25 @@ import { ApiError } from './api-error.ts';
 import { apiTimeout, parse, read, type Send } from './once.ts';
 
 type Patience = {
-  /** Milliseconds before the nth repetition, counted from 1. */
+  /** Milliseconds before the nth retry, counted from 1. */
   delay?: (attempt: number) => number;
-  /** Milliseconds for one try, its body included. */
+  /** Milliseconds for one attempt, including its body. */
   timeout?: number;
 };
 const backOff = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 30_000);
 
-/** It takes longer than anybody waits, and the page asks again by itself. */
+/** Maintenance lasts longer than retries would, and the maintenance page polls by itself. */
 const isClosed = (data: unknown): boolean => isRecord(data) && data['code'] === 'site.maintenance';
 
-/** Undefined leaves the choice to the library, which takes a 413 for final unless the server says when to come back. */
+/** Undefined leaves the decision to ky, which treats a 413 as final unless the server sends `Retry-After`. */
 const shouldRetry = ({ error }: ShouldRetryState): boolean | undefined => {
   if (isHTTPError(error) && isClosed(error.data)) return false;
   if (isHTTPError(error)) return error.response.status === 413 && !error.response.headers.has('retry-after') ? true : undefined;
-  // Without a network no repetition helps, and the person is told at once.
+  // Offline a retry cannot succeed, and the user is told at once.
   return navigator.onLine === false ? false : undefined;
 };
 
-/** Sends, and repeats what may be repeated: the one layer in the product that does. */
+/** Sends, and retries idempotent requests: the only layer in the product that does. */
 export const sendPatiently = (prefix: string, { delay = backOff, timeout = apiTimeout }: Patience = {}): Send => {
   const client = ky.create({
     prefix,
@@ -33,7 +33,7 @@ export const sendPatiently = (prefix: string, { delay = backOff, timeout = apiTi
       statusCodes: [408, 413, 429, 500, 502, 503, 504],
       delay,
       shouldRetry,
-      // Nobody waits for longer than this on a server that asks to.
+      // A longer `Retry-After` of a server is limited to this.
       maxRetryAfter: 30_000,
     },
   });
@@ -41,7 +41,7 @@ export const sendPatiently = (prefix: string, { delay = backOff, timeout = apiTi
     const asked = { method, url: `${prefix}/${address}` };
     try {
       const running = client(address, { method, headers: { ...headers, accept: 'application/json' }, json: body, signal });
-      // Through the library, which watches the time of the body too.
+      // Read through ky, whose timeout includes the body.
       const text = await running.text();
       return read(asked, await running, text);
     } catch (error) {

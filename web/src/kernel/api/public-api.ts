@@ -5,5 +5,5 @@ import { apiPrefix, sendOnce } from './once.ts';
 const send = sendOnce(apiPrefix);
 const call = (name: string, parts: Parts = {}): Promise<unknown> => send(wishFor(name, parts, currentLanguage()));
 
-/** Calls that need no account: sent without a token and never repeated, with next to no code on the sign-in page. */
+/** Calls without an account: sent without a token and without retries, to keep the sign-in page small. */
 export const publicApi = call as Api;

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
-/** Set while somebody is asked to prove that it is them. */
+/** Set while the user is asked to confirm their identity. */
 type Confirmation = { settle: ((isConfirmed: boolean) => void) | null };
 export const useConfirmation = create<Confirmation>(() => ({ settle: null }));
 
 let asked: Promise<boolean> | null = null;
 
-/** Asks once, for however many calls that wait for it; false when the person would rather not. */
+/** Asks once for all calls that wait for it; false if the user cancels. */
 export const askToConfirm = (): Promise<boolean> => {
   if (asked) return asked;
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -5,14 +5,14 @@ import type kernelTexts from '../texts/en-US.json';
  *   declare module '#kernel/i18n/catalogs.ts' { interface Catalogs { events: typeof texts } }
  */
 export interface Catalogs {
-  /** Words that every page uses. */
+  /** Texts that every page uses. */
   kernel: typeof kernelTexts;
 }
 
 export type Namespace = keyof Catalogs & string;
-/** English has both, Chinese the second only. */
+/** English has both forms, Chinese only `other`. */
 type Singular<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
-/** `members_one` and `members_other` are asked for as `members` with a `count`. */
+/** `members_one` and `members_other` are used as `members` with a `count`. */
 export type TextKey<N extends Namespace> = Singular<keyof Catalogs[N] & string>;
 
 export type TextValues = Record<string, string | number>;

@@ -14,29 +14,29 @@ const startWith = (loaders: CatalogLoaders) => createTexts({ loaders, language: 
 
 let texts = startWith({});
 
-/** Loads the words of `namespaces` in the current language; further ones come with the screens that need them. */
+/** Loads the texts of `namespaces` in the current language; screens load further ones when needed. */
 export const startI18n = async (loaders: CatalogLoaders, namespaces: readonly string[]): Promise<void> => {
   texts = startWith(loaders);
   document.documentElement.lang = texts.language();
   await loadTexts(...namespaces);
 };
 
-/** Loads words that are about to be needed. */
+/** Preloads texts. */
 export const loadTexts = async (...namespaces: string[]): Promise<void> => {
   await Promise.all(namespaces.map((namespace) => texts.load(namespace)));
 };
 
-/** Words outside components; their namespace must have been loaded. */
+/** Texts outside components; their namespace must be loaded. */
 export const textOf = (namespace: string, key: string, values?: TextValues): string => texts.say({ namespace, key, values });
 export const hasText = (namespace: string, key: string): boolean => texts.has(namespace, key);
 
 export const useLanguage = (): Language => useSyncExternalStore(texts.subscribe, texts.language);
 
-/** The words of one feature: `const t = useTexts('events'); t('seatsLeft', { count })`. */
+/** The texts of one feature: `const t = useTexts('events'); t('seatsLeft', { count })`. */
 export const useTexts = <N extends Namespace>(namespace: N): Texts<N> => {
   const language = useLanguage();
   use(texts.load(namespace));
-  // Made anew per language: the React Compiler keeps whatever depends on nothing else.
+  // Recreated per language: the React Compiler caches values that depend on nothing else.
   return (key, values) => texts.say({ namespace, key, values, into: language });
 };
 
@@ -45,9 +45,9 @@ export const applyLanguage = async (language: Language): Promise<void> => {
   document.documentElement.lang = texts.language();
 };
 
-/** Everything on the screen follows the preference, whoever sets it: a menu, an import, another tab. Once per document. */
+/** The texts follow the language preference, changed by a menu, an import or another tab. Called once per document. */
 export const followLanguage = (): (() => void) =>
   usePreferences.subscribe((now, before) => {
-    // Without a network the words stay as they are, and the next change tries again.
+    // Offline the texts stay unchanged, and the next change retries.
     if (now.language !== before.language) applyLanguage(currentLanguage()).catch(console.warn);
   });

@@ -5,12 +5,12 @@ import { currentLanguage } from './language.ts';
 
 const sentence = (key: string, params: ErrorParams = {}) => (hasText('errors', key) ? textOf('errors', key, params) : '');
 
-/** Servers speak of a status in English; to other readers the catalog does. */
+/** Servers send English status texts; other languages use the catalog. */
 const statusText = ({ status, statusText }: ApiError) => (status >= 400 && currentLanguage() === 'en-US' ? statusText : '');
 
 /**
- * The sentence for a failure: of its code in the reader's language; else what the body itself says; else the status,
- * in the words of whoever answered where the body cannot be read.
+ * The message of an error: for its code in the reader's language; else the body's own message; else for the status, with
+ * the server's status text if the body cannot be parsed.
  */
 export const errorText = (error: unknown): string => {
   if (!isApiError(error)) return sentence('status.unexpected');
@@ -30,6 +30,6 @@ export const fieldText = ({ rule, params }: Pick<FieldError, 'rule' | 'params'>)
   return textOf('errors', hasText('errors', key) ? key : 'field.invalid_format', params);
 };
 
-/** What to write under which input. */
+/** The error texts per input. */
 export const fieldTexts = (error: unknown): { name: string; text: string }[] =>
   isApiError(error) ? error.fields.map((field) => ({ name: field.field, text: fieldText(field) })) : [];

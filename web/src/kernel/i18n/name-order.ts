@@ -4,5 +4,5 @@ import type { Language } from './language.ts';
 type NameField = 'firstName' | 'lastName';
 const orders: Record<Language, readonly NameField[]> = { 'en-US': ['firstName', 'lastName'], 'zh-CN': ['lastName', 'firstName'] };
 
-/** Both parts of a name as the reader's language says them: forms, tables and files follow it. */
+/** The order of first and last name in the reader's language, for forms, tables and exports. */
 export const useNameOrder = (): readonly NameField[] => orders[useLanguage()];

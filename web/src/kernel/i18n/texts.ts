@@ -2,7 +2,7 @@ import type { TextValues } from './catalogs.ts';
 import type { Language } from './language.ts';
 
 type Catalog = Record<string, string>;
-/** What `import.meta.glob` of catalogs answers: a loader per path. */
+/** The result of `import.meta.glob` for catalogs: a loader per path. */
 export type CatalogLoaders = Record<string, () => Promise<Catalog>>;
 
 /** `…/events/texts/en-US.json` is `events`; the contract's `…/errors.en-US.json` is `errors`, and so are its others. */
@@ -26,7 +26,7 @@ const pluralOf = (count: number, language: Language) => {
 const find = (catalog: Catalog, key: string, count: unknown, language: Language) =>
   typeof count === 'number' ? (catalog[`${key}_${pluralOf(count, language)}`] ?? catalog[`${key}_other`] ?? catalog[key]) : catalog[key];
 
-/** `count` is a quantity and written like one; all else stands as it is given. */
+/** `count` is formatted as a number; other values are inserted unchanged. */
 const insert = (text: string, values: TextValues, language: Language) =>
   text.replace(/{{(\w+)}}/g, (_, name: string) =>
     name === 'count' ? Number(values['count']).toLocaleString(language) : String(values[name] ?? ''),
@@ -35,7 +35,7 @@ const insert = (text: string, values: TextValues, language: Language) =>
 type Saying = { namespace: string; key: string; values?: TextValues | undefined; into?: Language };
 type Needs = { loaders: CatalogLoaders; language: Language; onMissing: (namespace: string, key: string) => void };
 
-/** The words that are loaded, by language and namespace. */
+/** The loaded texts by language and namespace. */
 export const createTexts = ({ loaders, language: first, onMissing }: Needs) => {
   const sources = byName(loaders);
   const loaded = new Map<string, Catalog>();
@@ -50,11 +50,11 @@ export const createTexts = ({ loaders, language: first, onMissing }: Needs) => {
     const done: Promise<void> = catalog.then(
       (words) => {
         loaded.set(name, words);
-        // React reads the mark: what has arrived is shown at once, without a moment of waiting in between.
+        // React's `use` reads the status: loaded texts render at once, without suspending.
         void Object.assign(done, { status: 'fulfilled' });
       },
       (error: unknown) => {
-        // The next one who needs it tries again.
+        // The next use retries.
         loading.delete(name);
         throw error;
       },
@@ -79,7 +79,7 @@ export const createTexts = ({ loaders, language: first, onMissing }: Needs) => {
       return insert(text ?? '', values, into);
     },
     language: () => language,
-    /** Words first, so that nothing is seen half-translated; whoever changes their mind meanwhile gets what they asked for last. */
+    /** Loads the texts first, so that no half-translated page is shown; of several changes the last one wins. */
     change: async (next: Language): Promise<void> => {
       asked = next;
       await Promise.all(Array.from(wanted, (namespace) => load(namespace, next)));

@@ -1,4 +1,4 @@
-/** The time zones that the browser knows, to be chosen from; `own` is among them even where its list leaves it out, as UTC. */
+/** The browser's time zones; includes `own` even if the browser does not list it, as UTC. */
 export const timeZones = (own: string): { value: string; label: string }[] => {
   const known = Intl.supportedValuesOf('timeZone');
   return (known.includes(own) ? known : [own, ...known]).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

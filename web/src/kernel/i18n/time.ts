@@ -1,20 +1,20 @@
 import { spaced } from '#contract/kernel/spaced.ts';
 import type { Language } from './language.ts';
 
-/** Who reads, where, and when. */
+/** The reader's language and zone, and the current time. */
 export type Reader = { language: Language; zone: string; now: number };
 export type Span = { startsAt: string; endsAt: string; zone: string; allDay?: boolean };
 export type SpanTexts = {
   /** In the reader's zone: `Today 19:00–21:00`. */
   text: string;
-  /** What clocks at the place show, when the reader's show something else: `Sat, Nov 22, 03:00–05:00 GMT+8`. */
+  /** The local time at the place, if it differs from the reader's: `Sat, Nov 22, 03:00–05:00 GMT+8`. */
   atPlace: string | null;
-  /** Everything, for a tooltip. */
+  /** The complete date and time, for a tooltip. */
   full: string;
 };
 
 type Parts = Intl.DateTimeFormatOptions;
-/** Making a formatter takes a hundred times as long as using it. */
+/** Caches formatters: creating one is about a hundred times slower than using it. */
 export const remembered = <Options extends object | undefined, Formatter>(make: (language: Language, options: Options) => Formatter) => {
   const known = new Map<string, Formatter>();
   return (language: Language, options: Options): Formatter => {
@@ -30,7 +30,7 @@ const relative = remembered((language, style: Intl.RelativeTimeFormatOptions) =>
 const clock: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const time = (at: number, zone: string, language: Language) => formatter(language, { ...clock, timeZone: zone }).format(at);
 
-/** The calendar day in a zone as a number that counts days. */
+/** The calendar day in a zone, as a number of days. */
 export const dayNumber = (at: number, zone: string): number => {
   const parts = formatter('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: zone }).formatToParts(at);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -53,7 +53,7 @@ export const formatDayWithin = (at: number, reader: Reader, style: DayStyle = 's
   const days = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
   return Math.abs(days) <= 1 ? near(days, reader.language) : date(at, reader, style);
 };
-/** The same by itself, or at the beginning: `Today`. */
+/** The same on its own or at the start of a sentence: `Today`. */
 export const formatDay = (at: number, reader: Reader, style: DayStyle = 'short'): string => capital(formatDayWithin(at, reader, style));
 
 export const formatTime = (at: number, { language, zone }: Reader): string => time(at, zone, language);
@@ -63,26 +63,26 @@ export const zoneName = (at: number, zone: string, language: Language) =>
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
-/** The zone comes last, as everywhere here; in Chinese the browser would put it before the time. */
+/** The zone comes last, as everywhere here; browsers put it before the time in Chinese. */
 export const formatFull = (at: number, { language, zone }: Reader): string =>
   `${formatter(language, { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone }).format(at)} ${zoneName(at, zone, language)}`;
 
 const range = (start: number, end: number, reader: Reader, day: (at: number, reader: Reader) => string) => {
   const { zone } = reader;
-  // An end at midnight belongs to the evening before.
+  // An end at midnight counts as the day before.
   const isOneDay = dayNumber(start, zone) === dayNumber(Math.max(start, end - 1), zone);
   const from = `${day(start, reader)} ${formatTime(start, reader)}`;
   return isOneDay ? `${from}–${formatTime(end, reader)}` : `${from} – ${day(end, reader)} ${formatTime(end, reader)}`;
 };
 
-/** A day belongs to the place: it is named by the calendar there. */
+/** An all-day event is formatted by the calendar at its place. */
 const wholeDays = (start: number, end: number, zone: string, reader: Reader) => {
   const there = { ...reader, zone };
   const [first, last] = [formatDay(start, there), formatDay(Math.max(start, end - 1), there)];
   return first === last ? first : `${first} – ${last}`;
 };
 
-/** When something happens, for somebody who may be elsewhere. */
+/** Formats the time of an event for a reader who may be in another zone. */
 export const formatSpan = ({ startsAt, endsAt, zone, allDay = false }: Span, reader: Reader): SpanTexts => {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   const { language } = reader;

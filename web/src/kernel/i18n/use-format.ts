@@ -16,7 +16,7 @@ import {
 const minute = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
-/** The zone that somebody chose for their account; null follows the device. */
+/** The zone set in the account; null for the device's. */
 let chosenZone: string | null = null;
 const zoneHere = () => chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 let now = Date.now();
@@ -27,7 +27,7 @@ const tick = () => {
   zone = zoneHere();
   for (const listener of listeners) listener();
 };
-/** Times are shown in this zone from now on. */
+/** Sets the zone of all displayed times. */
 export const showTimesIn = (zoneName: string | null): void => {
   chosenZone = zoneName;
   tick();
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
 };
 const isFresh = () => Math.abs(Date.now() - now) < minute;
 
-/** The present, moving twice a minute, one clock for the whole page. */
+/** The current time, updated twice a minute by one timer for the whole page. */
 const useNow = () =>
   useSyncExternalStore(subscribe, () => {
     if (!isFresh()) now = Date.now();
@@ -58,18 +58,18 @@ const lists = remembered((language, options: Intl.ListFormatOptions | undefined)
 type At = string | number;
 const instant = (at: At) => (typeof at === 'number' ? at : Date.parse(at));
 
-/** Dates and numbers in the words of the reader; instants as ISO texts or milliseconds. */
+/** Formats dates and numbers for the reader; instants are ISO strings or milliseconds. */
 export const useFormat = () => {
   const language = useLanguage();
   const reader: Reader = { language, zone, now: useNow() };
   return {
     reader,
     number: (value: number, options?: Intl.NumberFormatOptions) => spaced(numbers(language, options).format(value)),
-    /** `12K`, `1.2万`: where space is short. */
+    /** `12K`, `1.2万`: for limited space. */
     compact: (value: number) => numbers(language, { notation: 'compact' }).format(value),
     list: (items: readonly string[]) => lists(language, undefined).format(items),
     day: (at: At, style?: 'short' | 'long') => formatDay(instant(at), reader, style),
-    /** `today`: in the middle of a sentence. */
+    /** `today`: within a sentence. */
     dayWithin: (at: At, style?: 'short' | 'long') => formatDayWithin(instant(at), reader, style),
     time: (at: At) => formatTime(instant(at), reader),
     full: (at: At) => formatFull(instant(at), reader),

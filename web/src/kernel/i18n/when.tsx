@@ -3,7 +3,7 @@ import { useFormat } from './use-format.ts';
 
 type RelativeTimeProps = {
   at: string;
-  /** The words around it, whose order is a matter of the language. */
+  /** Adds the surrounding text, whose word order depends on the language. */
   say?: (time: string) => string;
 };
 /** `5 min. ago`, the full date on hover. */
@@ -16,7 +16,7 @@ export const RelativeTime = ({ at, say = (time) => time }: RelativeTimeProps) =>
   );
 };
 
-/** `Today 19:00–21:00`, everything on hover; what clocks at the place show is asked of `format.span`. */
+/** `Today 19:00–21:00`, with the full span on hover; for the local time at the place see `format.span`. */
 export const SpanTime = (span: Span) => {
   const { text, full } = useFormat().span(span);
   return (

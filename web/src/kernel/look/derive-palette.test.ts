@@ -15,7 +15,7 @@ test('words are measured on the grounds that there are', () => {
 });
 
 const hex = (value: number) => `#${value.toString(16).padStart(6, '0')}`;
-/** All corners of the cube, what people like, and a thousand from all over it. */
+/** All corners of the RGB cube, popular colours, and a thousand random ones. */
 const colors = [
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((bits) => `#${[4, 2, 1].map((bit) => (bits & bit ? 'ff' : '00')).join('')}`),
   '#1677ff',

@@ -4,7 +4,7 @@ import { contrast, hexOf, oklchOf, type Oklch } from './oklch.ts';
 export type Tones = Record<'brand' | 'accent' | 'accent-hover' | 'accent-soft' | 'accent-fill' | 'accent-fill-hover', string>;
 export type Palette = { light: Tones; dark: Tones };
 
-/** Where coloured words stand; a test holds them to `ui/tokens.css`. */
+/** The backgrounds of coloured text; a test compares them with `ui/tokens.css`. */
 export const grounds = {
   light: ['#fafafb', '#ffffff', '#f3f3f5'],
   dark: ['#131417', '#1b1c20', '#222328', '#26282d'],
@@ -20,7 +20,7 @@ const reaches =
   (hex) =>
     others.every((other) => contrast(hex, other) >= least);
 
-/** The colour as it is, or as little darker (-1) or lighter (1) as the test asks for. */
+/** The colour, darkened (-1) or lightened (1) as little as the test requires. */
 const shift = (color: Oklch, direction: 1 | -1, isGood: Test): string => {
   let hex = hexOf(color);
   for (let { l } = color; !isGood(hex) && l >= 0 && l <= 1;) {
@@ -29,7 +29,7 @@ const shift = (color: Oklch, direction: 1 | -1, isGood: Test): string => {
   }
   return hex;
 };
-/** A step further; well back where there is no further. */
+/** A shade further in lightness; three steps back if there is none. */
 const next = (hex: string, by: number, isGood: Test): string => {
   const color = oklchOf(hex);
   const moved = hexOf({ ...color, l: color.l + by });
@@ -53,7 +53,7 @@ const lightTones = (color: Oklch): Tones => {
   };
 };
 
-/** Below this a button is lost in the dark. */
+/** Below this lightness a button is not visible on a dark background. */
 const darkestFill = 0.4;
 
 const darkTones = (color: Oklch): Tones => {
@@ -73,7 +73,7 @@ const darkTones = (color: Oklch): Tones => {
   };
 };
 
-/** Tones for words, grounds and buttons from any colour, such that everything can be read in both themes. */
+/** Derives tones for text, backgrounds and buttons from any colour, readable in both themes. */
 export const derivePalette = (primary: string): Palette => {
   const color = oklchOf(primary);
   return { light: lightTones(color), dark: darkTones(color) };

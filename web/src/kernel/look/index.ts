@@ -3,10 +3,10 @@ import { defaultPreferences, usePreferences } from '#kernel/preferences/index.ts
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 import type { Palette } from './derive-palette.ts';
 
-/** What radius and primary colour make of `ui/tokens.css`. No palette: the product's own colour, whose tones are tuned by hand. */
+/** Radius and colours derived from the preferences. Palette null: the default colour, whose tones are hand-tuned. */
 export type Look = { radius: number; palette: Palette | null };
 
-/** `theme.js` takes `css` from it before the first paint. */
+/** `theme.js` applies `css` before the first paint. */
 type Kept = Look & { color: string; css: string };
 const key = 'look';
 const isTones = (value: unknown) => isRecord(value) && Object.values(value).every((tone) => /^#[\da-f]{6}$/.test(String(tone)));
@@ -34,7 +34,7 @@ const declare = (values: Record<string, string>) =>
 const cssOf = ({ radius, palette }: Look) => {
   const radii = { 'radius-control': `${radius}px`, 'radius-surface': `${surfaceRadius(radius)}px` };
   const light = `:root{${declare({ ...radii, ...palette?.light })}}`;
-  // The selectors of the sheet that is outdone.
+  // The same selectors as in the style sheet that is overridden.
   return palette ? `${light}:root[data-theme='dark'],[data-theme='dark']{${declare(palette.dark)}}` : light;
 };
 
@@ -44,7 +44,7 @@ const apply = (look: Look, color: string) => {
   const css = isUsual(look) ? '' : cssOf(look);
   sheet ??= new CSSStyleSheet();
   sheet.replaceSync(css);
-  // In place of the one that was there before the first paint.
+  // Replaces the style sheet from before the first paint.
   document.adoptedStyleSheets = [sheet];
   if (css === '') localStore.remove(key);
   else localStore.write(key, { ...look, color, css } satisfies Kept);
@@ -61,12 +61,12 @@ const paint = () => {
       const now = usePreferences.getState();
       if (now.themeColorPrimary === color) apply({ radius: now.themeRadius, palette }, color);
     },
-    // Without a network the colours stay; the next change tries again.
+    // Offline the colours stay unchanged; the next change retries.
     console.warn,
   );
 };
 
-/** Keeps the variables of the page with the preferences; once per document. */
+/** Updates the CSS variables with the preferences; called once per document. */
 export const followLook = (): (() => void) => {
   paint();
   return usePreferences.subscribe((now, before) => {

@@ -1,4 +1,4 @@
-/** A colour by lightness, chroma and hue as eyes see them (OKLCH): 0–1, 0–0.4, radians. */
+/** A colour by perceived lightness, chroma and hue (OKLCH): 0–1, 0–0.4, radians. */
 export type Oklch = { l: number; c: number; h: number };
 type Triple = [number, number, number];
 
@@ -33,7 +33,7 @@ const linearFrom = ({ l, c, h }: Oklch): Triple => {
 };
 const isShowable = (color: Oklch) => linearFrom(color).every((value) => value >= -0.0005 && value <= 1.0005);
 
-/** The hex form; what no screen can show becomes paler, of the same lightness and hue. */
+/** The hex form; a colour outside of sRGB loses chroma, and keeps lightness and hue. */
 export const hexOf = (color: Oklch): string => {
   let [least, most] = [0, color.c];
   for (let step = 0; step < 12 && !isShowable({ ...color, c: most }); step += 1) {
@@ -52,7 +52,7 @@ const luminance = (hex: string) => {
   const [r, g, b] = linearOf(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
-/** Of 1 to 21, as WCAG counts it. */
+/** The contrast ratio from 1 to 21, as in WCAG. */
 export const contrast = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

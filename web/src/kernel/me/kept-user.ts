@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { session } from '#kernel/session/index.ts';
 import type { Me } from './me.ts';
 
-/** What of a person is kept beside their tokens. */
+/** The user data that is stored with the tokens. */
 export const keptOf = ({
   id,
   email,
@@ -17,5 +17,5 @@ export const keptOf = ({
   didCompleteOnboarding,
 }: Me) => ({ id, email, username, firstName, lastName, profilePicture, bio, isAdmin, roles, menus, didCompleteOnboarding });
 
-/** Keeps it as it is now: from each load on, and after each change. */
+/** Stores the current data: on each load, and after each change. */
 export const useKeptUser = (me: Me): void => useEffect(() => session.keepUser(keptOf(me)), [me]);

@@ -12,13 +12,13 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /me', { signal }),
   staleTime: Infinity,
   gcTime: Infinity,
-  // Without it there is no page: the start screen says so itself.
+  // Without it there is no page: the start screen shows the error.
   meta: { silent: true },
 });
 
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** `silent`: the profile page shows what is wrong with a field under the field. */
+/** `silent`: the profile page shows the errors of the fields. */
 export const useUpdateMe = () => {
   const cache = useQueryClient();
   return useMutation({

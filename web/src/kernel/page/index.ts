@@ -1,20 +1,20 @@
 import { createContext, use, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** Names the page that a component stands in; null outside of pages. */
+/** Id of the page around a component; null outside of pages. */
 export const PageIdContext = createContext<string | null>(null);
 
 type PageTitles = {
-  /** Title that the open page gave itself; null where the one of its route holds. */
+  /** The title set by the open page itself; null for the title of its route. */
   title: string | null;
-  /** The same of every page that is kept, hidden ones too, by the id of the page. */
+  /** The same for every kept page, hidden ones too, by page id. */
   titles: Readonly<Record<string, string | null>>;
 };
 export const usePageTitleStore = create<PageTitles>(() => ({ title: null, titles: {} }));
 
 const { getState: titlesNow, setState: setTitles } = usePageTitleStore;
 
-/** Names the open page (tab, breadcrumb) after what it shows, as soon as that is known. */
+/** Titles the open page (tab, breadcrumb) after its content, once that is loaded. */
 export const usePageTitle = (title: string | undefined): void => {
   const id = use(PageIdContext);
   useEffect(() => {
@@ -24,13 +24,13 @@ export const usePageTitle = (title: string | undefined): void => {
   }, [id, title]);
 };
 
-/** The page is gone, and so is its name. */
+/** Removes the title of a page that was closed. */
 export const forgetPageTitle = (id: string): void => {
   const { [id]: _, ...titles } = titlesNow().titles;
   setTitles({ titles });
 };
 
-/** False while the page is kept and another one is open. Effects stop by themselves; this is for what a page concludes from being looked at. */
+/** False while the page is kept but hidden. Effects stop by themselves; this is for logic that depends on visibility. */
 export const useIsShown = (): boolean => {
   const [isShown, setIsShown] = useState(true);
   useLayoutEffect(() => {
@@ -43,10 +43,10 @@ export const useIsShown = (): boolean => {
 export const useUnsavedStore = create<{ holders: readonly string[] }>(() => ({ holders: [] }));
 const without = (id: string) => useUnsavedStore.getState().holders.filter((holder) => holder !== id);
 
-/** While `isDirty`, leaving the page asks first, and nothing reloads it by itself. */
+/** While `isDirty`, leaving the page asks first, and automatic reloads are suspended. */
 export const useUnsaved = (isDirty: boolean): void => {
   const id = useId();
-  // With the page itself, not after it: whoever has arrived elsewhere is not asked about what was given up.
+  // A layout effect, so that after the navigation no question is asked about discarded input.
   useLayoutEffect(() => {
     if (!isDirty) return;
     useUnsavedStore.setState({ holders: [...without(id), id] });
@@ -56,11 +56,11 @@ export const useUnsaved = (isDirty: boolean): void => {
 
 export const hasUnsaved = (): boolean => useUnsavedStore.getState().holders.length > 0;
 
-/** Somebody has decided to let go of it: nothing asks again. */
+/** The user chose to discard all unsaved input: no further question is asked. */
 export const forgetUnsaved = (): void => useUnsavedStore.setState({ holders: [] });
 
-/** What waits until somebody has let go of unsaved words. */
+/** The navigation that waits until unsaved input may be discarded. */
 export const useWaitingLeave = create<{ leave: (() => void) | null }>(() => ({ leave: null }));
 
-/** Leaves all pages at once: asks first where words would be lost. */
+/** Leaves all pages at once; asks first if unsaved input would be lost. */
 export const leaveBy = (leave: () => void): void => (hasUnsaved() ? useWaitingLeave.setState({ leave }) : leave());

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 type Place<Data> = {
-  /** What the address of the page says. */
+  /** The name or id in the URL. */
   asked: string;
-  /** What it should say; undefined until that is known. */
+  /** The current name; undefined until it is known. */
   today: string | undefined;
-  /** Where such pages are: `/people`. */
+  /** Path of such pages: `/people`. */
   folder: string;
   data: Data | undefined;
-  /** Under which name the page of today asks for the same. */
+  /** The query key of the current name. */
   keyOf: (today: string) => QueryKey;
 };
 
-/** A former name, an id or another spelling gives way to the address that holds today, without asking twice. True until it has. */
+/** Redirects a former name, an id or another spelling to the current URL, without a second request. True until then. */
 export function useCurrentAddress<Data>({ asked, today, folder, data, keyOf }: Place<Data>): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();

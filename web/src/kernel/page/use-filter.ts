@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Long enough for a word, short enough to feel at once. */
+/** Debounce of typing: long enough for a word, short enough to feel immediate. */
 const rest = 300;
 
-/** How a page's filter is written into its address. */
+/** How a page's filter is read from and written to its URL. */
 export type FilterForm<F extends { q: string }> = {
   path: string;
   read: (address: URLSearchParams) => F;
-  /** With its question mark; empty for the filter that everybody begins with. */
+  /** Including the `?`; empty for the default filter. */
   write: (filter: F) => string;
   change: (filter: F, change: Partial<F>) => F;
 };
 
-/** The filter lives in the address; only what is being typed runs ahead of it. */
+/** The filter is kept in the URL; only the text being typed is ahead of it. */
 export const useFilter = <F extends { q: string }>({ path, read, write, change }: FilterForm<F>) => {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export const useFilter = <F extends { q: string }>({ path, read, write, change }
   const [searchText, setSearchText] = useState(filter.q);
   const [knownQ, setKnownQ] = useState(filter.q);
 
-  // The address moved by itself (back, a link): the field follows it.
+  // The URL changed by other means (back, a link): the field follows it.
   if (filter.q !== knownQ) {
     setKnownQ(filter.q);
     if (filter.q !== searchText.trim()) setSearchText(filter.q);

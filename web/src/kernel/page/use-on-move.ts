@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls `handler` when another page is open than before: what stood over the former has no place over the new one. */
+/** Calls `handler` after a navigation to another page, to close overlays of the former one. */
 export const useOnMove = (handler: () => void): void => {
   const { pathname } = useLocation();
   const known = useRef(pathname);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const rest = 300;
-/** What is being typed, once the typing rests. */
+/** The typed text, after a pause in typing. */
 export const useRested = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {

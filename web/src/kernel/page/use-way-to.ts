@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Leads to what was just created, in an effect: by then nothing on the page counts as unsaved any more. */
+/** Navigates to a created record in an effect, when the page has no unsaved input any more. */
 export const useWayTo = (address: string | null): void => {
   const navigate = useNavigate();
   useEffect(() => {

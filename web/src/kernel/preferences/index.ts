@@ -18,7 +18,7 @@ export {
 /** `theme.js` reads the same record before the first paint. */
 const key = 'preferences';
 
-/** Keeps what is valid of a stored record and takes the default for the rest; names that are gone are forgotten. */
+/** Keeps the valid values of a stored record, uses the default for the others, and drops unknown names. */
 const tidy = (stored: Record<string, unknown>): Preferences => {
   const broken = preferenceNames.filter((name) => name in stored && stored[name] !== null && !isPreference(name, stored[name]));
   if (broken.length > 0) console.error(`Stored preferences were dropped: ${broken.join(', ')}`);
@@ -27,7 +27,7 @@ const tidy = (stored: Record<string, unknown>): Preferences => {
 };
 const hasNames = (value: unknown) => isRecord(value) && preferenceNames.some((name) => name in value);
 const isStored = (value: unknown): value is Record<string, unknown> => isRecord(value) && (hasNames(value) || hasNames(value['state']));
-/** Records of old lie in an envelope; what was in it is put back bare, for the scripts that read it before the first paint. */
+/** Old records are wrapped; the content is stored unwrapped, for the scripts that read it before the first paint. */
 const read = (): Preferences => {
   const stored = localStore.read(key, isStored) ?? {};
   const { state } = stored;
@@ -40,13 +40,13 @@ const read = (): Preferences => {
 export const usePreferences = create<Preferences>(read);
 
 const listeners = new Set<(change: Partial<Preferences>) => void>();
-/** Calls `listener` for what somebody chose in this tab; what another tab or device did is no choice made here. */
+/** Calls `listener` for changes made in this tab, not for those of other tabs or devices. */
 export const onChoice = (listener: (change: Partial<Preferences>) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Takes effect at once, here and in the other tabs. */
+/** Applies at once, in this and the other tabs. */
 export const takePreferences = (change: Partial<Preferences>): void => {
   usePreferences.setState(change);
   localStore.write(key, usePreferences.getState());
@@ -56,5 +56,5 @@ export const setPreferences = (change: Partial<Preferences>): void => {
   for (const listener of listeners) listener(change);
 };
 
-/** Takes over what another tab chose; once per document. */
+/** Applies changes of other tabs; called once per document. */
 export const followPreferences = (): (() => void) => onStored(key, () => usePreferences.setState(read()));

@@ -9,7 +9,7 @@ vi.stubGlobal('localStorage', {
   setItem: (name: string, value: string) => void content.set(name, value),
   removeItem: (name: string) => void content.delete(name),
 });
-/** As a page does that opens with this record on its device. */
+/** Loads the module as a page does with this stored record. */
 const openWith = async (record: unknown) => {
   content.set(key, JSON.stringify(record));
   vi.resetModules();

@@ -3,7 +3,7 @@ import { isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { errorText } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 
-/** `silent` names the codes that a screen shows itself, or is `true` when it shows them all. */
+/** `silent`: the codes that a screen shows itself, or `true` for all of them. */
 type Meta = { silent?: true | readonly ApiErrorCode[] };
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,16 +12,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whoever is asked for a session gets it, or is led to the sign-in; only a wrong password is a failure to tell. */
+/** A missing session is refreshed or leads to the sign-in; only a wrong password is reported as an error. */
 const isLostSession = (error: unknown) => isApiError(error) && error.status === 401 && error.code !== 'auth.wrong_credentials';
 
-/** Asked to prove that it is them, the person would rather not: they know. */
+/** The user cancelled the identity confirmation and needs no message. */
 const isDeclined = (error: unknown) => isApiError(error, 'auth.confirmation_required');
 
-/** One toast per failed call, not per try. */
+/** One toast per failed call, not per attempt. */
 const report = (error: unknown, { silent = [] }: Meta = {}) => {
   if (isLostSession(error) || isDeclined(error)) return;
-  // The whole page says so.
+  // The maintenance page replaces the toast.
   if (isApiError(error, 'site.maintenance'))
     return void import('#kernel/site/refresh.ts').then(
       ({ refreshSite }) => refreshSite(),
@@ -32,7 +32,7 @@ const report = (error: unknown, { silent = [] }: Meta = {}) => {
   toast.error(errorText(error));
 };
 
-/** Repeating is the HTTP client's business; freshness is the realtime connection's. */
+/** Retries are done by the HTTP client; freshness comes from the realtime connection. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
@@ -42,11 +42,11 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         gcTime: 300_000,
         retry: false,
-        // No clock brings a screen back to the server, a hint does: what one invalidated while nobody looked is fetched anew.
+        // Data becomes stale by hints, not by time: queries invalidated while unused are refetched on mount.
         refetchOnMount: (query) => query.state.isInvalidated,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Offline a request fails at once with a sentence instead of waiting without one.
+        // Offline a request fails at once with an error instead of being paused silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -55,6 +55,6 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryClient = createQueryClient();
 
-/** What a screen shows as failed is asked for again: there is a session again, or a connection. */
+/** Refetches the failed queries of the screen, once there is a session or a connection again. */
 export const repeatFailedQueries = (): Promise<void> =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectRealtime } from './connect.ts';
 import { onHint, onResync, useConnection } from './index.ts';
 
-/** A server as ours: it takes `good` tokens at the door, and again when they are renewed. */
+/** A server that accepts `good` tokens on connection, and again on renewal. */
 const startServer = async (good: Set<string>) => {
   const io = new Server({ transports: ['websocket'] });
   const presented: string[] = [];

@@ -12,7 +12,7 @@ type Needs = {
 const longest = 30_000;
 const show = (state: Connection) => useConnection.setState({ state });
 
-/** Keeps one connection as long as the document lives; answers how to end it. */
+/** Keeps one connection for the lifetime of the document; returns a function that closes it. */
 export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) => {
   let presented: string | null = null;
   let failures = 0;
@@ -38,7 +38,7 @@ export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) =
     failures += 1;
     comeBack(Math.min(500 * 2 ** failures, longest));
   };
-  /** The token was refused: a fresh one, or the session is over, and only a new one is worth another try. */
+  /** The token was rejected: refreshes it, or the session has ended and only a new one is worth a retry. */
   const renew = async () => {
     const fresh = presented === null ? null : await session.refresh(presented).catch(() => undefined);
     isOver = fresh === null;
@@ -54,7 +54,7 @@ export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) =
   socket.on('connect_error', (error) => {
     show('waiting');
     if (error.message === 'auth.required') void renew();
-    // Unreachable servers are tried again by the library; a refusal is not.
+    // Socket.IO retries unreachable servers, but not rejected connections.
     else if (!socket.active) later();
   });
   socket.on('disconnect', () => {
@@ -75,7 +75,7 @@ export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) =
       if (!isAccepted) socket.disconnect().connect();
     });
   };
-  /** Where there is no other yet it is exchanged, once for all tabs. */
+  /** If it has not been replaced yet, it is refreshed, once for all tabs. */
   const showNext = async () => {
     if (presented !== null) await session.refresh(presented).catch(() => undefined);
     present();

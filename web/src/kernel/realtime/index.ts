@@ -9,14 +9,14 @@ type Stop = () => void;
 const hintHandlers = new Map<HintName, Set<(hint: never) => void>>();
 const resyncHandlers = new Set<() => void>();
 
-/** Calls `handler` for each hint of that name; answers how to stop. */
+/** Calls `handler` for each hint with this name; returns a stop function. */
 export const onHint = <Name extends HintName>(name: Name, handler: HintHandler<Name>): Stop => {
   const handlers = hintHandlers.get(name) ?? new Set();
   hintHandlers.set(name, handlers.add(handler));
   return () => void handlers.delete(handler);
 };
 
-/** Calls `handler` whenever hints may have been missed, as after each (re)connection: what is on the screen is fetched again. */
+/** Calls `handler` when hints may have been missed, as after each (re)connection: active queries are refetched. */
 export const onResync = (handler: () => void): Stop => {
   resyncHandlers.add(handler);
   return () => void resyncHandlers.delete(handler);
@@ -29,11 +29,11 @@ export const resync = (): void => {
   for (const handler of resyncHandlers) handler();
 };
 
-/** `waiting`: not connected now, trying again. */
+/** `waiting`: disconnected, retrying. */
 export type Connection = 'connecting' | 'connected' | 'waiting';
 export const useConnection = create<{ state: Connection }>(() => ({ state: 'connecting' }));
 
-/** What a feature's `*.realtime.ts` is given: it writes hints into the query cache. */
+/** Passed to a feature's `*.realtime.ts`, which applies hints to the query cache. */
 type RealtimeKit = { onHint: typeof onHint; onResync: typeof onResync; cache: QueryClient };
 /** The shape of such a module: `export const realtime: RealtimeModule = ({ onHint, cache }) => { … }`. */
 export type RealtimeModule = (kit: RealtimeKit) => void;

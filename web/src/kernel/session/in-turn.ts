@@ -1,9 +1,9 @@
-/** Longer than any exchange takes: who holds the turn for that long has been put to sleep by its browser. */
+/** Longer than any token refresh: a tab that holds the lock for that long has been suspended by its browser. */
 const patience = 12_000;
 
-/** Runs work in one tab at a time; a tab that sleeps in its turn does not keep the others waiting for ever. */
+/** Runs `work` in one tab at a time; a suspended tab does not block the others forever. */
 export const inTurn = async <T>(name: string, work: () => Promise<T>, wait = patience): Promise<T> => {
-  // Outside a secure context the browser has no locks; then the server's grace for a token used twice has to do.
+  // Outside a secure context there are no Web Locks; the server's grace period for a reused token covers that.
   if (!('locks' in navigator)) return await work();
   const late = AbortSignal.timeout(wait);
   try {

@@ -12,7 +12,7 @@ export type { Leaving, Session, Tokens } from './session.ts';
 const monthSeconds = 30 * 24 * 3600;
 const copies = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${storagePrefix}session`);
 
-/** Holds no secret: it only lets the server choose between the public page and the application. */
+/** A cookie without a secret: it only lets the server choose between public page and application. */
 const mark = (kept: Kept | null) => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const life = kept === null ? '; Max-Age=0' : kept.remember ? `; Max-Age=${monthSeconds}` : '';
@@ -26,13 +26,13 @@ const exchange = async (refreshToken: string): Promise<Tokens | 'refused'> => {
   try {
     return (await post('auth/refresh', refreshToken)) as Tokens;
   } catch (error) {
-    // A busy or broken server does not end a session; only its word that the token is worthless does.
+    // A busy or broken server does not end a session; only a response that rejects the token does.
     if (isApiError(error) && [400, 401, 403, 422].includes(error.status)) return 'refused';
     throw error;
   }
 };
 
-/** Where the person belongs; what a page holds that is nowhere else is lost. */
+/** Navigates to the sign-in, or reloads for another session; unsaved input of the page is lost. */
 const go = (why: Leaving) => {
   if (isLoginPath(location.pathname)) {
     const wanted = new URLSearchParams(location.search).get('redirect');
@@ -43,7 +43,7 @@ const go = (why: Leaving) => {
 
 const letGo = () => false;
 let isHeld: (why: Leaving) => boolean = letGo;
-/** `holder` answers true to stay on the page although its session is over: it finds another way on. Answers how to stop. */
+/** `holder` returns true to stay on the page although its session has ended, and handles it. Returns a stop function. */
 export const holdPage = (holder: (why: Leaving) => boolean): (() => void) => {
   isHeld = holder;
   return () => {
@@ -52,7 +52,7 @@ export const holdPage = (holder: (why: Leaving) => boolean): (() => void) => {
 };
 
 const thrownOut = 'thrown-out';
-/** Whether the last session of this tab ended without its person's doing, as by a device that ended it or a new password. */
+/** Whether this tab's last session ended not by its user's sign-out, e.g. revoked from a device or by a new password. */
 export const wasThrownOut = (): boolean => tabStore.read(thrownOut, (value) => typeof value === 'boolean') ?? false;
 
 export const session = createSession({
@@ -62,7 +62,7 @@ export const session = createSession({
   exchange,
   farewell: (refreshToken) => void post('logout', refreshToken).catch(() => undefined),
   leave: (why) => {
-    // Whoever signs out wants to be gone.
+    // A sign-out always leaves the page.
     if (why !== 'signed_out' && isHeld(why)) return;
     tabStore.write(thrownOut, why === 'reset' || why === 'ended_elsewhere');
     go(why);
@@ -72,10 +72,10 @@ export const session = createSession({
   newSeat: newId,
 });
 
-/** Follows what other tabs of the browser do with the session; once per document. */
+/** Follows session changes of other tabs; called once per document. */
 export const followOtherTabs = (): void => {
   onStored('session', session.recheck);
-  // A page that comes back out of the browser's memory has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed the changes meanwhile.
   addEventListener('pageshow', (event) => event.persisted && session.recheck());
   copies?.addEventListener('message', (event: MessageEvent<{ previous: string; next: Kept | null }>) =>
     session.adopt(event.data.previous, event.data.next),

@@ -1,11 +1,11 @@
-/** Where a person lands who asked for no place in particular. */
+/** The default target after the sign-in. */
 export const homePath = '/home';
 export const loginPath = '/login';
 
-/** With a slash at the end it is the same page. */
+/** A trailing slash leads to the same page. */
 export const isLoginPath = (pathname: string): boolean => pathname.replace(/\/+$/, '') === loginPath;
 
-/** A place of this site to go to after signing in; whatever else is asked for leads home. */
+/** Only a path of this site is a valid redirect target after the sign-in; anything else leads home. */
 export const safeRedirect = (wanted: string | null, origin: string): string => {
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.startsWith('/\\')) return homePath;
   const url = URL.parse(wanted, origin);
@@ -15,7 +15,7 @@ export const safeRedirect = (wanted: string | null, origin: string): string => {
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** The sign-in address that leads back to `place`. */
+/** The sign-in URL that redirects back to `place`. */
 export const loginAddress = ({ pathname, search, hash }: Place): string => {
   const wanted = pathname + search + hash;
   return wanted === '/' || isLoginPath(pathname) ? loginPath : `${loginPath}?redirect=${encodeURIComponent(wanted)}`;

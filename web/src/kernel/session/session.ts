@@ -1,37 +1,37 @@
 import { isRecord, type Store } from '#kernel/storage/index.ts';
 
 export type Tokens = { accessToken: string; refreshToken: string };
-/** What a sign-in answers. */
+/** The response of a sign-in. */
 type Entered = Tokens & { isDeletionCancelled?: boolean | undefined };
-/** `seat` names one sign-in: it stays while tokens rotate, so that a tab notices that somebody else has signed in. */
+/** `seat` is the id of one sign-in: constant while tokens rotate, so that a tab notices a sign-in by another user. */
 export type Kept = Tokens & { seat: string; remember: boolean };
 
-/** `reset`: it is over for the server. `signed_out`: by the person, here. `ended_elsewhere`: by them, in another tab. */
+/** `reset`: ended by the server. `signed_out`: by the user, here. `ended_elsewhere`: by the user, in another tab. */
 export type Leaving = 'reset' | 'signed_out' | 'ended_elsewhere' | 'other_session';
 
 export type SessionNeeds = {
   local: Store;
   tab: Store;
-  /** Runs work in one tab at a time. */
+  /** Runs `work` in one tab at a time. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
-  /** `refused` when the server will never take this token; throws when it could not be asked. */
+  /** `refused` if the server rejects the token for good; throws if there is no response. */
   exchange: (refreshToken: string) => Promise<Tokens | 'refused'>;
-  /** Tells the server that a session is over; must not throw. */
+  /** Revokes a session at the server; must not throw. */
   farewell: (refreshToken: string) => void;
-  /** Goes where the person belongs now that the session has ended or is another one. */
+  /** Navigates after the session has ended or was replaced. */
   leave: (why: Leaving) => void;
-  /** Copies of a tab share a session that only lives in tabs: they are told, as no storage event tells them. */
+  /** Duplicated tabs share a session in `sessionStorage`, which has no storage events: they are notified here. */
   tellCopies: (previous: string, next: Kept | null) => void;
   mark: (kept: Kept | null) => void;
   newSeat: () => string;
 };
 
 const key = 'session';
-/** What is kept of the person beside the tokens; it goes with them. */
+/** The cached user, removed with the tokens. */
 const userKey = 'user';
-/** Lies beside a session that the server ended, so that other tabs lead back to where they were. */
+/** Marks a session that the server ended, so that other tabs lead back to where they were. */
 const overKey = 'session-over';
-/** Told once, in the tab that signed in: the account was to be deleted, and stays. */
+/** Shown once, in the tab that signed in: the pending deletion of the account was cancelled. */
 const staysKey = 'account-stays';
 const isTrue = (value: unknown): value is true => value === true;
 const isKept = (value: unknown): value is Kept =>
@@ -39,17 +39,17 @@ const isKept = (value: unknown): value is Kept =>
   ['accessToken', 'refreshToken', 'seat'].every((name) => typeof value[name] === 'string' && value[name] !== '') &&
   typeof value['remember'] === 'boolean';
 
-/** Who is signed in on this device. The only place that knows tokens, and that exchanges them. */
+/** The session of this device. The only module that reads and refreshes tokens. */
 export const createSession = (needs: SessionNeeds) => {
   const { local, tab, exclusive, exchange, farewell, leave, tellCopies, mark, newSeat } = needs;
   const listeners = new Set<() => void>();
   const stored = () => tab.read(key, isKept) ?? local.read(key, isKept);
-  /** The sign-in that this document shows; it stays known when it ends, so that it can be gone on with. */
+  /** The session of this document; kept after its end, so that it can be resumed. */
   let last: Pick<Kept, 'seat' | 'remember'> | null = stored();
   let seat = last?.seat ?? null;
   let running: Promise<string | null> | null = null;
 
-  /** What is stored, unless somebody else has signed in meanwhile: their tokens must never carry this page's calls. */
+  /** The stored session, unless another user signed in meanwhile: their tokens must never be sent with this page's calls. */
   const mine = () => {
     const kept = stored();
     return kept?.seat === seat ? kept : null;
@@ -73,7 +73,7 @@ export const createSession = (needs: SessionNeeds) => {
     forgetUser();
     mark(null);
   };
-  /** Never takes away what it replaces first: other tabs look at any moment, and would leave. */
+  /** Writes before it removes: other tabs may read at any moment, and would leave without a session. */
   const store = (kept: Kept) => {
     const [here, elsewhere] = kept.remember ? [local, tab] : [tab, local];
     if (stored()?.seat !== kept.seat) forgetUser();
@@ -86,12 +86,12 @@ export const createSession = (needs: SessionNeeds) => {
     store(kept);
     take(kept);
   };
-  /** The pair alone, and what is to be told beside it. */
+  /** Returns the tokens only, and stores the pending notice. */
   const arrive = ({ accessToken, refreshToken, isDeletionCancelled = false }: Entered): Tokens => {
     if (isDeletionCancelled) tab.write(staysKey, true);
     return { accessToken, refreshToken };
   };
-  /** Leaves alone what belongs to somebody else. */
+  /** Does not remove the session of another user. */
   const end = () => {
     const now = stored();
     if (!now || now.seat === seat) forget();
@@ -103,7 +103,7 @@ export const createSession = (needs: SessionNeeds) => {
     keep(kept);
   };
   const reset = () => {
-    // The server answers a sign-out with the word that the session is over; this page is on its way already.
+    // The server responds to a sign-out with the end of the session; this page is already leaving.
     if (hasSignedOut) return;
     const isReplaced = seat !== null && stored() !== null && !mine();
     if (mine()) local.write(overKey, true);
@@ -114,11 +114,11 @@ export const createSession = (needs: SessionNeeds) => {
   const settle = (before: Kept, answer: Tokens | 'refused'): string | null => {
     const now = stored();
     if (now?.seat !== before.seat) {
-      // Signed out while the exchange ran: the sign-out wins, and the fresh pair must not outlive it.
+      // Signed out during the refresh: the sign-out wins, and the new tokens are revoked.
       if (answer !== 'refused') farewell(answer.refreshToken);
       return null;
     }
-    // Another tab was faster, where tabs cannot take turns.
+    // Another tab was faster, in browsers without Web Locks.
     if (now.refreshToken !== before.refreshToken) return now.accessToken;
     if (answer === 'refused') {
       reset();
@@ -139,43 +139,43 @@ export const createSession = (needs: SessionNeeds) => {
   return {
     isOpen: () => mine() !== null,
     accessToken: () => mine()?.accessToken ?? null,
-    /** The token to send with: waits for an exchange that is under way. */
+    /** The token for a call; waits for a running refresh. */
     token: async () => (running ? await running.catch(() => null) : null) ?? mine()?.accessToken ?? null,
-    /** Exchanges the pair that `stale` belongs to, once for all who ask in all tabs; null when the session is over. */
+    /** Refreshes the tokens that `stale` belongs to, once for all callers in all tabs; null if the session has ended. */
     refresh: (stale: string): Promise<string | null> =>
       (running ??= rotate(stale).finally(() => {
         running = null;
       })),
     open: (tokens: Entered, { remember }: { remember: boolean }) => enter({ ...arrive(tokens), remember, seat: newSeat() }),
-    /** Goes over to another account: its session waits for the next document, and the one before is over at the server. */
+    /** Switches to another account: its session starts with the next document, and the former one is revoked. */
     switchTo: (tokens: Entered) => {
       const before = mine();
       store({ ...arrive(tokens), seat: newSeat(), remember: last?.remember ?? true });
       if (before) farewell(before.refreshToken);
     },
-    /** The same person has signed in again under a page that stayed: it goes on in all tabs that show it. */
+    /** The same user signed in again on a page that stayed open: all tabs of the session resume. */
     resume: (tokens: Entered) => enter({ ...arrive(tokens), seat: last?.seat ?? newSeat(), remember: last?.remember ?? true }),
-    /** Kept where the tokens are, for as long; does nothing when the page's session is over or was replaced by another. */
+    /** Stored with the tokens, as long as they are; does nothing if the page's session has ended or was replaced. */
     keepUser: (user: Readonly<Record<string, unknown>>): void => {
       const kept = mine();
       if (kept) (kept.remember ? local : tab).write(userKey, user);
     },
-    /** Whether whoever was signed in wanted to be remembered. */
+    /** Whether the last sign-in was to be remembered. */
     isRemembered: () => last?.remember ?? true,
-    /** The token of whoever is signed in on this device now, to find out who that is. */
+    /** The token of the session stored on this device now, to find out its user. */
     storedToken: () => stored()?.accessToken ?? null,
-    /** Whoever is signed in now turned out to be the same person. */
+    /** The session stored now belongs to the same user: this page joins it. */
     join: () => {
       const now = stored();
       if (now) take(now);
     },
-    /** This sign-in has cancelled the deletion of the account, and its owner has not been told. */
+    /** This sign-in cancelled the deletion of the account, and the user has not been told yet. */
     isStaying: (): boolean => tab.read(staysKey, isTrue) ?? false,
     tellStaying: () => {
       tab.remove(staysKey);
       tell();
     },
-    /** Runs what ends all sessions at the server: the page stays to say so, and is left by `close`. */
+    /** Runs a call that ends all sessions: the page stays to show the result, and is left by `close`. */
     partWith: async <T>(work: () => Promise<T>): Promise<T> => {
       hasSignedOut = true;
       try {
@@ -187,7 +187,7 @@ export const createSession = (needs: SessionNeeds) => {
         throw error;
       }
     },
-    /** Signs out: here at once, at the server as soon as it can be told. */
+    /** Signs out: here at once, at the server as soon as it is reachable. */
     close: () => {
       const before = mine();
       hasSignedOut = true;
@@ -198,7 +198,7 @@ export const createSession = (needs: SessionNeeds) => {
       leave('signed_out');
     },
     reset,
-    /** The stored session may have changed by another tab's hand. */
+    /** The stored session may have been changed by another tab. */
     recheck: () => {
       const now = stored();
       if (now && now.seat === (seat ?? last?.seat)) return take(now);
@@ -207,7 +207,7 @@ export const createSession = (needs: SessionNeeds) => {
       seat = null;
       leave(local.read(overKey, isTrue) ? 'reset' : 'ended_elsewhere');
     },
-    /** A copy of this tab has exchanged the pair they share, or signed out. */
+    /** A duplicate of this tab refreshed the shared tokens, or signed out. */
     adopt: (previous: string, next: Kept | null) => {
       if (tab.read(key, isKept)?.refreshToken !== previous) return;
       if (next) return keep(next);

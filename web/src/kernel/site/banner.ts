@@ -8,10 +8,10 @@ const key = 'banner-read';
 const useRead = create<{ key: string | null }>(() => ({ key: localStore.read(key, isText) }));
 onStored(key, () => useRead.setState({ key: localStore.read(key, isText) }));
 
-/** Later than timers can wait. */
+/** Maximum delay of `setTimeout`. */
 const longest = 2 ** 31 - 1;
 
-/** The banner of the site until its time is over or somebody has read this one; another text shows again. */
+/** The banner of the site until it expires or is dismissed; a changed text shows again. */
 export const useSiteBanner = () => {
   const banner = useSite((site) => site.banner);
   const read = useRead((state) => state.key);

@@ -5,8 +5,8 @@ import { useSiteName } from './name.ts';
 type Copyright = Pick<Preferences, 'companyName' | 'copyrightDate'>;
 
 /**
- * The copyright line: the reader's own words, else those of the site, as its public pages say them. A preference at its
- * default counts as not set, as devices keep all of them.
+ * The copyright line: of the user's preferences, else of the site, as on its public pages. A preference at its default counts
+ * as not set, as devices store all of them.
  */
 export const useCopyright = (): Copyright => {
   const name = useSiteName();

@@ -1,6 +1,6 @@
 /**
- * What this product keeps in the browser. Everything read is checked by its reader and nothing here throws:
- * a full or forbidden store counts as nothing stored, and what is broken or of a shape gone by is dropped and logged.
+ * The product's storage in the browser. Every value is validated by its reader, and nothing here throws:
+ * a full or blocked store counts as empty, and a corrupt or outdated value is removed and logged.
  */
 export const storagePrefix = 'plaza-v1-prod:';
 
@@ -20,7 +20,7 @@ const attempt = <T>(action: () => T): T | null => {
   }
 };
 
-/** `area` is a function because merely touching `localStorage` throws where storage is forbidden. */
+/** `area` is a function, as the mere access to `localStorage` throws where storage is blocked. */
 export const createStore = (area: () => Area): Store => {
   const remove = (key: string) => void attempt(() => area().removeItem(storagePrefix + key));
   return {
@@ -38,12 +38,12 @@ export const createStore = (area: () => Area): Store => {
   };
 };
 
-/** Kept until removed, and shared by the tabs of the browser. */
+/** Persistent, and shared by the tabs of the browser. */
 export const localStore = createStore(() => localStorage);
-/** Kept as long as the tab lives. */
+/** Kept for the lifetime of the tab. */
 export const tabStore = createStore(() => sessionStorage);
 
-/** Tells when another tab wrote or removed a key of the local store. */
+/** Calls `listener` when another tab wrote or removed a key of the local store. */
 export const onStored = (key: string, listener: () => void): (() => void) => {
   const heard = (event: StorageEvent) => {
     // A null key means that the whole store was cleared.

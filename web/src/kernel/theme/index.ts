@@ -7,7 +7,7 @@ export const themes: readonly Theme[] = ['light', 'dark', 'auto'];
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Whether the page is dark now; `auto` follows the system as it changes. */
+/** Whether the theme is dark now; `auto` follows the system. */
 const isDark = (): boolean => {
   const { theme } = usePreferences.getState();
   return theme === 'auto' ? systemIsDark().matches : theme === 'dark';
@@ -28,7 +28,7 @@ const paint = () => {
   document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
 };
 
-/** Keeps the page's colours with the preference and the system; once per document. */
+/** Updates the theme with the preference and the system; called once per document. */
 export const followTheme = (): (() => void) => {
   paint();
   return subscribe(paint);
@@ -36,13 +36,13 @@ export const followTheme = (): (() => void) => {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Changes the theme; the new colours grow as a circle from where it was asked for. */
+/** Changes the theme; the new colours expand as a circle from the given point. */
 export const chooseTheme = (theme: Theme, from: { x: number; y: number }): void => {
   const change = () => flushSync(() => setPreferences({ theme }));
   const before = isDark();
   const after = theme === 'auto' ? systemIsDark().matches : theme === 'dark';
   if (before === after || isStill() || !('startViewTransition' in document)) return change();
   document.documentElement.style.setProperty('--pressed', `${from.x}px ${from.y}px`);
-  // Cut short by the next press, or out of sight: the colours are there all the same.
+  // Skipped by the next click or while hidden: the colours are applied all the same.
   document.startViewTransition(change).ready.catch(() => undefined);
 };

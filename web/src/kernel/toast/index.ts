@@ -3,7 +3,7 @@ import { textOf } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
-/** A way back, as an alternative to asking beforehand. */
+/** An undo, as an alternative to a confirmation. */
 export type ToastAction = { label: string; onAct: () => void };
 export type Toast = { id: string; kind: ToastKind; text: string; action?: ToastAction | undefined };
 
@@ -12,7 +12,7 @@ const lifetime = 2_000;
 const lifetimeWithAction = 6_000;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-/** Those that somebody is reading. */
+/** Toasts that are hovered or focused. */
 const held = new Set<string>();
 export const useToasts = create<readonly Toast[]>(() => []);
 
@@ -26,7 +26,7 @@ const hide = (id: string) => {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 };
 
-/** Starts the time that a toast stays anew. */
+/** Restarts the timeout of a toast. */
 const startTime = ({ id, action }: Toast) => {
   clearTimeout(timers.get(id));
   if (held.has(id)) return;
@@ -36,7 +36,7 @@ const startTime = ({ id, action }: Toast) => {
   );
 };
 
-/** The same words stand there once; said again they mean what is meant now, the way back included. */
+/** The same text is shown once; a repetition replaces its action. */
 const show = (kind: ToastKind, text: string, action?: ToastAction) => {
   const toasts = useToasts.getState();
   const shown = toasts.find((toast) => toast.text === text);
@@ -52,7 +52,7 @@ export const toast = {
   info: (text: string, action?: ToastAction) => show('info', text, action),
   error: (text: string) => show('error', text),
   hide,
-  /** Stops the clock while somebody reads. */
+  /** Stops the timeout while the toast is being read. */
   hold: ({ id }: Toast) => {
     held.add(id);
     clearTimeout(timers.get(id));
@@ -63,5 +63,5 @@ export const toast = {
   },
 };
 
-/** The code or the words that a press needs could not be fetched. */
+/** The code or the texts that a click needs could not be loaded. */
 export const tellNotFetched = (): void => toast.error(textOf('errors', 'status.network'));

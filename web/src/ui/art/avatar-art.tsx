@@ -3,7 +3,7 @@ import { seedOf } from './seed.ts';
 
 const isHan = /\p{Script=Han}/u;
 
-/** Two letters at most; of a Chinese person's name the last character, as it is the given name's. */
+/** At most two letters; of a Chinese name the last character, which belongs to the given name. */
 const initials = (name: string, isPerson: boolean): string => {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';

@@ -4,16 +4,16 @@ import { seedOf } from './seed.ts';
 import styles from './cover.module.css';
 
 type CoverProps = {
-  /** Decides the generated picture where none was uploaded. */
+  /** Seed of the generated picture, if none was uploaded. */
   id: string;
   kind: 'community' | 'event';
   picture?: string | null;
-  /** Width by height; `auto` fills its place. */
+  /** Aspect ratio; `auto` fills its container. */
   ratio?: '16 / 9' | '5 / 2' | '3 / 1' | '2 / 1' | '1 / 1' | 'auto';
   className?: string;
 };
 
-/** A picture for a community or an event; decoration only, the name stands beside it. */
+/** The cover of a community or an event; decorative, as the name is beside it. */
 export const Cover = ({ id, kind, picture, ratio = '16 / 9', className = '' }: CoverProps) => (
   <div className={`${styles.cover} ${className}`} data-ratio={ratio} aria-hidden="true">
     {picture ? <img src={picture} alt="" loading="lazy" /> : <CoverArt id={id} kind={kind} />}

@@ -5,7 +5,7 @@ export type Palette = { ground: string; deep: string; mid: string; light: string
 const oklch = (lightness: number, chroma: number, hue: number) =>
   `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${(((hue % 360) + 360) % 360).toFixed(1)})`;
 
-/** Between orange and green an even lightness turns to mud, so no picture starts there, nor drifts that way. */
+/** Between orange and green a constant lightness looks muddy, so no palette starts or drifts there. */
 const hues: readonly (readonly [hue: number, away: -1 | 1])[] = [
   [6, -1],
   [20, -1],
@@ -23,7 +23,7 @@ const hues: readonly (readonly [hue: number, away: -1 | 1])[] = [
   [350, -1],
 ];
 
-/** Neighbouring hues of stepped lightness, and one spark from across the circle: harmonious by construction. */
+/** Adjacent hues in lightness steps, and one contrasting accent: harmonious by construction. */
 export const paletteOf = (seed: Seed): Palette => {
   const [hue, away] = seed.pick(hues);
   const drift = away * seed.between(24, 46);

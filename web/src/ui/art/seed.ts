@@ -1,4 +1,4 @@
-/** FNV-1a: the same picture for the same id, on every machine and for ever. */
+/** FNV-1a: the same picture for the same id, on every machine. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -10,7 +10,7 @@ const hash = (text: string): number => {
 
 export type Seed = { pick: <T>(items: readonly T[]) => T; between: (low: number, high: number) => number; name: string };
 
-/** A row of choices that an id determines (mulberry32). */
+/** A sequence of pseudo-random choices from an id (mulberry32). */
 export const seedOf = (id: string): Seed => {
   let state = hash(id);
   const next = () => {

@@ -3,23 +3,23 @@ import { AvatarArt } from '../art/avatar-art.tsx';
 import styles from './avatar.module.css';
 
 export type AvatarProps = {
-  /** Decides the generated picture where none was uploaded. */
+  /** Seed of the generated picture, if none was uploaded. */
   id: string;
-  /** What it is called; give `decorative` where the name stands beside it. */
+  /** Accessible name; use `decorative` if the name is beside it. */
   name: string;
   picture?: string | null;
   size?: number;
-  /** People are round, communities square. */
+  /** Round for users, square for communities. */
   shape?: 'circle' | 'square';
   decorative?: boolean;
 };
 
-/** In these sizes the server keeps a picture; its address ends with one of them. */
+/** The sizes in which the server stores a picture; its URL ends with one of them. */
 export const keptSizes = [64, 128, 256, 512];
 const sizeAtLeast = (pixels: number): number => keptSizes.find((size) => size >= pixels) ?? keptSizes.at(-1)!;
 const ownAddress = /^(\/files\/images\/[\w-]+\/)\d+$/;
 
-/** Of our own pictures the size that fits the place, and the screen; any other address as it is. */
+/** Own pictures in the size for the layout and the screen; any other URL is unchanged. */
 const sourceOf = (picture: string, size: number): { src: string; srcSet?: string } => {
   const [, folder] = ownAddress.exec(picture) ?? [];
   if (folder === undefined) return { src: picture };
@@ -27,9 +27,9 @@ const sourceOf = (picture: string, size: number): { src: string; srcSet?: string
   return { src: at(1), srcSet: `${at(1)}, ${at(2)} 2x, ${at(3)} 3x` };
 };
 
-/** A face: the uploaded picture, else initials on a pattern that is stable for the id. */
+/** An avatar: the uploaded picture, else initials on a pattern that is stable for the id. */
 export const Avatar = ({ id, name, picture, size = 32, shape = 'circle', decorative = false }: AvatarProps) => {
-  // One that was replaced meanwhile is gone from the server.
+  // A picture that was replaced meanwhile is deleted on the server.
   const [missing, setMissing] = useState<string | null>(null);
   return (
     <span className={styles.avatar} data-shape={shape} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>

@@ -2,20 +2,20 @@ import { Avatar } from './avatar.tsx';
 import { PersonLink } from './person-link.tsx';
 import styles from './avatar.module.css';
 
-/** With a username the face leads to the person. */
+/** With a username the avatar links to the profile. */
 type Face = { id: string; name: string; picture?: string | null; username?: string };
 
 type FacePileProps = {
   faces: readonly Face[];
-  /** Names the group: "Members", "Going". */
+  /** Accessible name of the group: "Members", "Going". */
   label: string;
-  /** Follows the faces: `128 members`. */
+  /** Text after the avatars: `128 members`. */
   text?: string;
   size?: number;
   most?: number;
 };
 
-/** A few faces that overlap, and how many there are in all. */
+/** A few overlapping avatars, and the total number. */
 export const FacePile = ({ faces, label, text, size = 24, most = 5 }: FacePileProps) => (
   <span className={styles.pile}>
     {faces.length > 0 && (

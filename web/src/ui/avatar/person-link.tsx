@@ -5,13 +5,13 @@ import styles from './avatar.module.css';
 type PersonLinkProps = {
   username: string;
   className?: string | undefined;
-  /** Whoever goes by keys or listens meets the name beside it, which leads to the same page. */
+  /** Skipped by keyboard and screen readers, as the name beside it links to the same page. */
   isRepeated?: boolean;
   title?: string;
   children: ReactNode;
 };
 
-/** Leads from a face or a name to the page of the person; of whom is gone it leads nowhere. */
+/** Links an avatar or a name to the profile of a user; without a link for deleted users. */
 export const PersonLink = ({ username, className = '', isRepeated = false, title, children }: PersonLinkProps) => {
   if (username === '') return <span className={`${styles.person} ${className}`}>{children}</span>;
   return (

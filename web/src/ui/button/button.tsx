@@ -2,15 +2,15 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './button.module.css';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
-  /** `primary` is the next step, once on a screen at most; `text` and `link` have no frame. */
+  /** `primary`: the main action, at most one per screen; `text` and `link` have no border. */
   look?: 'primary' | 'plain' | 'text' | 'link';
   size?: 'small' | 'middle' | 'large';
   icon?: ReactNode;
-  /** It takes something away. */
+  /** For a destructive action. */
   isDanger?: boolean;
-  /** What it asked for is under way: it keeps its name and size, and a second press does nothing. */
+  /** Its action is running: it keeps its label and size, and a second click does nothing. */
   isBusy?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   isBlock?: boolean;
   isRound?: boolean;
   type?: 'button' | 'submit';
@@ -42,10 +42,10 @@ export const Button = ({
     data-round={isRound || undefined}
     data-bare={children === undefined || undefined}
     aria-busy={isBusy || undefined}
-    // Not disabled while busy: that would drop the focus.
+    // Not disabled while busy, as that would lose the focus.
     aria-disabled={isBusy || rest['aria-disabled'] || undefined}
     onClick={(event) => {
-      // The second half of a double click means nothing of its own, though another button may stand there by then.
+      // The second click of a double click is ignored, as another button may be there by then.
       if (isBusy || event.detail > 1) event.preventDefault();
       else onClick?.(event);
     }}

@@ -3,25 +3,25 @@ import { labelledOf, topOf } from './scale.ts';
 import styles from './chart.module.css';
 
 export type ChartPoint = {
-  /** `2026-11-22`: unlike any other of the chart. */
+  /** `2026-11-22`: unique in the chart. */
   key: string;
-  /** Below the chart, where there is room. */
+  /** Label below the chart, if there is room. */
   short: string;
-  /** When this was, in full. */
+  /** The full date. */
   when: string;
   value: number;
 };
 type ChartProps = {
-  /** What is counted. */
+  /** The counted unit. */
   label: string;
   points: readonly ChartPoint[];
-  /** The number as its reader writes it. */
+  /** Formats the number for the reader. */
   format: (value: number) => string;
-  /** Bars for what adds up, a line for what goes up and down. */
+  /** `bars` for additive values, `line` for levels. */
   look: 'bars' | 'line';
-  /** Said where there is nothing to draw. */
+  /** Text if there is nothing to draw. */
   nothing: string;
-  /** `Today so far`: the last point is drawn apart and explained, as its time is not over. */
+  /** `Today so far`: the last point is drawn differently and explained, as its period is not over. */
   unfinished?: string | null;
 };
 
@@ -44,7 +44,7 @@ const Bars = ({ points, top, isOpen, active }: Drawn & { active: number | null }
     />
   ));
 
-/** The way to a point whose time is not over is dashed, and belongs to no area: it is no fall. */
+/** The segment to an incomplete point is dashed and without an area, so that it does not look like a drop. */
 const Line = ({ points, top, isOpen }: Drawn) => {
   const places = points.map(({ value }, index) => `${index + 0.5},${HEIGHT - heightOf(value, top)}`);
   const over = isOpen ? places.slice(0, -1) : places;
@@ -57,7 +57,7 @@ const Line = ({ points, top, isOpen }: Drawn) => {
   );
 };
 
-/** Drawn as what it explains. */
+/** The symbol matches what it explains. */
 const Legend = ({ look, text }: { look: ChartProps['look']; text: string }) => (
   <p className={styles.legend}>
     <svg viewBox="0 0 16 12" width="16" height="12" aria-hidden="true">
@@ -71,7 +71,7 @@ const Legend = ({ look, text }: { look: ChartProps['look']; text: string }) => (
   </p>
 );
 
-/** A value of every point: read by pointing, by touch, or with the arrow keys, as it is a slider over the chart. */
+/** A chart whose values are read by pointer, touch, or arrow keys, as a slider lies above it. */
 export const Chart = ({ label, points, format, look, nothing, unfinished = null }: ChartProps) => {
   const [active, setActive] = useState<number | null>(null);
   const count = points.length;

@@ -1,4 +1,4 @@
-/** A round number at or above the greatest value, which divides into two whole halves where values are whole. */
+/** A round number not below the maximum, which halves into integers if the values are integers. */
 export const topOf = (values: readonly number[]): number => {
   const most = Math.max(0, ...values);
   if (most <= 2) return 2;
@@ -8,7 +8,7 @@ export const topOf = (values: readonly number[]): number => {
   return top === 1 ? 2 : top;
 };
 
-/** Places of at most `count` labels below the points, first and last among them. */
+/** Indexes of at most `count` labels, including the first and the last point. */
 export const labelledOf = (points: number, count: number): number[] => {
   if (points <= count) return Array.from({ length: points }, (_, index) => index);
   return Array.from({ length: count }, (_, nth) => Math.round((nth * (points - 1)) / (count - 1)));

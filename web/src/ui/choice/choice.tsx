@@ -4,18 +4,18 @@ import styles from './choice.module.css';
 type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode };
 
 type ChoiceProps<Value extends string> = {
-  /** Names the group for whoever cannot see it. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `chips` stay in one row that scrolls (filters); `lines` are chips that wrap (forms); `segments` are one small control (views). */
+  /** `chips`: one scrolling row (filters); `lines`: wrapping chips (forms); `segments`: one small control (views). */
   look?: 'chips' | 'lines' | 'segments';
-  /** Shows the icons only; the labels stay for screen readers and as tooltips. */
+  /** Shows only icons; the labels remain for screen readers and as tooltips. */
   iconsOnly?: boolean;
 };
 
-/** One of a few: radio buttons in another dress, so that keys and screen readers just work. */
+/** A single choice: styled radio buttons, so that keyboard and screen readers work natively. */
 export const Choice = <Value extends string>({
   label,
   options,

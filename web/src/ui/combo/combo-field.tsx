@@ -13,7 +13,7 @@ export type ComboFieldProps = FieldFrameProps & {
   value: string;
   options: readonly { value: string; label: string }[];
   placeholder?: string | undefined;
-  /** Stands in the list where nothing fits what was typed. */
+  /** Shown in the list if nothing matches the text. */
   noneText: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -21,7 +21,7 @@ export type ComboFieldProps = FieldFrameProps & {
   size?: 'small';
 };
 
-/** One of many: the list narrows while one types. Text that is none of them gives way to the choice before. */
+/** A searchable single choice. Text that matches no option is replaced by the former choice. */
 export const ComboField = ({
   name,
   language,
@@ -73,26 +73,26 @@ export const ComboField = ({
 };
 
 type State = NonNullable<ContextType<typeof ComboBoxStateContext>>;
-/** While characters are being composed, Enter and arrows choose among those; Safari says so by a number only. */
+/** During IME composition Enter and arrows pick a candidate; Safari reports it only by `keyCode`. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 const isNarrowed = ({ isOpen, inputValue, selectedItem }: State) =>
   isOpen && inputValue !== '' && inputValue !== (selectedItem?.textValue ?? '');
 
 const Search = ({ name, placeholder = '', size }: Pick<ComboFieldProps, 'name' | 'placeholder'> & { size: 'small' | undefined }) => {
   const state = use(ComboBoxStateContext);
-  // What Enter takes. Set after each render, as the library takes its mark away whenever the text changes.
+  // The option that Enter selects. Set after each render, as React Aria resets it when the text changes.
   const first = state && isNarrowed(state) && state.selectionManager.focusedKey === null ? state.collection.getFirstKey() : null;
   useEffect(() => {
     if (first !== null) state?.selectionManager.setFocusedKey(first);
   });
-  // What is typed next takes the place of the text.
+  // Selects the text, so that typing replaces it.
   const open = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (!state || state.isOpen) return;
     currentTarget.select();
     state.open(null, 'manual');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Closes the list, and not the dialog around it.
+    // Closes the list, but not the dialog around it.
     if (event.key !== 'Escape' || !state?.isOpen) return;
     event.preventDefault();
     event.stopPropagation();

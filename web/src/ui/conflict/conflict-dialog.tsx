@@ -2,11 +2,11 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import styles from './conflict-dialog.module.css';
 
-/** One field that two people have written differently. */
+/** One field with different values of two users. */
 export type ConflictField = { key: string; label: string; mine: string; theirs: string };
 export type ConflictLabels = {
   title: string;
-  /** Who was faster, and when. */
+  /** Who saved first, and when. */
   text: string;
   field: string;
   mine: string;
@@ -25,7 +25,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody else saved the same thing meanwhile: both states beside each other, and the choice between them. */
+/** Another user saved the same record: shows both versions side by side, to choose one. */
 export const ConflictDialog = ({ fields, labels, isBusy = false, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) => (
   <Dialog title={labels.title} text={labels.text} width={640} holdsWords onClose={onClose}>
     {fields.length > 0 && (

@@ -10,7 +10,7 @@ import { CropSlider } from './crop-slider.tsx';
 import type { Area } from './cropped-file.ts';
 
 export type CropDialogProps = {
-  /** Address of the picture. */
+  /** URL of the picture. */
   image: string;
   settings: CropSettings;
   labels: CropLabels;
@@ -18,13 +18,13 @@ export type CropDialogProps = {
   onCancel: () => void;
 };
 
-/** A frame over a picture that can be moved, made larger and turned. It starts anew each time that it is shown. */
+/** A frame over a picture that can be moved, zoomed and rotated. Its state is reset on each opening. */
 export const CropDialog = ({ image, settings, labels, onOk, onCancel }: CropDialogProps) => {
   const start = { zoom: 1, rotation: 0, aspect: settings.aspect };
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [look, setLook] = useState(start);
   const [isMoving, setMoving] = useState(false);
-  // Unknown until the picture stands in its place.
+  // Unknown until the picture is laid out.
   const [area, setArea] = useState<Area | null>(null);
   const change = (part: Partial<typeof look>) => setLook((now) => ({ ...now, ...part }));
   const isChanged = look.zoom !== start.zoom || look.rotation !== start.rotation || look.aspect !== start.aspect;

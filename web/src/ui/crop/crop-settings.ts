@@ -1,23 +1,23 @@
-/** How a picture may be cropped; whoever asks for it names what differs from the defaults. */
+/** How a picture may be cropped; callers pass only what differs from the defaults. */
 export type CropSettings = {
-  /** What a file chooser offers. */
+  /** The `accept` of the file input. */
   accept: string;
-  /** Of the file that comes out, from 0 to 1. */
+  /** Quality of the resulting file, from 0 to 1. */
   quality: number;
-  /** Behind what is transparent or lies outside the picture. */
+  /** Background of transparent parts and outside the picture. */
   fill: string;
   hasZoom: boolean;
   hasRotation: boolean;
   hasAspect: boolean;
   hasReset: boolean;
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number;
   zoom: { min: number; max: number; step: number };
   rotation: { min: number; max: number; step: number };
   aspects: { min: number; max: number; step: number };
   shape: 'rect' | 'round';
   hasGrid: boolean;
-  /** Pixels of the longer side that comes out; what is larger is made smaller. */
+  /** Maximum pixels of the longer side of the result; larger pictures are scaled down. */
   longest: number;
 };
 
@@ -43,7 +43,7 @@ export type CropLabels = {
   reset: string;
   ok: string;
   cancel: string;
-  /** Names the frame that arrow keys move. */
+  /** Accessible name of the frame that arrow keys move. */
   frame: string;
   zoom: string;
   zoomIn: string;

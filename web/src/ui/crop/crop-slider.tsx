@@ -11,10 +11,10 @@ type CropSliderProps = {
   onChange: (value: number) => void;
 };
 
-/** A slider between two buttons that go one step each. */
+/** A slider between two step buttons. */
 export const CropSlider = ({ label, less, more, range, value, onChange }: CropSliderProps) => {
   const { min, max, step } = range;
-  // Steps like 0.1 have no exact number; what is shown and compared has as many places as the step.
+  // Steps like 0.1 are not exact in binary; values are rounded to the decimals of the step.
   const places = String(step).split('.')[1]?.length ?? 0;
   const go = (by: number) => onChange(Number(Math.min(max, Math.max(min, value + by)).toFixed(places)));
   return (

@@ -1,10 +1,10 @@
 import type { CropSettings } from './crop-settings.ts';
 
-/** Pixels of the turned picture. */
+/** In pixels of the rotated picture. */
 export type Area = { x: number; y: number; width: number; height: number };
 type Cut = { area: Area; rotation: number };
 
-/** The picture as a browser shows it; throws where it cannot show it. */
+/** The decoded picture; throws if the browser cannot decode it. */
 export const readPicture = async (file: File): Promise<HTMLImageElement> => {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -17,7 +17,7 @@ export const readPicture = async (file: File): Promise<HTMLImageElement> => {
   }
 };
 
-/** What lies in the frame, as a file that keeps the name, the type and the `uid` of the first one. */
+/** The content of the frame as a file with the name, type and `uid` of the original one. */
 export const croppedFile = async (
   file: File,
   image: HTMLImageElement,
@@ -38,7 +38,7 @@ export const croppedFile = async (
   const angle = (rotation * Math.PI) / 180;
   const { naturalWidth: width, naturalHeight: height } = image;
   const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
-  // The area counts from the corner of the box around the turned picture.
+  // The area is relative to the bounding box of the rotated picture.
   context.translate((width * cosine + height * sine) / 2, (width * sine + height * cosine) / 2);
   context.rotate(angle);
   context.drawImage(image, -width / 2, -height / 2);

@@ -7,11 +7,11 @@ type Answer = boolean | File | undefined;
 export type CropWish = {
   settings?: Partial<CropSettings>;
   labels: CropLabels;
-  /** False, or a failure: the file is taken as it is. A file: that one is cropped. */
+  /** False or a rejection: the file is used uncropped. A file: that one is cropped. */
   beforeCrop?: (file: File) => Answer | Promise<Answer>;
-  /** Takes what comes out. */
+  /** Receives the result. */
   onFile: (file: File) => void;
-  /** It was given up; another file may take its place. */
+  /** The crop was cancelled; another file may replace it. */
   onCancel?: (replaceBy: (file: File) => void) => void;
 };
 type Open = { file: File; image: HTMLImageElement };
@@ -26,7 +26,7 @@ const ask = async (file: File, beforeCrop: CropWish['beforeCrop']): Promise<File
   }
 };
 
-/** From a chosen file to the one that is taken: `dialog` is what to show meanwhile, null while there is nothing to crop. */
+/** Turns a chosen file into a cropped one: `dialog` is rendered meanwhile, null while there is nothing to crop. */
 export const useCrop = ({ settings, labels, beforeCrop, onFile, onCancel }: CropWish) => {
   const [open, setOpen] = useState<Open | null>(null);
   const all = { ...cropDefaults, ...settings };
@@ -37,7 +37,7 @@ export const useCrop = ({ settings, labels, beforeCrop, onFile, onCancel }: Crop
     try {
       setOpen({ file: wanted, image: await readPicture(wanted) });
     } catch {
-      // What the browser cannot show cannot be cropped. The server says what is wrong with it.
+      // A file that the browser cannot decode cannot be cropped; the server reports its error.
       onFile(wanted);
     }
   };

@@ -11,30 +11,30 @@ export const useClose = (): (() => void) => use(CloseContext);
 
 type DialogProps = {
   title: string;
-  /** The question itself, or what to know first. */
+  /** The question, or an introduction. */
   text?: ReactNode;
-  /** Shows a button that closes it at the end of the title's line. */
+  /** Shows a close button with this label at the end of the title row. */
   closeLabel?: string;
-  /** At the end of the title's line. */
+  /** At the end of the title row. */
   extra?: ReactNode;
-  /** Pixels; a phone gives it what it has. */
+  /** Pixels; limited by the viewport. */
   width?: number;
-  /** `side`: a sheet as high as the window at its end, for what belongs to one row of the page. */
+  /** `side`: a full-height sheet at the end of the window, for details of one row of the page. */
   place?: 'centre' | 'side';
-  /** Selector of what gets the focus; else the first thing that can have it. */
+  /** Selector of the element that gets the focus; by default the first focusable one. */
   focus?: string;
-  /** Nothing of the page may be read behind it. */
+  /** Hides the page behind the dialog completely. */
   hidesPage?: boolean;
-  /** A click beside it would lose what somebody has typed. */
+  /** Contains input that a click on the backdrop would lose, so that such a click is ignored. */
   holdsWords?: boolean;
-  /** Asked before somebody closes it; it stays open until `close` is called. */
+  /** Called before the user closes it; it stays open until `close` is called. */
   onLeave?: ((close: () => void) => void) | undefined;
-  /** Somebody closed it: by Escape, `useClose` or a click beside it. Not called when its owner takes it away. */
+  /** The user closed it: by Escape, `useClose` or a click on the backdrop. Not called when the parent unmounts it. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The browser's own dialog, which keeps the focus and gives it back. */
+/** The native dialog, which traps the focus and restores it. */
 export const Dialog = ({
   title,
   text,
@@ -52,14 +52,14 @@ export const Dialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
   const id = useId();
-  // Closed while it still stands in the page, so that the focus goes back to where it was.
+  // Closed before it is removed from the DOM, so that the focus is restored.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     if (focus) shown?.querySelector<HTMLElement>(focus)?.focus();
     return () => {
       shown?.close();
-      // It is taken out of the page before its own event comes, which nobody above would hear then.
+      // It is removed before its own `close` event fires, which then does not reach the document.
       queueMicrotask(() => document.dispatchEvent(new Event('close')));
     };
   }, [focus]);
@@ -85,7 +85,7 @@ export const Dialog = ({
         isPressedBeside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        // A press may begin on something else: on words that are being marked, or beside a popup that it closes.
+        // A click may have started elsewhere: on selected text, or beside a popup that it closes.
         const isBeside = isPressedBeside.current && target === currentTarget;
         isPressedBeside.current = false;
         if (isBeside && !holdsWords) close();
@@ -112,5 +112,5 @@ export const Dialog = ({
 
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-/** Leaves everything as it is. */
+/** Closes the dialog without any change. */
 export const CloseButton = ({ label }: { label: string }) => <Button onClick={useClose()}>{label}</Button>;

@@ -1,8 +1,8 @@
-/** Within this time the browser counts two clicks at one place as a double click, in milliseconds. */
+/** Milliseconds within which the browser counts two clicks at one position as a double click. */
 const DOUBLE = 500;
 const kinds = ['mousedown', 'mouseup', 'click', 'dblclick'] as const;
 
-/** Called at each click in a dialog, as that may take it away: a second half presses nothing of what lies below. */
+/** Called on each click in a dialog, as it may close it: the second click of a double click must not hit the page below. */
 export const keepSecondClick = (dialog: HTMLElement): void => {
   const over = new AbortController();
   const swallow = (event: MouseEvent) => {

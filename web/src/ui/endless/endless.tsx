@@ -6,16 +6,16 @@ import styles from './endless.module.css';
 type EndlessProps = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
   labels: { loading: string; more: string; retry: string };
-  /** Bones of what comes next. */
+  /** Skeleton of the next part. */
   bones: ReactNode;
-  /** What is said at the end; nothing where the list is short enough to see that. */
+  /** Text at the end; none for a list that is obviously short. */
   end?: string | undefined;
 };
 
-/** A phone has something below the list, so there the list grows on demand only. */
+/** On a phone there is content below the list, so it grows only on demand. */
 const growsByItself = () => matchMedia('(min-width: 768px)').matches;
 
-/** The foot of an endless list: loads the next part before it comes into sight, and by button for whoever has no wheel. */
+/** The end of an infinite list: loads the next part before it scrolls into view, and on a button without scrolling. */
 export const Endless = ({ query, labels, bones, end }: EndlessProps) => {
   const foot = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type Fact = [name: string, value: ReactNode];
 
-/** What is known of one thing, a line for each name. Names are told apart by their words. */
+/** A list of names and values. Names are the keys, so they must be unique. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (

@@ -3,21 +3,21 @@ import styles from './field.module.css';
 
 export type FieldFrameProps = {
   label: string;
-  /** The label is read, but not seen: beside others in one line, or where the place says it. */
+  /** The label is visually hidden: in a row with others, or where the context names it. */
   hidesLabel?: boolean | undefined;
-  /** What is wrong with the value. */
+  /** Error of the value. */
   error?: string | undefined;
-  /** Something to watch out for while typing. */
+  /** A remark while typing. */
   hint?: string | null | undefined;
-  /** What belongs here, or how it is doing; gives way to an error. */
+  /** A description or status; replaced by an error. */
   note?: string | null | undefined;
-  /** How much of the allowed length is used, at the end of the line below. */
+  /** The used length, at the end of the line below. */
   count?: { used: number; max: number } | undefined;
 };
 
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-/** Label, control and the line below it, tied together for screen readers; every field of the kit stands in one. */
+/** Label, control and message, associated for screen readers; the frame of every field. */
 export const FieldFrame = ({
   label,
   hidesLabel = false,
@@ -28,7 +28,7 @@ export const FieldFrame = ({
   onLabel,
   children,
 }: FieldFrameProps & {
-  /** The label was pressed: for a control that is no single element, so that the browser does not move the focus to it. */
+  /** Called on a click on the label: for a control of several elements, as the browser would move the focus to one. */
   onLabel?: () => void;
   children: (control: ControlProps) => ReactNode;
 }) => {

@@ -3,7 +3,7 @@ import styles from './field.module.css';
 
 type FieldGroupProps = { name?: string; label: string; error?: string | undefined; note?: string | undefined; children: ReactNode };
 
-/** Label and error of a control of several parts, which names itself to screen readers. */
+/** Label and error of a composite control, which has its own accessible name. */
 export const FieldGroup = ({ name, label, error, note, children }: FieldGroupProps) => (
   <div className={styles.field} data-field={name}>
     <span className={styles.groupLabel} aria-hidden="true">

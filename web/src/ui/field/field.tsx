@@ -4,15 +4,15 @@ import styles from './field.module.css';
 
 type FieldProps = ComponentProps<'input'> &
   FieldFrameProps & {
-    /** Wrong for a reason that is told elsewhere. */
+    /** Marks the field as invalid; the error is shown elsewhere. */
     isInvalid?: boolean | undefined;
-    /** Stands before the input. */
+    /** Rendered before the input. */
     lead?: ReactNode;
-    /** Stands at the end of the input. */
+    /** Rendered at the end of the input. */
     extra?: ReactNode;
   };
 
-/** A line of text with its label; what is wrong with it stands below, and is said. */
+/** A text field with its label; an error is shown below and announced. */
 export const Field = ({ label, hidesLabel, error, isInvalid = false, hint, note, count, lead, extra, ...input }: FieldProps) => (
   <FieldFrame label={label} hidesLabel={hidesLabel} error={error} hint={hint} note={note} count={count}>
     {(control) => (

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-/** Icons of pages; those of the frame around them are in `icons.tsx`, as they are part of the first load. */
+/** Icons of pages; those of the shell are in `icons.tsx`, as they are part of the initial load. */
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
 export const ArrowUpIcon = icon(<path d="M12 19.5v-15M6 10.5l6-6 6 6" />);

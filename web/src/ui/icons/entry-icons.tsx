@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// The sign-in page has these too; whatever stands here is part of its first load.
+// The sign-in page uses these too; every icon here is part of its initial load.
 export const SunIcon = icon(
   <>
     <circle cx="12" cy="12" r="4" />

@@ -3,7 +3,7 @@ import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string; icon: ReactNode };
 
-/** A picture that can be pressed; its label is its name and its tooltip. */
+/** A button with an icon; the label is its accessible name and tooltip. */
 export const IconButton = ({ label, icon, className = '', ...button }: IconButtonProps) => (
   <button type="button" {...button} className={`${styles.button} ${className}`} title={label}>
     {icon}

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// Those of lists that open later; the bell itself is with the icons of the frame.
+// Icons of lazy lists; the bell itself is with the icons of the shell.
 export const ReadIcon = icon(<path d="m2.5 12.5 4 4L15 8M11.5 15.5l1 1L21 8" />);
 export const UnreadIcon = icon(
   <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
 type PageProps = { children: ReactNode; width?: 'narrow' | 'normal' | 'wide' };
-/** The measure of a page: centred, with the usual gaps. `narrow` suits forms and reading. */
+/** The width of a page: centred, with the usual gaps. `narrow` suits forms and text. */
 export const Page = ({ children, width = 'normal' }: PageProps) => (
   <div className={styles.page} data-width={width}>
     {children}
@@ -21,7 +21,7 @@ export const PageHeader = ({ title, text, actions }: PageHeaderProps) => (
 );
 
 type PanelProps = { children: ReactNode; title?: string; extra?: ReactNode; as?: 'section' | 'div' | 'aside'; flush?: boolean };
-/** A white surface with a hairline; `flush` leaves the inner gap to the content. */
+/** A surface with a border; `flush` leaves the padding to the content. */
 export const Panel = ({ children, title, extra, as: Tag = 'section', flush = false }: PanelProps) => (
   <Tag className={styles.panel} data-flush={flush} aria-label={title}>
     {title && (

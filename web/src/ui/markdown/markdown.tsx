@@ -2,11 +2,11 @@ import { use, Suspense } from 'react';
 import { isRenderable } from '#contract/kernel/markdown.ts';
 import styles from './markdown.module.css';
 
-/** Under way as soon as a page that may show Markdown is; without it the text stays as it was written. */
+/** Loaded with the page that may show Markdown; without it the source is shown. */
 const renderer = import('./render-markdown.ts').catch(() => null);
 
 let purifier: Promise<((html: string) => string) | null> | undefined;
-/** Most texts have nothing to purify, so it is loaded with the first that has. */
+/** Most texts need no sanitizing, so it is loaded with the first that does. */
 const loadPurifier = () =>
   (purifier ??= import('./purify.ts').then(
     ({ purify }) => purify,
@@ -20,8 +20,8 @@ const Plain = ({ source, isHidden = false }: { source: string; isHidden?: boolea
 );
 
 /**
- * Text written in Markdown; while the renderer loads its place is kept, and its marks are not shown. A text that would keep
- * the renderer busy stays as it was written.
+ * Renders Markdown; while the renderer loads, the space is reserved and the markup hidden. A text that is too expensive to
+ * render is shown as it is.
  */
 export const Markdown = ({ source }: { source: string }) =>
   isRenderable(source) ? (

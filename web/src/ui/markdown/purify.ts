@@ -11,11 +11,11 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   }
 });
 
-/** Clean HTML: no pictures, no styles, no foreign protocols; what leads elsewhere opens a tab. */
+/** Sanitized HTML: no images, no styles, only http(s) and mailto URLs; external links open a new tab. */
 export const purify = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align', 'type', 'checked', 'disabled'],
-    // Also asked of attributes that hold no address, so whatever has no scheme must pass.
+    // Also tested on attributes that hold no URL, so values without a scheme must pass.
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   });

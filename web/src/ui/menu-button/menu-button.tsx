@@ -10,11 +10,11 @@ export type MenuEntry = {
   icon?: ReactNode;
   /** Shown at the end of the row: a shortcut. */
   hint?: string;
-  /** Makes it one of several choices, and says whether it is the one. */
+  /** Makes it a radio item, and says whether it is checked. */
   isChecked?: boolean;
-  /** A line above it tells it from those before. */
+  /** Renders a separator above it. */
   isStart?: boolean;
-  /** It takes something away. */
+  /** For a destructive action. */
   isDanger?: boolean;
   onSelect: (event: MouseEvent<HTMLElement>) => void;
 };
@@ -23,10 +23,10 @@ type MenuButtonProps = {
   label: string;
   icon: ReactNode;
   entries: readonly MenuEntry[];
-  /** Above the entries: who this is about. */
+  /** Rendered above the entries: the user. */
   head?: ReactNode;
   align?: 'start' | 'end';
-  /** A button with its label in sight in place of the icon alone. */
+  /** `button`: shows the label, not only the icon. */
   look?: 'icon' | 'button';
   isBusy?: boolean;
 };
@@ -40,7 +40,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A button that opens a short menu: arrows move, Escape and a press elsewhere close, the focus returns. */
+/** A button with a menu: arrows move, Escape and a click outside close it, the focus is restored. */
 export const MenuButton = ({ label, icon, entries, head, align = 'end', look = 'icon', isBusy = false }: MenuButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

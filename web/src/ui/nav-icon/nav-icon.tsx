@@ -6,7 +6,7 @@ import { navIcons } from './nav-icons.tsx';
 type Icons = Partial<Record<string, ComponentType<{ size?: number }>>>;
 
 let others: Promise<Icons> | undefined;
-/** A menu without its icons is still one. */
+/** A load error is ignored, as the menu works without icons. */
 const loadOthers = () =>
   (others ??= import('./other-icons.tsx').then(
     ({ otherIcons }): Icons => otherIcons,
@@ -27,7 +27,7 @@ const OtherIcon = ({ name }: { name: string }) => {
   return Icon ? <Icon size={16} /> : <CardsIcon size={16} />;
 };
 
-/** The icon of a menu entry, by the name that the entry carries. */
+/** The icon of a menu entry, by name. */
 export const NavIcon = ({ name = 'appstore' }: { name: string | undefined }) => {
   const Icon = named(navIcons, name);
   return (

@@ -3,7 +3,7 @@ import { WarningIcon } from '#ui/icons/entry-icons.tsx';
 import { icon } from '#ui/icons/icon.tsx';
 import { BellIcon, ExternalIcon, InfoIcon, MenuIcon } from '#ui/icons/icons.tsx';
 
-/** Icons of the console, of entries that not everyone has, and those that an administrator may choose; loaded when the first is shown. */
+/** Icons of the console and of rare entries, and those an administrator may choose; loaded on first use. */
 export const otherIcons = {
   api: icon(<path d="m8 8-4.5 4L8 16M16 8l4.5 4-4.5 4M13.5 5.5l-3 13" />),
   apartment: icon(

@@ -7,11 +7,11 @@ import styles from './notice-bar.module.css';
 type NoticeBarProps = {
   tone: 'info' | 'warning';
   children: ReactNode;
-  /** Without it the notice stays. */
+  /** Without it the notice cannot be closed. */
   close?: { label: string; className?: string; onClose?: () => void };
 };
 
-/** A sentence for everybody, over the whole width. */
+/** A notice over the full width. */
 export const NoticeBar = ({ tone, children, close }: NoticeBarProps) => (
   <div className={styles.bar} data-tone={tone}>
     {tone === 'warning' ? <WarningIcon size={16} /> : <InfoIcon size={16} />}

@@ -9,7 +9,7 @@ type NumberFieldProps = {
   range: readonly [least: number, most: number];
   unit: string;
   isDisabled?: boolean;
-  /** What is said when something else than a whole number was written, or one that is too small or too large. */
+  /** Errors for text that is no whole number, and for a number out of range. */
   faults: { notWhole: string; outside: string };
   onChange: (value: number) => void;
 };
@@ -17,7 +17,7 @@ type NumberFieldProps = {
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 const isWhole = (text: string) => /^-?\d+$/.test(text);
 
-/** A whole number between two others: each that fits counts at once, what does not is said and put right on leaving. */
+/** A whole number in a range: valid input applies at once, invalid input shows an error and is corrected on blur. */
 export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, isDisabled, faults, onChange }: NumberFieldProps) => {
   const [least, most] = range;
   const [draft, setDraft] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, i
     setDraft(text);
     const number = Number(tidy);
     if (tidy !== '' && !isWhole(tidy)) return setFault(faults.notWhole);
-    // Too small is said on leaving: the number may not be complete yet.
+    // Too small is reported on blur, as the number may be incomplete.
     setFault(number > most || number < 0 ? faults.outside : null);
     if (tidy !== '' && clamp(number) === number) onChange(number);
   };

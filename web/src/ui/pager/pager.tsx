@@ -7,12 +7,12 @@ export type PagerLabels = { name: string; previous: string; next: string; page: 
 type PagerProps = {
   page: number;
   totalPages: number;
-  /** Address of a page: paging is travel, so it is done with links. */
+  /** URL of a page: paging is navigation, so it uses links. */
   href: (page: number) => string;
   labels: PagerLabels;
 };
 
-/** Numbered pages of a list; nothing where one page holds it all. */
+/** The page links of a list; not rendered for a single page. */
 export const Pager = ({ page, totalPages, href, labels }: PagerProps) => {
   if (totalPages <= 1) return null;
   return (
@@ -43,7 +43,7 @@ export const Pager = ({ page, totalPages, href, labels }: PagerProps) => {
 type StepProps = { to: string | null; label: string; rel: 'prev' | 'next' };
 const Step = ({ to, label, rel }: StepProps) => {
   const icon = rel === 'prev' ? <ChevronLeft /> : <ChevronRight />;
-  // Keeps its place at the ends, so that the numbers do not move under the pointer.
+  // Keeps its space at the ends, so that the numbers do not move under the pointer.
   if (to === null)
     return (
       <span className={styles.page} data-disabled aria-hidden="true">

@@ -6,7 +6,7 @@ export type FoundPerson = {
   id: string;
   name: string;
   username: string;
-  /** Why they cannot be chosen. */
+  /** Why the user cannot be chosen. */
   closed?: string | undefined;
 };
 
@@ -17,14 +17,14 @@ type PersonSearchProps = {
   note?: string | undefined;
   error?: string | undefined;
   maxLength: number;
-  /** Those that fit the text. */
+  /** The results of the text. */
   found: readonly FoundPerson[];
   isBusy?: boolean;
   onText: (text: string) => void;
   onChoose: (person: FoundPerson) => void;
 };
 
-/** Finds a person by name, by keyboard as well as by pointer. */
+/** Searches a user by name, by keyboard and pointer. */
 export const PersonSearch = ({ name, label, text, note, error, maxLength, found, isBusy = false, onText, onChoose }: PersonSearchProps) => {
   const listId = useId();
   const [at, setAt] = useState({ text, index: 0 });
@@ -33,7 +33,7 @@ export const PersonSearch = ({ name, label, text, note, error, maxLength, found,
   const active = open[at.text === text ? Math.min(at.index, open.length - 1) : 0];
   const optionId = ({ id }: FoundPerson) => `${listId}-${id}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that an input method takes for itself.
+    // Keys handled by an input method editor.
     if (event.nativeEvent.isComposing || !active) return;
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
     if (step === undefined) return;

@@ -3,7 +3,7 @@ import styles from './qr-code.module.css';
 
 type QrCodeProps = { label: string; value: string; /** Pixels. */ size: number };
 
-/** Black on white in both themes, with its margin: cameras do not read it the other way round. */
+/** Black on white in both themes, with a margin, as many scanners do not read inverted codes. */
 export const QrCode = ({ label, value, size }: QrCodeProps) => {
   const { data, size: modules } = encode(value, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -2,9 +2,9 @@ import { SearchIcon } from '#ui/icons/icons.tsx';
 import styles from './search-field.module.css';
 
 type SearchFieldProps = {
-  /** Names it, and stands in it while it is empty. */
+  /** Accessible name, and default placeholder. */
   label: string;
-  /** Stands in it instead. */
+  /** Placeholder instead of the label. */
   placeholder?: string;
   value: string;
   /** Characters. */
@@ -12,7 +12,7 @@ type SearchFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** Narrows the list below it while one types. */
+/** Filters the list below it while typing. */
 export const SearchField = ({ label, placeholder = label, value, maxLength, onChange }: SearchFieldProps) => (
   <span className={styles.search}>
     <SearchIcon size={16} />

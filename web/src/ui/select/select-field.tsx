@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 
 type SelectFieldProps = ComponentProps<'select'> & FieldFrameProps & { children: ReactNode };
 
-/** One of a few, by the browser's own list. For long lists that are searched, see `ComboField`. */
+/** A single choice with the native select. For long, searchable lists see `ComboField`. */
 export const SelectField = ({ label, hidesLabel, error, hint, note, count, children, ...select }: SelectFieldProps) => (
   <FieldFrame label={label} hidesLabel={hidesLabel} error={error} hint={hint} note={note} count={count}>
     {(control) => (

@@ -2,16 +2,16 @@ import { ChevronIcon } from '#ui/icons/icons.tsx';
 import styles from './select-field.module.css';
 
 type SelectProps<Value extends string> = {
-  /** Read, not seen: it stands in a toolbar. */
+  /** Visually hidden, as it is in a toolbar. */
   label: string;
-  /** Stands for no choice, as the first of the list; without it there is always one. */
+  /** The first option, for no choice; without it there is always a choice. */
   placeholder?: string | undefined;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-/** One of a few, small enough for a toolbar. */
+/** A single choice, small enough for a toolbar. */
 export const Select = <Value extends string>({ label, placeholder, value, options, onChange }: SelectProps<Value>) => (
   <span className={styles.box} data-size="small">
     <select

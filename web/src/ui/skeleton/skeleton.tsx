@@ -3,12 +3,12 @@ import styles from './skeleton.module.css';
 
 type BoneProps = { width?: CSSProperties['width']; height?: CSSProperties['height']; radius?: CSSProperties['borderRadius'] };
 
-/** One grey shape that stands where something will be. */
+/** One grey placeholder shape. */
 export const Bone = ({ width = '100%', height = 14, radius = 4 }: BoneProps) => (
   <span className={styles.bone} style={{ width, height, borderRadius: radius }} />
 );
 
-/** Wraps bones: says once that something is loading, and shows nothing in the first half second. */
+/** Wraps bones: announces the loading once, and shows nothing in the first half second. */
 export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.skeleton} role="status">
     <span className="visually-hidden">{label}</span>
@@ -24,7 +24,7 @@ export const BoneText = ({ lines = 3 }: { lines?: number }) => (
   </div>
 );
 
-/** The geometry of a card with a cover, a title and two lines. */
+/** A placeholder card with a cover, a title and two lines. */
 export const BoneCard = ({ ratio = '16 / 9' }: { ratio?: string }) => (
   <div className={styles.card}>
     <div className={styles.cover} style={{ aspectRatio: ratio }} />
@@ -35,7 +35,7 @@ export const BoneCard = ({ ratio = '16 / 9' }: { ratio?: string }) => (
   </div>
 );
 
-/** The geometry of a row with a face and two lines. */
+/** A placeholder row with an avatar and two lines. */
 export const BoneRow = ({ face = 40 }: { face?: number }) => (
   <div className={styles.row}>
     <Bone width={face} height={face} radius="50%" />
@@ -47,7 +47,7 @@ export const BoneRow = ({ face = 40 }: { face?: number }) => (
 );
 
 type BoneGridProps = { count?: number; minWidth?: number; children?: ReactNode };
-/** As many cards as fit side by side. */
+/** A grid of placeholder cards, as many as fit side by side. */
 export const BoneGrid = ({ count = 6, minWidth = 280, children = <BoneCard /> }: BoneGridProps) => (
   <div className={styles.grid} style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))` }}>
     {Array.from({ length: count }, (_, index) => (

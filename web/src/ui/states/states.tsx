@@ -8,13 +8,13 @@ type StateProps = {
   art?: keyof typeof arts;
   title?: string;
   text: string;
-  /** One button or link: the next step. */
+  /** The next action: one button or link. */
   action?: ReactNode;
-  /** `page` fills a page and heads it; `panel` sits inside a card. */
+  /** `page`: fills a page, with its heading; `panel`: inside a card. */
   size?: 'page' | 'panel';
 };
 
-/** What this is, why it is so, and one thing to do: empty lists and whole error pages alike. */
+/** An empty or error state: title, reason, and one action; for lists and whole pages. */
 export const State = ({ art = 'empty', title, text, action, size = 'panel' }: StateProps) => {
   const Illustration = arts[art];
   const Title = size === 'page' ? 'h1' : 'p';
@@ -29,13 +29,13 @@ export const State = ({ art = 'empty', title, text, action, size = 'panel' }: St
 };
 
 type LostPageProps = { title: string; text: string; /** The next step: a link. */ children: ReactNode };
-/** Nothing is at this address. */
+/** Nothing exists at this URL. */
 export const LostPage = ({ children, ...words }: LostPageProps) => <State {...words} art="lost" size="page" action={children} />;
 
 export const EmptyState = (props: Omit<StateProps, 'art'>) => <State {...props} art="empty" />;
 
 type ErrorStateProps = Omit<StateProps, 'art' | 'action'> & { retryLabel: string; onRetry: () => void };
-/** A part that could not be loaded, with a way to try again. */
+/** A part that could not be loaded, with a retry button. */
 export const ErrorState = ({ retryLabel, onRetry, ...state }: ErrorStateProps) => (
   <div role="alert">
     <State

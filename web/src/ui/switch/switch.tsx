@@ -3,12 +3,12 @@ import styles from './switch.module.css';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> & {
   isOn: boolean;
-  /** `success` where many stand below each other: the accent is for one thing of a screen. */
+  /** `success`: for lists of many switches, as the accent is for a single element of a screen. */
   tone?: 'accent' | 'success';
   onChange: (isOn: boolean) => void;
 };
 
-/** On or off, at once; its name comes from a label or `aria-labelledby`. */
+/** A switch; its name comes from a label or `aria-labelledby`. */
 export const Switch = ({ isOn, onChange, tone = 'accent', className = '', ...rest }: SwitchProps) => (
   <input
     {...rest}

@@ -5,16 +5,16 @@ export type Column<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Name of the order on the server; a column without one cannot be sorted by. */
+  /** Name of the server's sort key; a column without one is not sortable. */
   sort?: string;
   align?: 'end';
-  /** Of CSS: `120px`, `20%`. */
+  /** A CSS width: `120px`, `20%`. */
   width?: string;
-  /** Not shown before somebody asks for it. */
+  /** Hidden by default. */
   isExtra?: boolean;
 };
 
-/** What a press on a heading asks for: first upwards, then downwards, by turns. */
+/** The sort order after a click on a heading: ascending first, then alternating. */
 export const nextSort = (now: string, column: string): string => (now === column ? `-${column}` : column);
 
 export const sortState = (now: string, column: string): 'ascending' | 'descending' | 'none' =>

@@ -6,7 +6,7 @@ import styles from './data-table.module.css';
 
 export type TableLabels = { selectAll: string; select: (name: string) => string; selection: string; actions: string };
 export type Density = 'roomy' | 'compact';
-/** Rows that hang below each other: what one says of its place, and what stands before its name. */
+/** Hierarchical rows: the ARIA attributes of a row, and what precedes its name. */
 export type TreeParts<Row> = {
   rowOf: (row: Row) => ComponentProps<'tr'>;
   leadOf: (row: Row) => ReactNode;
@@ -18,18 +18,18 @@ export type DataTableProps<Row extends { id: string }> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** Left out where rows have an order of their own. */
+  /** Omitted if rows have a fixed order. */
   sort?: string;
-  /** Address of the list in another order: sorting is travel, so that Back undoes it. */
+  /** URL of the list in another order: sorting is navigation, so that the back button reverts it. */
   sortHref?: (sort: string) => string;
   tree?: TreeParts<Row>;
-  /** Without it rows cannot be chosen. */
+  /** Without it rows cannot be selected. */
   selection?: { ids: ReadonlySet<string>; onChange: (rows: readonly Row[], isChosen: boolean) => void } | undefined;
   onOpen?: ((row: Row) => void) | undefined;
-  /** At the end of a row. */
+  /** Actions at the end of a row. */
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   density: Density;
-  /** What is shown is not what was asked for last. */
+  /** The shown rows are not those of the last request. */
   isStale?: boolean;
   labels: TableLabels;
 };
@@ -136,7 +136,7 @@ const Line = <Row extends { id: string }>({ row, columns, nameOf, selection, onO
       )}
       {others.map(({ key, title, cell, align }) => (
         <td key={key} data-align={align}>
-          {/* On a phone the heading stands beside the value. */}
+          {/* On a phone the heading is beside the value. */}
           <span className={styles.title} aria-hidden="true">
             {title}
           </span>

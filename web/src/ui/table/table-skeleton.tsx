@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 
 type TableSkeletonProps = { label: string; rows: number; columns: number; density: Density };
 
-/** Rows as they will be. */
+/** Skeleton of the rows. */
 export const TableSkeleton = ({ label, rows, columns, density }: TableSkeletonProps) => (
   <Skeleton label={label}>
     <div className={styles.bones} data-density={density}>

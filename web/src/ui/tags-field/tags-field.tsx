@@ -6,7 +6,7 @@ import styles from './tags-field.module.css';
 type TagsFieldProps = FieldFrameProps & {
   name?: string;
   value: readonly string[];
-  /** No more than this many. */
+  /** Maximum number. */
   most: number;
   removeLabel: (tag: string) => string;
   onChange: (tags: string[]) => void;
@@ -15,7 +15,7 @@ type TagsFieldProps = FieldFrameProps & {
 
 const separators = /[,，、\n]/;
 
-/** Several short words: Enter or a comma adds one, Backspace in the empty input takes the last one back. */
+/** Several tags: Enter or a comma adds one, Backspace in the empty input removes the last one. */
 export const TagsField = ({ name, value, most, removeLabel, onChange, onBlur, ...frame }: TagsFieldProps) => {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export const TagsField = ({ name, value, most, removeLabel, onChange, onBlur, ..
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter of an input method ends a word of its own.
+    // Enter during IME composition only ends the composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault();
@@ -63,7 +63,7 @@ export const TagsField = ({ name, value, most, removeLabel, onChange, onBlur, ..
             }
             onKeyDown={onKeyDown}
             onBlur={() => {
-              // A word that was written and not ended counts too.
+              // On blur, remaining text is added too.
               if (text.trim() !== '') add(text);
               onBlur?.();
             }}

@@ -6,17 +6,17 @@ export type Tile<Value extends string> = { value: Value; label: string; picture:
 
 type TilesProps<Value extends string> = {
   labelledBy: string;
-  /** Why nothing can be chosen now, or a remark. */
+  /** Id of a remark, or of the reason why the tiles are disabled. */
   describedBy?: string | undefined;
   tiles: readonly Tile<Value>[];
   value: Value;
   columns: number;
   isDisabled?: boolean;
-  /** `tile` is where it was chosen, for whatever starts from there. */
+  /** `tile`: the chosen element, as the origin of an animation. */
   onChange: (value: Value, tile: HTMLElement) => void;
 };
 
-/** One of a few, each with a picture: radio buttons underneath, so arrows, names and the one stop of Tab come with them. */
+/** A single choice with pictures: radio buttons underneath, which provide arrow keys, names and a single tab stop. */
 export const Tiles = <Value extends string>(props: TilesProps<Value>) => {
   const { labelledBy, describedBy, tiles, value, columns, isDisabled, onChange } = props;
   const name = useId();

@@ -10,19 +10,19 @@ type ToastsProps<T extends Toast> = {
   label: string;
   closeLabel: string;
   onHide: (id: string) => void;
-  /** Somebody is reading it, or has finished. */
+  /** Called when a toast is hovered or focused, and when that ends. */
   onHold: (toast: T) => void;
   onRelease: (toast: T) => void;
 };
 
 const icons = { success: CheckIcon, info: InfoIcon, error: WarningIcon };
 
-/** In the browser's top layer, as a page in full screen and an open dialog are; not in a dialog that is just being taken away. */
+/** In the top layer, above fullscreen pages and open dialogs; not inside a dialog that is being removed. */
 const raise = (region: HTMLElement | null) => {
   if (region?.isConnected && !region.matches(':popover-open')) region.showPopover();
 };
 
-/** Short messages at the top, read out as they come. */
+/** Short messages at the top, announced by a live region. */
 export const Toasts = <T extends Toast>({ toasts, label, closeLabel, onHide, onHold, onRelease }: ToastsProps<T>) => {
   const before = useRef<HTMLElement>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {

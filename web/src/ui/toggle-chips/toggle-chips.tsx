@@ -2,16 +2,16 @@ import { CheckIcon } from '#ui/icons/icons.tsx';
 import styles from './toggle-chips.module.css';
 
 type ToggleChipsProps = {
-  /** Names the group for whoever cannot see it. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  /** So many are chosen at most; the others rest until one is given up. */
+  /** Maximum number of chosen options; then the others are disabled. */
   most: number;
   onChange: (chosen: string[]) => void;
 };
 
-/** Several of many: checkboxes in another dress, so that keys and screen readers just work. */
+/** A multiple choice: styled checkboxes, so that keyboard and screen readers work natively. */
 export const ToggleChips = ({ label, options, chosen, most, onChange }: ToggleChipsProps) => {
   const isFull = chosen.length >= most;
   const toggle = (value: string, isOn: boolean) => onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));

@@ -19,17 +19,17 @@ export type TreePickerLabels = {
   collapseAll: string;
   checkAll: string;
   checkNone: string;
-  /** The same two while there is a search: they are about what it found only. */
+  /** The same actions during a search: they apply only to its results. */
   checkFound: string;
   clearFound: string;
-  /** What is said of a node that cannot be checked. */
+  /** Announced for a node that cannot be checked. */
   disabled: string;
   nothing: string;
   count: (count: { found: number; checked: number; all: number }, isFiltered: boolean) => string;
 };
 type TreePickerProps = {
   nodes: readonly TreeNode[];
-  /** Ids that are checked; those of parents say nothing. */
+  /** Checked ids; ids of parents have no effect. */
   value: readonly string[];
   disabled: ReadonlySet<string>;
   labels: TreePickerLabels;
@@ -39,7 +39,7 @@ type TreePickerProps = {
 
 const ROW_HEIGHT = 36;
 
-/** Picks among the leaves of a tree. Parents show what is below them, and are never picked by themselves. */
+/** Selects leaves of a tree. Parents show the state of their descendants, and are never selected themselves. */
 export const TreePicker = ({ labels, ...wish }: TreePickerProps) => {
   const state = useTreePicker(wish);
   const search = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export const TreePicker = ({ labels, ...wish }: TreePickerProps) => {
           onChange={(event) => state.setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') list.current?.focus();
-            // The first Escape is for what was typed, the next one for whatever stands around.
+            // The first Escape clears the search, the next one reaches the surrounding dialog.
             else if (event.key === 'Escape' && state.typed !== '') state.setTyped('');
             else return;
             event.preventDefault();
@@ -116,7 +116,7 @@ const List = ({ state, labels, find, listRef, onSearch }: ListProps) => {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]!.place.id,
     overscan: 12,
-    // The line that the keys are on is always there, for whoever listens to it.
+    // The active row is always rendered, as `aria-activedescendant` refers to it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const [first, last] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)];
       const seen = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -132,7 +132,7 @@ const List = ({ state, labels, find, listRef, onSearch }: ListProps) => {
     if (!isDisabled(row.place)) toggle(row.place);
   };
   const onKeyDown = useTreeKeys({ rows, active, find, onActive: goTo, onToggle: press, onOpen: setOpen, onSearch });
-  // What a search leaves begins at its top.
+  // Search results start at the top.
   useEffect(() => {
     if (listRef.current && marks) listRef.current.scrollTop = 0;
   }, [marks, listRef]);

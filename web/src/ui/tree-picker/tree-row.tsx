@@ -11,14 +11,14 @@ type TreeRowProps = {
   mark: Mark | undefined;
   isActive: boolean;
   isDisabled: boolean;
-  /** Said of what cannot be checked. */
+  /** Announced for a node that cannot be checked. */
   disabledNote: string;
   onOpen: (id: string, isOpen: boolean) => void;
 };
 
 const aria = { checked: true, half: 'mixed', unchecked: false } as const;
 
-/** One line: its level, whether it is open, its box and its name. Presses on it are taken by what stands around it. */
+/** One row: level, expanded state, checkbox and name. Clicks are handled by the list. */
 export const TreeRow = memo(({ id, row, state, mark, isActive, isDisabled, disabledNote, onOpen }: TreeRowProps) => {
   const { place, isParent, isOpen } = row;
   return (
@@ -37,7 +37,7 @@ export const TreeRow = memo(({ id, row, state, mark, isActive, isDisabled, disab
       data-active={isActive || undefined}
       style={{ paddingInlineStart: 4 + (place.level - 1) * 20 }}
     >
-      {/* For the pointer only: keys open and close the line itself. */}
+      {/* For the pointer only: keys expand and collapse the row itself. */}
       <span
         className={styles.opener}
         aria-hidden="true"

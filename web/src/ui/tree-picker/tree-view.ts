@@ -1,12 +1,12 @@
 import type { Place, Tree } from './tree.ts';
 
-/** Where a title meets what was typed: from this character to before that one. */
+/** The matching range of a title: from a character to before another. */
 export type Mark = readonly [from: number, to: number];
 export type Find = (title: string, query: string) => Mark | null;
-/** What a search leaves of a tree: what was found, what leads to it, and what belongs to it. */
+/** The search result of a tree: the matches, their ancestors, and their descendants. */
 export type View = {
   shown: ReadonlySet<string>;
-  /** Open at first, so that everything found can be seen. */
+  /** Expanded initially, so that every match is visible. */
   leading: ReadonlySet<string>;
   marks: ReadonlyMap<string, Mark>;
   leafIds: readonly string[];
@@ -20,7 +20,7 @@ export function viewOf({ places, byId, leafIds }: Tree, query: string, find: Fin
   for (const { id, title, parentId } of places) {
     const mark = find(title, query);
     if (mark) marks.set(id, mark);
-    // Parents come before what is below them, so whatever belongs to a match follows it.
+    // Parents precede their children, so descendants of a match are added too.
     if (mark || (parentId !== null && isWithin(byId, marks, parentId))) shown.add(id);
     if (mark)
       for (let above = parentId; above !== null && !leading.has(above); above = byId.get(above)?.parentId ?? null) leading.add(above);
@@ -34,7 +34,7 @@ const isWithin = (byId: Tree['byId'], marks: ReadonlyMap<string, Mark>, parentId
   return false;
 };
 
-/** The lines as they stand below each other. */
+/** The visible rows from top to bottom. */
 export function rowsOf({ byId, rootIds }: Tree, view: View | null, isOpen: (id: string) => boolean): Row[] {
   const rows: Row[] = [];
   const visit = (ids: readonly string[]): void => {
@@ -54,7 +54,7 @@ export function rowsOf({ byId, rootIds }: Tree, view: View | null, isOpen: (id: 
 /** About what fits on a screen. */
 const PAGE = 10;
 export type Move = 'next' | 'previous' | 'pageDown' | 'pageUp' | 'first' | 'last' | 'parent' | 'child';
-/** Which line comes after a key; the same one where there is no other. */
+/** The row after a key; the same one if there is no other. */
 export function moved(rows: readonly Row[], active: number, move: Move): number {
   const here = rows[active];
   if (!here) return rows.length === 0 ? -1 : 0;
@@ -80,7 +80,7 @@ export function moved(rows: readonly Row[], active: number, move: Move): number 
   }
 }
 
-/** The next line whose title begins with what is typed, round the end; the same one while more is typed. One letter again and again goes on. */
+/** The next row whose title starts with the typed text, wrapping around; more text keeps the row, a repeated letter moves on. */
 export function typedTo(rows: readonly Row[], { active, typed, find }: { active: number; typed: string; find: Find }): number {
   const search = (text: string, from: number): number | undefined =>
     [...rows.keys()].map((step) => (from + step) % rows.length).find((index) => find(rows[index]!.place.title, text)?.[0] === 0);

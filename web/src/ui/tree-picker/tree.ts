@@ -1,6 +1,6 @@
 export type TreeNode = { id: string; title: string; children?: readonly TreeNode[] };
 export type CheckState = 'checked' | 'half' | 'unchecked';
-/** A node with its place. Its leaves are those from `from` to before `to` of the tree's; a leaf is its own. */
+/** A node with its position. Its leaves are those with indexes `from` to before `to`; a leaf is its own. */
 export type Place = {
   id: string;
   title: string;
@@ -11,14 +11,14 @@ export type Place = {
   to: number;
 };
 export type Tree = {
-  /** In the order in which they are read. */
+  /** In display order. */
   places: readonly Place[];
   byId: ReadonlyMap<string, Place>;
   rootIds: readonly string[];
   leafIds: readonly string[];
 };
 
-/** A tree laid out flat. Only leaves are checked by themselves: what a parent shows follows from its leaves. */
+/** A flattened tree. Only leaves are checked: the state of a parent follows from its leaves. */
 export function layOut(nodes: readonly TreeNode[]): Tree {
   const places: Place[] = [];
   const leafIds: string[] = [];
@@ -35,13 +35,13 @@ export function layOut(nodes: readonly TreeNode[]): Tree {
 
 export const leavesOf = ({ leafIds }: Tree, { from, to }: Place): string[] => leafIds.slice(from, to);
 
-/** The leaves among ids; a parent's id says nothing, so a child that came later is not checked with it. */
+/** The leaves among ids; the id of a parent is ignored, so a child added later is not checked with it. */
 export const checkedLeaves = ({ leafIds }: Tree, checked: Iterable<string>): Set<string> => {
   const given = new Set(checked);
   return new Set(leafIds.filter((id) => given.has(id)));
 };
 
-/** Of every node. */
+/** The states of all nodes. */
 export function statesOf({ places, leafIds }: Tree, checked: ReadonlySet<string>): Map<string, CheckState> {
   const before = [0];
   for (const id of leafIds) before.push(before.at(-1)! + (checked.has(id) ? 1 : 0));
@@ -53,14 +53,14 @@ export function statesOf({ places, leafIds }: Tree, checked: ReadonlySet<string>
   );
 }
 
-/** What the owner is told: nodes that are checked with all below them, and, kept apart, those of which only a part is. */
+/** The reported value: fully checked nodes and, separately, partially checked ones. */
 export function valueOf(tree: Tree, checked: ReadonlySet<string>): { checked: string[]; half: string[] } {
   const states = statesOf(tree, checked);
   const idsIn = (state: CheckState) => tree.places.flatMap(({ id }) => (states.get(id) === state ? [id] : []));
   return { checked: idsIn('checked'), half: idsIn('half') };
 }
 
-/** With these leaves all checked or all not; those that are disabled stay as they are. */
+/** Checks or clears all these leaves; disabled ones stay unchanged. */
 export function withLeaves(
   checked: ReadonlySet<string>,
   leafIds: readonly string[],
@@ -75,7 +75,7 @@ export function withLeaves(
   return next;
 }
 
-/** Whether nothing is left to check among these leaves: then a press clears them. */
+/** Whether all these leaves are checked: then a click clears them. */
 export const areAllOn = (checked: ReadonlySet<string>, leafIds: readonly string[], disabled: ReadonlySet<string>): boolean => {
   const own = leafIds.filter((id) => !disabled.has(id));
   return own.length > 0 && own.every((id) => checked.has(id));

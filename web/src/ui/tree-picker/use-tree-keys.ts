@@ -19,10 +19,10 @@ const moves: Record<string, Move> = {
   Home: 'first',
   End: 'last',
 };
-/** Letters typed within this time are one word. */
+/** Letters typed within this time form one word. */
 const PAUSE_MS = 700;
 
-/** The keys of a tree (WAI-ARIA): arrows, Page Up and Down, Home, End, Enter and Space, `*` for the siblings, letters; `/` goes to the search. */
+/** The keys of a tree (WAI-ARIA): arrows, Page Up/Down, Home, End, Enter, Space, `*` for siblings, letters; `/` focuses the search. */
 export function useTreeKeys({ rows, active, find, onActive, onToggle, onOpen, onSearch }: Wish) {
   const word = useRef({ text: '', at: 0 });
   const letter = (key: string): void => {

@@ -11,17 +11,17 @@ type Wish = {
   onChange: (value: TreeValue) => void;
 };
 
-/** What is open, what is searched for and what is checked: three things of which none changes another. */
+/** Expanded nodes, search text and checked nodes: three independent states. */
 export function useTreePicker({ nodes, value, disabled, find, onChange }: Wish) {
   const tree = useMemo(() => layOut(nodes), [nodes]);
   const checked = useMemo(() => checkedLeaves(tree, value), [tree, value]);
   const states = useMemo(() => statesOf(tree, checked), [tree, checked]);
   const [typed, setTyped] = useState('');
-  // Typing stays smooth while a large tree is searched.
+  // Deferred, so that typing stays smooth while a large tree is searched.
   const query = useDeferredValue(typed.trim().toLowerCase());
   const view = useMemo(() => viewOf(tree, query, find), [tree, query, find]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(tree.rootIds));
-  // Opened and closed by hand among what is found; a new search begins anew.
+  // Nodes expanded or collapsed manually in the results; a new search resets them.
   const [turned, setTurned] = useState<{ query: string; ids: ReadonlySet<string> }>({ query: '', ids: new Set() });
   const turnedIds = turned.query === query ? turned.ids : null;
   const rows = useMemo(
@@ -52,7 +52,7 @@ export function useTreePicker({ nodes, value, disabled, find, onChange }: Wish) 
     const next = withLeaves(checked, leafIds, { isOn: !areAllOn(checked, leafIds, disabled), disabled });
     onChange(valueOf(tree, next));
   };
-  /** What a press on a node is about: what is below it and can be seen. */
+  /** The leaves that a click on a node affects: its visible descendants. */
   const scopeOf = (place: Place): string[] => leavesOf(tree, place).filter((id) => !view || view.shown.has(id));
   const scope = view?.leafIds ?? tree.leafIds;
   return {
@@ -65,7 +65,7 @@ export function useTreePicker({ nodes, value, disabled, find, onChange }: Wish) 
     count: { found: view?.marks.size ?? 0, checked: checked.size, all: tree.leafIds.length },
     isDisabled: (place: Place): boolean => scopeOf(place).every((id) => disabled.has(id)),
     toggle: (place: Place) => set(scopeOf(place)),
-    /** Of everything, or, while there is a search, of what it found. */
+    /** For all nodes, or during a search for its results. */
     all: { isOn: areAllOn(checked, scope, disabled), isPossible: scope.some((id) => !disabled.has(id)), toggle: () => set(scope) },
     setOpen: (ids: readonly string[], isOpen: boolean) => setOpenOf(ids, isOpen),
     everything: {
