@@ -17,7 +17,7 @@ const open = async (path: string) => {
 };
 const profile = '/personal-center/my-profile';
 
-/** Somebody who has neither made nor skipped the first steps. */
+/** A user who has neither completed nor skipped the onboarding. */
 const openNew = async (path: string) => {
   const newcomer = { ...mei, didCompleteOnboarding: false };
   history.replaceState(null, '', path);

@@ -20,7 +20,7 @@ import { GlobalSpinner } from './shell/global-spinner.tsx';
 import { leadTo } from './stale-chunks.ts';
 import { ToastHost } from './toast-host.tsx';
 
-/** The person and their pages as they are now: an administrator may change both meanwhile. */
+/** The current user and routes: an administrator may change both while the application is open. */
 const useNow = (first: Access): Access => {
   const { data: me = first.me } = useQuery({ ...meQuery, enabled: false }, queryClient);
   const { data: routes = first.routes } = useQuery({ ...routesQuery, enabled: false }, queryClient);
@@ -28,7 +28,7 @@ const useNow = (first: Access): Access => {
 };
 
 type Access = { me: Me; routes: readonly RouteItem[] };
-/** The application of one person, with the pages that the server gave them. */
+/** The application of one user, with the routes that the server returned. */
 export const Application = (first: Access) => {
   const { me, routes } = useNow(first);
   useKeptUser(me);
@@ -40,7 +40,7 @@ export const Application = (first: Access) => {
     leadTo(() => (created.state.navigation.location ? createPath(created.state.navigation.location) : null));
     return created;
   });
-  // As long as it lives it follows the window.
+  // The router listens to the window until it is disposed.
   useEffect(() => () => router.dispose(), [router]);
   useLiveRoutes(router, leaves, me);
   const nav = useNav(routes, me);
@@ -49,7 +49,7 @@ export const Application = (first: Access) => {
     <QueryClientProvider client={queryClient}>
       <AccessContext value={me}>
         <AppRoutesContext value={{ leaves, nav }}>
-          {/* What somebody was writing is still there when the site opens again. */}
+          {/* Hidden, not unmounted, so that unsaved input is still there when the site reopens. */}
           <Activity mode={isClosed ? 'hidden' : 'visible'}>
             <RouterProvider router={router} />
           </Activity>

@@ -4,7 +4,7 @@ import { later } from '#kernel/later.tsx';
 
 const ConfirmDialog = later(loadConfirmDialog);
 
-/** The one place that asks somebody to prove that it is them, whichever call needs it. */
+/** The single place that asks the user to confirm their identity, for any call that requires it. */
 export const ConfirmationHost = () => {
   const settle = useConfirmation((confirmation) => confirmation.settle);
   return settle && <ConfirmDialog onConfirmed={() => settle(true)} onCancel={() => settle(false)} onMissing={() => settle(false)} />;

@@ -14,7 +14,7 @@ const Page = () => (
     <ConfirmationHost />
   </>
 );
-/** A server that lets nobody through to what is sensitive until the right password came. */
+/** A server that rejects sensitive calls until the correct password was sent. */
 const guarded = (state: Parameters<typeof aSecurityState>[0] = {}) => {
   let isProven = false;
   return answer({

@@ -1,8 +1,8 @@
 const mark = 'plaza_in=';
 
 /**
- * Without a session the mark of a signed-in person says something wrong: it goes, and the page is asked for again, as the
- * server may have one for visitors. False when there was none, or it cannot be removed.
+ * Without a session the cookie of a signed-in user is stale: removes it and reloads, as the server may have a page for
+ * visitors. False if there was none, or it cannot be removed.
  */
 export const dropMark = (): boolean => {
   if (!document.cookie.includes(mark)) return false;

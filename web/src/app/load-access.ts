@@ -3,7 +3,7 @@ import { meQuery } from '#kernel/me/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 
-/** The person, their pages and, where the server makes it, their menu: asked for side by side, and once. */
+/** Fetches the user, the routes and, if the server makes it, the menu: in parallel and once. */
 export const loadAccess = async () => {
   const needsMenu = takesMenu(menuModeOf(usePreferences.getState()));
   const [me, routes] = await Promise.all([
@@ -15,14 +15,14 @@ export const loadAccess = async () => {
 };
 export type Access = Awaited<ReturnType<typeof loadAccess>>;
 
-/** The same anew, while the application runs: what becomes of it shows in place. */
+/** Refetches the same while the application runs; observers show the result in place. */
 export const refreshAccess = async (): Promise<void> => {
   const needsMenu = takesMenu(menuModeOf(usePreferences.getState()));
   const fresh = { staleTime: 0 } as const;
   await Promise.all([
     queryClient.fetchQuery({ ...meQuery, ...fresh }),
     queryClient.fetchQuery({ ...routesQuery, ...fresh }),
-    // A menu that nobody looks at now may be wanted later.
+    // An unused menu is dropped from the cache, so that it is fetched again when the mode changes.
     needsMenu ? queryClient.fetchQuery({ ...menuQuery, ...fresh }) : queryClient.removeQueries({ queryKey: menuQuery.queryKey }),
   ]);
 };

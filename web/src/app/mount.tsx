@@ -29,28 +29,28 @@ const catalogs = import.meta.glob<Record<string, string>>(
   { import: 'default' },
 );
 
-/** The language and the zone that somebody saved win over what this browser has; what was just chosen on the way in is saved. */
+/** The account's saved language and time zone override the browser's; a language chosen at the sign-in is saved. */
 const takeLanguageOf = async ({ me }: Access) => {
   showTimesIn(me.timezone);
   const chosen = languageOfSignIn();
   const language = chosen ?? me.language;
   if (!language) return;
-  // Whatever becomes of it, this browser speaks as it was asked to.
+  // The chosen language applies here even if saving it fails.
   if (language !== me.language) void api('PUT /me', { body: { language }, background: true }).catch(console.warn);
   const isOther = language !== usePreferences.getState().language;
   setPreferences({ language });
   await applyLanguage(language);
-  // The menu was asked for in the language of this browser.
+  // The menu was fetched in the language of this browser.
   if (isOther) void refreshAccess().catch(console.warn);
 };
 
-/** Last of all, and none of the pages waits for it. */
+/** Loaded last; no page waits for it. */
 const startInterruptions = () =>
   import('./interruptions/interruptions.tsx').then((interruptions) => interruptions.startInterruptions()).catch(console.warn);
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000);
 
-/** Shows the application as soon as words, person and pages are there; until then the page's own skeleton stands. */
+/** Renders the application once texts, user and routes are loaded; until then the static skeleton of the HTML is shown. */
 export const mount = async (first: Promise<Access>): Promise<void> => {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const render = (content: ReactNode) =>
@@ -69,7 +69,7 @@ export const mount = async (first: Promise<Access>): Promise<void> => {
       void startRealtime();
       whenIdle(() => void startInterruptions());
     } catch (error) {
-      // Signed out meanwhile: the browser is on its way to the sign-in page.
+      // Signed out meanwhile: the browser is navigating to the sign-in page.
       if (!session.isOpen()) return;
       if (isApiError(error, 'security.factor_needed')) return render(<OwedFactor />);
       if (isApiError(error, 'site.maintenance')) return render(<ClosedStart onOpen={() => void show(loadAccess())} />);

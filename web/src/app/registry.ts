@@ -11,7 +11,7 @@ const pages = new Map(
   ]),
 );
 
-/** Loads a page and the words of its feature side by side; null when there is no such page. */
+/** Loads a page and the texts of its feature in parallel; null if there is no such page. */
 export const loadPage = async (name: string): Promise<ComponentType | null> => {
   const load = pages.get(name);
   if (!load) return null;

@@ -42,7 +42,7 @@ const loadEmbeddedPage = async (address: string, title: string) => {
   return { element: <EmbeddedPage address={address} title={title} /> };
 };
 
-/** Whoever stood on the page when it was taken away is told so. */
+/** A user who had the page open when it was removed is told so. */
 const ForbiddenPage = () => {
   const words = useWithdrawnWords();
   return words === null ? <StatusPage kind="forbidden" /> : <WithdrawnPage words={words} />;
@@ -56,9 +56,9 @@ const content = (leaf: Leaf, who: Who): Pick<RouteObject, 'element' | 'lazy'> =>
   return { lazy: () => loadLeafPage(leaf) };
 };
 
-/** The page that is open, as it was loaded. */
+/** The open page route and its loaded element. */
 type OpenPage = { leaf: Leaf; element: ReactNode };
-/** Loaded again it would begin anew, and what was typed into it would be gone. */
+/** An unchanged page is not loaded again, as that would reset it and lose its input. */
 const isSame = (open: OpenPage | null, leaf: Leaf): open is OpenPage =>
   open !== null &&
   open.leaf.path === leaf.path &&
@@ -82,7 +82,7 @@ const ElsewherePage = () => {
   return <StatusPage kind={isForbidden ? 'forbidden' : 'notFound'} />;
 };
 
-/** The server sends no route that is for others, so it is asked about an address that none of them meets: 403 or 404. */
+/** Routes of other roles are not sent, so the server is asked about an unmatched path: 403 or 404. */
 const elsewhere: RouteObject = {
   id: 'elsewhere',
   path: '*',
@@ -99,7 +99,7 @@ const root: RouteObject = {
   hydrateFallbackElement: <PageSkeleton />,
 };
 
-/** Everybody has them, whatever the menu says; and nothing stands around them. */
+/** The onboarding is open to every user, independent of the menu, and has no shell. */
 const firstSteps: RouteObject = {
   path: firstStepsPath,
   Component: LoneFrame,
@@ -124,7 +124,7 @@ const routesOf = (leaves: readonly Leaf[], given: Given): RouteObject[] => [
   },
 ];
 
-/** The pages that the server gave this person, inside the shell. */
+/** The routes that the server returned for this user, inside the shell. */
 export const createAppRouter = (leaves: readonly Leaf[], who: Who) => {
   withdraw(null);
   return createBrowserRouter(routesOf(leaves, { who, open: null }));
@@ -138,8 +138,8 @@ const openPageOf = (router: AppRouter, who: Who): OpenPage | null => {
 };
 
 /**
- * Other pages from now on; `before` is who it was until now. What is open is matched anew: it stays as it is, gives way
- * to a page that came, or to the sentence that it was taken away.
+ * Replaces the routes of a running router; `before` is the former user state. The open location is matched again: its page
+ * stays mounted, is replaced by a new route's page, or by the message that it was removed.
  */
 export const replaceRoutes = async (
   router: AppRouter,
@@ -149,7 +149,7 @@ export const replaceRoutes = async (
   const open = openPageOf(router, before);
   const isLost = open !== null && !leaves.some(({ path, handle }) => path === open.leaf.path && mayOpen(who, handle));
   if (isLost) withdraw(router.state.location.key, hasUnsaved() ? typedWords() : '');
-  // The router's own way for code that changes while it runs; there is no other that takes routes away.
+  // React Router's API for hot reloading; no public one removes routes.
   const { _internalSetRoutes: setRoutes } = router;
   setRoutes(routesOf(leaves, { who, open }));
   await router.revalidate();

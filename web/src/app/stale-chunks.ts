@@ -4,17 +4,17 @@ import { offerUpdate } from './interruptions/update-offer.ts';
 
 const key = 'reloaded-from';
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** This file's own address names the build that the page was loaded from. */
+/** This module's URL identifies the build of the page. */
 const build = import.meta.url;
 
-/** Once per build: one that lacks a chunk must not reload for ever, nor does any where nothing can be remembered. */
+/** Once per build: a build without the chunk must not reload forever; without storage it never reloads. */
 const isFirst = (): boolean => {
   if (tabStore.read(key, isText) === build) return false;
   tabStore.write(key, build);
   return tabStore.read(key, isText) === build;
 };
 
-/** A server that is gone altogether has no new pages: what stands on the screen is worth more than the browser's own complaint. */
+/** Reloads only if the server responds, as otherwise the browser's error page would replace the page. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -22,7 +22,7 @@ export const isServerThere = (): Promise<boolean> =>
   );
 
 let findTarget: () => string | null = () => null;
-/** Tells where the person is going while the code for it loads: the address changes only when it has come. */
+/** Registers the target of the navigation whose code is loading, as the URL changes only afterwards. */
 export const leadTo = (find: () => string | null): void => {
   findTarget = find;
 };
@@ -32,10 +32,10 @@ const load = (target: string | null) => {
 };
 
 let replacing = Promise.resolve(false);
-/** Whether the new pages are on their way in place of these. */
+/** Whether a reload with the new build has been started. */
 export const isBeingReplaced = (): Promise<boolean> => replacing;
 
-/** After a deployment the chunks of the old pages are gone: loads the new pages, unless words would be lost. */
+/** After a deployment the old chunks are gone: reloads with the new build, unless unsaved input would be lost. */
 export const reloadOnStaleChunk = (loadPages = load): void => {
   const replace = async (target: string | null) => {
     const isWise = (await isServerThere()) && !hasUnsaved() && isFirst();
@@ -45,7 +45,7 @@ export const reloadOnStaleChunk = (loadPages = load): void => {
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine) return;
     if (hasUnsaved()) return offerUpdate();
-    // Script and style of one page are missed at once: what the first one began stays begun.
+    // Script and style of one page fail at the same time: the first reload counts.
     replacing = Promise.all([replacing, replace(findTarget())]).then((begun) => begun.includes(true));
   });
 };

@@ -5,7 +5,7 @@ import { followAccess } from './follow-access.ts';
 
 const modules = import.meta.glob<{ realtime: RealtimeModule }>('../features/*/*.realtime.ts');
 
-/** First the listeners of all features, then the connection, so that no hint falls between. */
+/** Registers the listeners of all features before connecting, so that no hint is lost. */
 export const startRealtime = async (): Promise<void> => {
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));
   for (const { realtime } of loaded) realtime({ onHint, onResync, cache: queryClient });

@@ -1,18 +1,18 @@
 const isThere = (sheet: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
-    // One that is missing must not keep the page from standing.
+    // A missing style sheet must not keep the page from rendering.
     for (const outcome of ['load', 'error']) sheet.addEventListener(outcome, () => resolve());
   });
 
 /**
- * Puts the styles that the page only fetches into their place: behind the first paint, which waits for none, and before
- * those of single pages, which have the last word.
+ * Applies the preloaded style sheets: after the first paint, so that they do not block it, and before the sheets of
+ * single pages, which override them.
  */
 export const takeStyles = async (): Promise<void> => {
   const sheets = Array.from(document.querySelectorAll('link[rel=preload][as=style]'), (fetched) => {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
-    // As it was written, so that whoever looks for it finds it.
+    // The attribute as written, not the resolved URL, so that selectors on `href` match it.
     sheet.setAttribute('href', fetched.getAttribute('href') ?? '');
     return sheet;
   });

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
     document.removeEventListener('close', listener, true);
   };
 };
-/** An open modal dialog makes all else deaf and dumb, so what is to be heard stands in it. */
+/** An open modal dialog makes everything else inert, so the toasts are rendered inside it. */
 const findPlace = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
 export const ToastHost = () => {

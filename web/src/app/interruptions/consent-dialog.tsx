@@ -15,11 +15,11 @@ const agree = async () => {
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, pendingConsents: [] });
 };
 
-/** What applies here has changed, or an account was made by somebody else: its owner agrees, or leaves. */
+/** Asks for consent when a legal document changed or the account was created by another user: agree, or leave. */
 export const ConsentDialog = ({ pending }: { pending: readonly LegalDocument[] }) => {
   const t = useTexts('interruptions');
   const language = useLanguage();
-  // Browsers close a dialog on a second Escape whatever is said: then it opens anew.
+  // Browsers close a dialog on a second Escape even if it is prevented: it is mounted again.
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -22,7 +22,7 @@ const SessionEndDialog = lazy(loadDialog);
 const StayDialog = later(async () => (await import('./stay-dialog.tsx')).StayDialog);
 const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
-/** There is something to lose from now on, and what keeps it may be gone from the server when it is needed. */
+/** Preloads the dialog once there is unsaved input: after a deployment its chunk may be gone from the server. */
 const usePreloadedDialog = () => {
   const hasWords = useUnsavedStore(({ holders }) => holders.length > 0);
   useEffect(() => {
@@ -30,7 +30,7 @@ const usePreloadedDialog = () => {
   }, [hasWords]);
 };
 
-/** The dialog could not be loaded: the words on the page can still be copied. */
+/** The dialog could not be loaded: the unsaved text can still be copied from the page. */
 const tellSessionEnd = () => toast.error(textOf('errors', 'auth.refresh_invalid'));
 
 const Interruptions = () => {
@@ -52,7 +52,7 @@ const Interruptions = () => {
   );
 };
 
-/** What comes between a person and their page: a session that ends, a newer version. Apart from the pages, whatever happens to those. */
+/** Dialogs over the page: session end, new version. Rendered in a root of their own, so that errors of pages do not affect them. */
 export const startInterruptions = async (): Promise<void> => {
   holdUnsavedPages();
   if (isWatchedHost(location.hostname)) watchVersion(offerUpdate);

@@ -12,16 +12,16 @@ import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { dismissSessionEnd, goOnWith, owner, useSessionEnd } from './session-end.ts';
 
 type SessionEndDialogProps = {
-  /** Leaves the page with all that is on it. */
+  /** Navigates away; everything on the page is lost. */
   onLeave: (address: string) => void;
 };
 
-/** Stands over a page whose session has ended: signing in again keeps what was written on it. */
+/** Shown over a page whose session has ended: signing in again keeps its unsaved input. */
 export const SessionEndDialog = ({ onLeave }: SessionEndDialogProps) => {
   const t = useTexts('interruptions');
   const stranger = useSessionEnd((end) => end.stranger);
   const isDisabled = useSessionEnd((end) => end.isDisabled);
-  // Browsers close a dialog on Escape: over the page of somebody who may no longer read it, it opens anew.
+  // Browsers close a dialog on Escape: it is mounted again, as the user may no longer read the page.
   const [round, setRound] = useState(0);
   const leave = (address: string) => {
     forgetUnsaved();
@@ -34,7 +34,7 @@ export const SessionEndDialog = ({ onLeave }: SessionEndDialogProps) => {
       ? { title: t('disabled.title'), text: t('disabled.text', { name: me }) }
       : { title: t('ended.title'), text: t('ended.text', { name: me }) };
   return (
-    // The password is what is missing.
+    // Focuses the password, the only missing input.
     <Dialog
       key={`${stranger ? 'stranger' : 'ended'} ${round}`}
       {...words}
@@ -86,7 +86,7 @@ const StrangerPart = ({ onLeave }: { onLeave: (address: string) => void }) => {
     onLeave(homePath);
   };
   const goBack = () => {
-    // Nobody will use this session.
+    // This session is not going to be used.
     if (tokens) void publicApi('POST /logout', { body: { refreshToken: tokens.refreshToken } }).catch(() => undefined);
     useSessionEnd.setState({ stranger: null });
   };

@@ -7,41 +7,41 @@ import { queryClient } from '#kernel/query/index.ts';
 import { onHint } from '#kernel/realtime/index.ts';
 import { holdPage, session, type Tokens } from '#kernel/session/index.ts';
 
-/** Whoever signed in instead; with their tokens where they did so in the dialog. */
+/** The other user who signed in; `tokens` is set when the sign-in happened in the dialog. */
 type Stranger = { name: string; tokens?: Tokens };
 type SessionEnd = { isOver: boolean; stranger: Stranger | null; isDisabled: boolean };
 const goingOn: SessionEnd = { isOver: false, stranger: null, isDisabled: false };
 export const useSessionEnd = create<SessionEnd>(() => goingOn);
 
 const show = (stranger: Stranger | null = null) => useSessionEnd.setState({ isOver: true, stranger });
-/** The page is left to itself; the next call that needs a session shows the dialog again. */
+/** Closes the dialog; the next call that needs a session shows it again. */
 export const dismissSessionEnd = (): void => useSessionEnd.setState(goingOn);
 
-/** Whose page this is; it does not change as long as the document lives. */
+/** The user of this page; constant for the lifetime of the document. */
 export const owner = (): Me | undefined => queryClient.getQueryData(meQuery.queryKey);
 
 const ask = sendOnce(apiPrefix);
 const whoHolds = async (token: string) =>
   (await ask({ method: 'GET', address: 'me', headers: { Authorization: `Bearer ${token}` } })) as Me;
 
-/** The words on the page are gone on with by the person who wrote them, and by nobody else. */
+/** Resumes the page, with its unsaved input, only for the user who wrote it. */
 export const goOnWith = async (tokens: Tokens): Promise<void> => {
   const who = await whoHolds(tokens.accessToken);
   if (who.id === owner()?.id) session.resume(tokens);
   else show({ name: personName(who), tokens });
 };
 
-/** Somebody has signed in in another tab: the same person, most likely. */
+/** A sign-in happened in another tab: most likely by the same user. */
 const lookWhoItIs = async () => {
   const token = session.storedToken();
   const who = token && (await whoHolds(token).catch(() => null));
-  // Another change came meanwhile, and is looked at by itself.
+  // The session changed again meanwhile; that change is handled by its own call.
   if (token !== session.storedToken()) return;
   if (who && who.id === owner()?.id) session.join();
   else show(who ? { name: personName(who) } : null);
 };
 
-/** While the page holds words that are nowhere else it stays when its session ends, with a way to go on. Answers how to stop. */
+/** Keeps a page with unsaved input open when its session ends, and offers to sign in again. Returns a stop function. */
 export const holdUnsavedPages = (): (() => void) => {
   const stops = [
     holdPage((why) => {
@@ -50,7 +50,7 @@ export const holdUnsavedPages = (): (() => void) => {
       else if (!useSessionEnd.getState().isOver) show();
       return true;
     }),
-    // It may be told after a call was refused already.
+    // The hint may arrive after a call was refused already.
     onHint('session.ended', ({ reason }) => {
       if (reason === 'disabled' && hasUnsaved()) useSessionEnd.setState({ isOver: true, isDisabled: true });
     }),

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether a newer version waits for the person to take it. */
+/** Whether a new version is offered to the user. */
 export const useUpdateOffer = create<{ isOffered: boolean }>(() => ({ isOffered: false }));
 
 export const offerUpdate = (): void => useUpdateOffer.setState({ isOffered: true });

@@ -58,7 +58,7 @@ test('where words would be lost it asks first, and lets go of them only then', a
 
 const loadPages = vi.fn();
 reloadOnStaleChunk(loadPages);
-/** What the bundler's loader does when a chunk does not come, and what follows from it. */
+/** A failed chunk load, as Vite's loader reports it, and what follows from it. */
 const miss = () => {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('no such chunk') }));
   return isBeingReplaced();

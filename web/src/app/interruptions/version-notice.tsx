@@ -6,11 +6,11 @@ import { declineUpdate, useUpdateOffer } from './update-offer.ts';
 import styles from './version-notice.module.css';
 
 type VersionNoticeProps = {
-  /** Loads the page anew. */
+  /** Reloads the page. */
   onReload: () => void;
 };
 
-/** Offers the newer version until somebody decides; it never goes by itself. */
+/** Offers the new version; stays until the user accepts or dismisses it. */
 export const VersionNotice = ({ onReload }: VersionNoticeProps) => {
   const isOffered = useUpdateOffer((offer) => offer.isOffered);
   const t = useTexts('interruptions');
@@ -26,7 +26,7 @@ export const VersionNotice = ({ onReload }: VersionNoticeProps) => {
   };
   return (
     <section className={styles.notice} data-empty={!isOffered || undefined} aria-label={isOffered ? t('update.title') : undefined}>
-      {/* Stands before it has something to say, or nobody would hear it. */}
+      {/* The live region exists before its content, as screen readers ignore one that is inserted with its text. */}
       <div role="status">
         {isOffered && (
           <>

@@ -1,7 +1,7 @@
-/** A proxy that compresses weakens the tag; it names the same build. */
+/** A compressing proxy turns the ETag into a weak one of the same build. */
 const plain = (tag: string | null) => tag?.replace(/^W\//, '') ?? null;
 
-/** Which build the server has now; null when it does not say, or cannot be asked. */
+/** The current build of the server; null without an ETag or a response. */
 export const fetchVersionTag = async (): Promise<string | null> => {
   try {
     const { ok, status, headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' });

@@ -4,7 +4,7 @@ import { takeReported } from '#test/no-console-error.ts';
 import { isWatchedHost, watchVersion } from './version-watch.ts';
 
 type Build = Record<string, string> | Error | number;
-/** What the server says it has from now on. */
+/** The build of the fake server. */
 let build: Build = {};
 const asked = vi.fn((_input: RequestInfo | URL, _init?: RequestInit) => undefined);
 

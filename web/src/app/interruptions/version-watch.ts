@@ -5,7 +5,7 @@ import { fetchVersionTag } from './version-tag.ts';
 const homes = ['localhost', '127.0.0.1', '[::1]'];
 const override = `${storagePrefix}checkUpdatesAnywhere`;
 
-/** Whoever runs the product on their own machine knows when it changes. Tests ask for it there too. */
+/** Local hosts are not watched, as a developer knows about new builds; tests enable it with the override. */
 export const isWatchedHost = (hostname: string): boolean => {
   if (!homes.includes(hostname)) return true;
   try {
@@ -15,7 +15,7 @@ export const isWatchedHost = (hostname: string): boolean => {
   }
 };
 
-/** Calls `onNew` once for each build that the server comes to have; rests while nobody looks. Answers how to stop. */
+/** Calls `onNew` once per new build of the server; pauses while the page is hidden. Returns a stop function. */
 export const watchVersion = (onNew: () => void): (() => void) => {
   const seen = new Set<string>();
   let askedAt = 0;
@@ -26,7 +26,7 @@ export const watchVersion = (onNew: () => void): (() => void) => {
     askedAt = Date.now();
     if (navigator.onLine) {
       const tag = await fetchVersionTag();
-      // The first one is what this page was made of.
+      // The first tag is the build of this page.
       if (tag !== null && seen.size > 0 && !seen.has(tag)) onNew();
       if (tag !== null) seen.add(tag);
     }
@@ -41,7 +41,7 @@ export const watchVersion = (onNew: () => void): (() => void) => {
 
   const forgetPreferences = usePreferences.subscribe(plan);
   document.addEventListener('visibilitychange', plan);
-  // At once, whoever looks: later the server may have another build already.
+  // Immediately, even if hidden: later the server may already have another build.
   if (usePreferences.getState().enableCheckUpdates) void ask();
   return () => {
     isStopped = true;

@@ -4,6 +4,6 @@ import type { NavItem } from './nav-tree.ts';
 
 export type AppRoutes = { leaves: readonly Leaf[]; nav: readonly NavItem[] };
 
-/** The pages and the menu of the signed-in person, from what the server sent at the start. */
+/** The page routes and the menu of the signed-in user, from the initial load. */
 export const AppRoutesContext = createContext<AppRoutes>({ leaves: [], nav: [] });
 export const useAppRoutes = (): AppRoutes => use(AppRoutesContext);

@@ -3,26 +3,26 @@ import { joinPaths } from '#features/menus/index.ts';
 import type { NavItem } from './nav-tree.ts';
 
 export type Crumb = { title: string; path: string };
-/** One page of the route tree, with all that leads to it. */
+/** One page of the route tree, with its ancestors. */
 export type Leaf = {
   /** From the root: `/personal-center/my-profile`. */
   path: string;
   /** `<feature>/<page>` of the page registry. */
   component: string;
   handle: RouteHandle;
-  /** The groups around it, outermost first; their own addresses show nothing. */
+  /** The groups around it, outermost first; their own paths have no content. */
   groups: readonly Crumb[];
 };
 
 const childrenOf = ({ children = [] }: RouteItem) => children.filter((child) => !child.index);
 
-/** A page names its component; where it does not, its path plus `/index` is looked up. */
+/** The component of a page; by default its path plus `/index`. */
 const componentOf = (item: RouteItem, path: string) =>
   item.component ?? item.children?.find((child) => child.index)?.component ?? `${path.replace(/^\/|\/$/g, '')}/index`;
 
 /**
- * The pages of a route tree as a flat list. A route that holds others is a heading and no page:
- * its own address has nothing to show, so it stays out and the 404 page answers there.
+ * The pages of a route tree as a flat list. A route with children is a heading and no page:
+ * its own path has no content, so it is left out and leads to the 404 page.
  */
 export const leavesOf = (items: readonly RouteItem[], parent = '', groups: readonly Crumb[] = []): Leaf[] =>
   items.flatMap((item) => {
@@ -32,13 +32,13 @@ export const leavesOf = (items: readonly RouteItem[], parent = '', groups: reado
     return [{ path, component: componentOf(item, path), handle: item.handle, groups }];
   });
 
-/** A step on the way to a page; without a path it is a name only. */
+/** One step of a breadcrumb; without a path it is not a link. */
 export type Step = { title: string; path: string | null };
 
 const find = (nav: readonly NavItem[], path: string): NavItem | undefined =>
   nav.find((item) => item.path === path) ?? nav.flatMap(({ children }) => find(children, path) ?? [])[0];
 
-/** Groups have no page of their own: their name leads to the first one that the menu shows in them. */
+/** Groups have no page: their name links to the first one that the menu shows in them. */
 const firstPage = (item: NavItem | undefined): string | null => {
   if (!item || item.children.length === 0) return item && !item.externalLink ? item.path : null;
   return item.children.map(firstPage).find((path) => path !== null) ?? null;
@@ -47,8 +47,8 @@ const firstPage = (item: NavItem | undefined): string | null => {
 type Places = { leaves: readonly Leaf[]; nav: readonly NavItem[] };
 
 /**
- * What stands before a page in the breadcrumb: its groups, then the menu entry it belongs to when it has none of its own.
- * A route whose path ends in a slash is only the beginning of the others and is passed over.
+ * The breadcrumb before a page: its groups, then the menu entry that it belongs to if it has none of its own.
+ * A route whose path ends in a slash is only a prefix of the others and is skipped.
  */
 export const stepsTo = (leaf: Leaf, { leaves, nav }: Places): Step[] => {
   const groups = leaf.groups.map(({ title, path }) => ({ title, path: firstPage(find(nav, path)), at: path }));

@@ -5,17 +5,17 @@ import type { Leaf } from './leaves.ts';
 
 /** An entry of the menu: a page, a group of entries, or another site. */
 export type NavItem = {
-  /** Of another site it is the address. */
+  /** For an external link, its URL. */
   path: string;
   title: string;
   icon: string | undefined;
   externalLink: string | undefined;
-  /** A short text at the entry. */
+  /** A short text beside the entry. */
   badge?: string | undefined;
   children: readonly NavItem[];
 };
 
-/** An entry without an order keeps its place, a little after those that have one. */
+/** An entry without `order` keeps its position, offset so that entries with a small order come first. */
 const ordered = (items: readonly RouteItem[]) =>
   items
     .map((item, position) => ({ item, order: item.handle.order ?? position + 2 }))
@@ -29,13 +29,13 @@ export const navOf = (items: readonly RouteItem[], who: Who, parent = ''): NavIt
     const path = joinPaths(parent, item.path);
     const isGroup = children.some((child) => !child.index);
     const inside = isGroup ? navOf(children, who, path) : [];
-    // A heading over nothing helps nobody.
+    // A group without visible entries is left out.
     if (isGroup && inside.length === 0) return [];
     const { title, icon, externalLink, badge } = handle;
     return [{ path: externalLink ?? path, title, icon, externalLink, ...(badge && { badge }), children: inside }];
   });
 
-/** The menu as the server made it. */
+/** The menu as returned by the server. */
 export const navOfMenu = (items: readonly MenuItem[]): NavItem[] =>
   items.map(({ key, label, icon, badge, children = [] }) => ({
     path: key,
@@ -46,7 +46,7 @@ export const navOfMenu = (items: readonly MenuItem[]): NavItem[] =>
     children: navOfMenu(children),
   }));
 
-/** Both lists in one; where both have an entry, the first wins. */
+/** Merges both lists; for the same path the first one wins. */
 export const mergeNav = (first: readonly NavItem[], second: readonly NavItem[]): NavItem[] => {
   const merged = new Map<string, NavItem>();
   for (const item of [...first, ...second]) {
@@ -56,12 +56,12 @@ export const mergeNav = (first: readonly NavItem[], second: readonly NavItem[]):
   return [...merged.values()];
 };
 
-/** Somebody of whom nothing is known: what they may open has no rule. */
+/** A user without roles and permissions: opens only routes without an access rule. */
 const anybody: Who = { isAdmin: false, roles: [], permissions: [] };
 
 type Sources = { routes: readonly RouteItem[]; menu: readonly MenuItem[] | null; who: Who };
 
-/** The menu in each mode. Until the server's own is there, the one of the routes stands in: it is the same. */
+/** The menu in each mode. Until the server's menu is loaded, the one built from the routes replaces it: both are equal. */
 export const navIn = (mode: MenuMode, { routes, menu, who }: Sources): NavItem[] => {
   if (mode === 'none') return mergeNav(navOf(routes, anybody), []);
   const [own, served] = [navOf(routes, who), menu && navOfMenu(menu)];
@@ -71,7 +71,7 @@ export const navIn = (mode: MenuMode, { routes, menu, who }: Sources): NavItem[]
 
 const paths = (items: readonly NavItem[]): string[] => items.flatMap((item) => [item.path, ...paths(item.children)]);
 
-/** Which entry is marked on a page: the one the page names, else its own, else the nearest above it in the address. */
+/** The entry marked as active: the one that the route names, else its own, else the nearest parent path. */
 export const activePath = (nav: readonly NavItem[], leaf: Leaf | undefined, pathname: string): string | null => {
   const known = paths(nav);
   const named = [leaf?.handle.currentActiveMenu, leaf?.path, leaf?.handle.externalLink].find((path) => path && known.includes(path));
@@ -79,7 +79,7 @@ export const activePath = (nav: readonly NavItem[], leaf: Leaf | undefined, path
   return named ?? above.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** The groups that must be open for an entry to be seen. */
+/** The groups that must be expanded to show an entry. */
 export const groupsAround = (nav: readonly NavItem[], path: string | null): string[] =>
   nav.flatMap((item) => {
     if (!paths(item.children).includes(path ?? '')) return [];

@@ -1,11 +1,11 @@
 import { groupsAround, type NavItem } from './nav-tree.ts';
 
-/** Where an entry leads when that is another site; such an entry opens a window of its own. */
+/** The URL of an external link; such an entry opens a new window. */
 export const outsideAddress = ({ externalLink, path }: NavItem): string | null => externalLink ?? (/^https?:\/\//.test(path) ? path : null);
 
 const leavesBelow = (item: NavItem): NavItem[] => (item.children.length === 0 ? [item] : item.children.flatMap(leavesBelow));
 
-/** What choosing a group opens: its first page, and another site only where it holds nothing else. */
+/** The page that a group opens: its first one, an external link only if it has nothing else. */
 export const firstLeaf = (item: NavItem): NavItem => {
   const leaves = leavesBelow(item);
   return leaves.find((leaf) => outsideAddress(leaf) === null) ?? leaves[0] ?? item;
@@ -13,11 +13,11 @@ export const firstLeaf = (item: NavItem): NavItem => {
 
 const isAbove = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** The entry of the first level that the open page belongs to: around the marked entry, else by the address. */
+/** The root entry of the open page: the one around the active entry, else by path. */
 export const rootOf = (nav: readonly NavItem[], active: string | null, pathname: string): NavItem | null => {
   const path = groupsAround(nav, active)[0] ?? active;
   return nav.find((root) => root.path === path) ?? nav.find((root) => isAbove(root.path, pathname)) ?? null;
 };
 
-/** Addresses of the roots that hold others. */
+/** Paths of the roots with children. */
 export const branches = (nav: readonly NavItem[]): string[] => nav.filter(({ children }) => children.length > 0).map(({ path }) => path);

@@ -10,7 +10,7 @@ const valueOf = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEleme
 const labelOf = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string =>
   field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
 
-/** What the fields of the open page hold, a line for each, for somebody who has to leave it without saving. */
+/** The values of the open page's fields, one per line, for a user who has to leave it without saving. */
 export const typedWords = (): string =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(fields)]
     .filter((field) => field.closest('form') && !field.matches(':disabled') && field.checkVisibility() && valueOf(field).trim() !== '')

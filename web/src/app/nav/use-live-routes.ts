@@ -3,7 +3,7 @@ import type { Who } from '#kernel/access/index.ts';
 import { replaceRoutes, type AppRouter } from '../router.tsx';
 import type { Leaf } from './leaves.ts';
 
-/** Gives the router other pages when the rights or the menu of the person have changed. */
+/** Replaces the router's routes when the user's permissions or menu have changed. */
 export const useLiveRoutes = (router: AppRouter, leaves: readonly Leaf[], { isAdmin, roles, permissions }: Who): void => {
   const who = { isAdmin, roles, permissions };
   const key = JSON.stringify([leaves, who]);

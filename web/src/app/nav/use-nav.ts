@@ -5,10 +5,10 @@ import type { Who } from '#kernel/access/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { navIn, type NavItem } from './nav-tree.ts';
 
-/** The menu of this person in the mode that is set; another mode takes effect at once. */
+/** The user's menu in the current mode; a mode change applies at once. */
 export const useNav = (routes: readonly RouteItem[], who: Who): NavItem[] => {
   const mode = useMenuMode();
-  // At the start it is there already; what fails later is told, and the menu of the routes stands in.
+  // Loaded at the start; if a later fetch fails, the error is shown and the menu of the routes is used.
   const { data: menu = null } = useQuery({ ...menuQuery, enabled: takesMenu(mode), meta: {} }, queryClient);
   return navIn(mode, { routes, menu, who });
 };

@@ -3,7 +3,7 @@ import { useAppRoutes } from './app-routes.ts';
 import { activePath } from './nav-tree.ts';
 import type { Leaf } from './leaves.ts';
 
-/** Which page is open, and which entry of the menu it belongs to. */
+/** The open page and its menu entry. */
 export const usePlace = () => {
   const { nav } = useAppRoutes();
   const match = useMatches().at(-1);

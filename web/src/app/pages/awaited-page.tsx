@@ -3,7 +3,7 @@ import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { onLineBack } from '#kernel/later.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 
-/** Stands where a page cannot be fetched for want of a line, and gives way to it as soon as it can. */
+/** Shown if a page cannot be loaded offline; replaced by the page on reconnection. */
 export const awaitedPage = (load: () => Promise<ComponentType>): ComponentType => {
   const Awaited = () => {
     const t = useTexts('kernel');

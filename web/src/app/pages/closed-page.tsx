@@ -7,10 +7,10 @@ import { refreshSite } from '#kernel/site/refresh.ts';
 import { Button } from '#ui/button/button.tsx';
 import { State } from '#ui/states/states.tsx';
 
-/** Should no hint come. */
+/** Fallback in case the hint is lost. */
 const lookAgainMs = 15_000;
 
-/** The site is closed for maintenance. It goes away by itself, and what failed meanwhile is asked for again. */
+/** Maintenance mode. It closes by itself at its end, and failed queries are refetched. */
 export const ClosedPage = () => {
   const t = useTexts('app');
   const language = useLanguage();
@@ -35,7 +35,7 @@ export const ClosedPage = () => {
   );
 };
 
-/** The same where the application could not even begin. */
+/** The same if the application could not start. */
 export const ClosedStart = ({ onOpen }: { onOpen: () => void }) => {
   const isClosed = useSite(({ maintenance }) => Boolean(maintenance));
   useEffect(() => void refreshSite(), []);

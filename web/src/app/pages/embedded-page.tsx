@@ -11,18 +11,18 @@ import type { OutsideProps } from './external-page.tsx';
 import { hostOf, OutsideLink } from './outside-link.tsx';
 import styles from './outside.module.css';
 
-/** Longer than a slow page takes; a frame tells nobody that it was refused. */
+/** Longer than a slow page takes; a refused frame fires no event. */
 const patience = 8_000;
 
 const isAmong = (hosts: readonly string[], address: string) => hosts.includes(URL.parse(address)?.origin ?? 'none');
-/** The server names the hosts that its security headers let into a frame, as they came with this window. */
+/** The hosts allowed by the `frame-src` that came with this document, as named by the server. */
 const isFramed = (address: string) => isOwnPath(address) || isAmong((pageMeta('frame-hosts') ?? '').split(' '), address);
 
 const plain = 'allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
-/** A page of ours could reach out of its frame with a script, one of another origin cannot. */
+/** With scripts a same-origin page could escape its sandbox; a page of another origin cannot. */
 const sandboxFor = (address: string) => (isOwnPath(address) ? plain : `${plain} allow-scripts`);
 
-/** Our own pages take the theme of the one around them. */
+/** Same-origin pages use the theme of the application. */
 const inTheme = (address: string, isDark: boolean) => {
   if (!isOwnPath(address)) return address;
   const url = new URL(address, location.origin);
@@ -34,7 +34,7 @@ const inTheme = (address: string, isDark: boolean) => {
 export const EmbeddedPage = ({ address, title }: OutsideProps) => {
   const name = useTitles()(title);
   const isAllowedNow = useSite(({ frameHosts }) => frameHosts && isAmong(frameHosts, address));
-  // Headers cannot be changed in a window that is open: what they let in is taken out here, what they keep out waits for a reload.
+  // The CSP of an open document is fixed: a host removed since is blocked here, an added one needs a reload.
   if (isFramed(address)) {
     if (isAllowedNow !== false || isOwnPath(address)) return <Framed address={address} name={name} />;
     return <Unframed address={address} name={name} kind="withdrawn" />;

@@ -6,7 +6,7 @@ import { OutsideLink } from './outside-link.tsx';
 
 export type OutsideProps = { address: string; title: string };
 
-/** Opening the menu entry opens a tab; whoever comes here by the address gets the link. */
+/** The menu entry opens a new tab; visiting its path directly shows the link. */
 export const ExternalPage = ({ address, title }: OutsideProps) => {
   const t = useTexts('app');
   const name = useTitles()(title);

@@ -2,12 +2,12 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { ExternalIcon } from '#ui/icons/icons.tsx';
 import styles from './outside.module.css';
 
-/** What a person recognises an address by: its host, or the path where it is one of ours. */
+/** The recognizable part of a URL: its host, or the path of a same-origin one. */
 export const hostOf = (address: string): string => URL.parse(address)?.host ?? address;
 
 type OutsideLinkProps = { address: string; look: 'button' | 'text' };
 
-/** Leaves Plaza in a tab of its own. */
+/** An external link in a new tab. */
 export const OutsideLink = ({ address, look }: OutsideLinkProps) => {
   const t = useTexts('app');
   return (

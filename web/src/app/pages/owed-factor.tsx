@@ -7,7 +7,7 @@ import { ToastHost } from '../toast-host.tsx';
 
 const FactorNeeded = later(loadFactorNeeded);
 
-/** An administrator has to set a second factor up first: there are no pages for them yet. */
+/** Shown instead of the application until an administrator has set up the required second factor. */
 export const OwedFactor = () => (
   <QueryClientProvider client={queryClient}>
     <FactorNeeded />

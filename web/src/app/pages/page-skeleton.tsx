@@ -2,7 +2,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Page } from '#ui/layout/layout.tsx';
 import { Bone, BoneGrid, Skeleton } from '#ui/skeleton/skeleton.tsx';
 
-/** Stands where a page will be while its code is on the way. */
+/** Placeholder while the code of a page loads. */
 export const PageSkeleton = () => {
   const t = useTexts('kernel');
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 
 type StartFailureProps = { error: unknown; onRetry: () => Promise<void> };
 
-/** The person or their pages could not be loaded, so there is no shell yet to stand in. */
+/** The user or the routes could not be loaded, so there is no shell to render in. */
 export const StartFailure = ({ error, onRetry }: StartFailureProps) => {
   const t = useTexts('exceptions');
   const kernel = useTexts('kernel');

@@ -12,7 +12,7 @@ import styles from './header.module.css';
 import { openShortcutList, profilePath, shortcuts } from './shortcuts/shortcuts.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 
-/** What has no room in the header of a small screen. */
+/** Tools that do not fit into the header of a small screen. */
 const useFoldedTools = (): MenuEntry[] => {
   const { mutate: save } = useUpdateMe();
   const theme = useThemeSwitch();

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What to say about the line, and for a moment that it is good again. A short gap is nobody's business. */
+/** The connection state to show, and `back` for a moment after a reconnect. Short interruptions are not shown. */
 const useLine = (): 'offline' | 'lost' | 'back' | null => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const isWaiting = useConnection((connection) => connection.state === 'waiting');
@@ -34,7 +34,7 @@ const useLine = (): 'offline' | 'lost' | 'back' | null => {
   return isTold ? 'lost' : null;
 };
 
-/** Says that what is on the screen may be old, and why; it has its own place, so nothing is covered. */
+/** Says that the data on the screen may be stale, and why; takes its own space, so that it covers nothing. */
 export const Banner = () => {
   const t = useTexts('app');
   const line = useLine();

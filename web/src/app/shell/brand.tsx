@@ -5,7 +5,7 @@ import { homePath } from '#kernel/session/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
 import styles from './brand.module.css';
 
-/** The sign of the product, with its name where there is room; leads home. */
+/** The logo, with the name if there is room; links to home. */
 export const Brand = ({ hasName = true, onOpen }: { hasName?: boolean; onOpen?: () => void }) => {
   const name = useSiteName();
   const logo = useSite((site) => site.logo);

@@ -8,7 +8,7 @@ import { useTitles } from '../titles.ts';
 import styles from './header.module.css';
 import { useOpenTitle } from './use-document-title.ts';
 
-/** The way to the open page; the name of a group leads to its first page. */
+/** The path to the open page; the name of a group links to its first page. */
 export const Breadcrumb = () => {
   const t = useTexts('app');
   const name = useTitles();

@@ -10,7 +10,7 @@ import { Navigation } from './navigation/navigation.tsx';
 import type { Frame } from './use-frame.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** The navigation on a phone: the browser's own dialog keeps the focus inside and closes on Escape. */
+/** The navigation on a phone: a native dialog, which traps the focus and closes on Escape. */
 export const Drawer = ({ theme }: { theme: Frame['theme'] }) => {
   const t = useTexts('app');
   const { nav } = useAppRoutes();

@@ -1,6 +1,6 @@
 import { ranges, type Preferences } from '#kernel/preferences/index.ts';
 
-/** What decides how wide the columns beside a page are. */
+/** The preferences that determine the width of the columns. */
 type Wish = Pick<
   Preferences,
   | 'navigationStyle'
@@ -13,24 +13,24 @@ type Wish = Pick<
 type Situation = {
   isPhone: boolean;
   isCollapsed: boolean;
-  /** The open page belongs to a root that holds others. */
+  /** Whether the root of the open page has children. */
   hasBranch: boolean;
-  /** Pixels that both columns may take together: half of the window. */
+  /** Maximum pixels of both columns together: half of the window. */
   room: number;
 };
-/** Pixels; 0 where there is no such column. */
+/** Pixels; 0 without such a column. */
 type FrameSize = { first: number; side: number };
 
 const none: FrameSize = { first: 0, side: 0 };
 
-/** Half of the window is the page's: the second column gives way before the first, down to its least width. */
+/** The page keeps half of the window: the second column shrinks before the first, down to its minimum. */
 const fit = ({ first, side }: FrameSize, room: number): FrameSize => {
   if (first + side <= room) return { first, side };
   const narrow = Math.max(room - first, ranges.sidebarWidth[0]);
   return { first: room - narrow, side: narrow };
 };
 
-/** `public/frame.js` says the same for the first paint; a test holds the two together. */
+/** `public/frame.js` computes the same for the first paint; a test compares the two. */
 export const frameSize = (wish: Wish, { isPhone, isCollapsed, hasBranch, room }: Situation): FrameSize => {
   const { navigationStyle: style, sidebarWidth: wide } = wish;
   if (isPhone || style === 'top' || !wish.sidebarEnable) return none;

@@ -3,7 +3,7 @@ import { useIsActive } from '#kernel/activity/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './global-spinner.module.css';
 
-/** A small ring while requests are under way: half a second of patience first, and never a mere flash. */
+/** A spinner while requests are running: shown after half a second, and for a minimum time. */
 export const GlobalSpinner = () => {
   const t = useTexts('kernel');
   const isShown = useSpinDelay(useIsActive(), { delay: 500, minDuration: 200, ssr: false });

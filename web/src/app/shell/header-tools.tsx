@@ -10,7 +10,7 @@ import { SearchTool } from './search-tool.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { small, useMedia } from './use-media.ts';
 
-/** On a small screen some of them are rows of the account menu. */
+/** The tools of the header; on a small screen some of them are rows of the account menu. */
 export const HeaderTools = () => {
   const { mutate: save } = useUpdateMe();
   const isSmall = useMedia(small);

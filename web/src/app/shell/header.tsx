@@ -9,7 +9,7 @@ import type { Frame } from './use-frame.ts';
 
 const HorizontalNavigation = later(async () => (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation);
 
-/** Where somebody is, or where they can go, and the tools that every page has. */
+/** The breadcrumb, or the menu in layouts that have it on top, and the tools of every page. */
 export const Header = ({ frame }: { frame: Frame }) => {
   const { style, needsDrawer } = frame;
   const isPhone = useMedia(phone);

@@ -6,7 +6,7 @@ import { useSite } from '#kernel/site/index.ts';
 import { useSiteBanner } from '#kernel/site/banner.ts';
 import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
 
-/** What stands below them knows how much room they take. */
+/** Publishes the height as a CSS variable for the layout below. */
 const useMeasured = () => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ const useMeasured = () => {
   return place;
 };
 
-/** What the site has to tell everybody; and to those who can open it again, that it is closed. */
+/** The site's banner for all users; and for users with access during maintenance, a reminder that it is on. */
 export const Notices = () => {
   const t = useTexts('app');
   const common = useTexts('kernel');

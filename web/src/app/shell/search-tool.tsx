@@ -13,7 +13,7 @@ const leavesIn = (nav: readonly NavItem[], name: Name, trail: readonly string[] 
       : [{ key: path, label: name(title), trail, icon: <NavIcon name={icon} />, ...(externalLink && { externalLink }) }],
   );
 
-/** The search over the menu as this person has it, and over all else. */
+/** The search in the user's menu and in all content. */
 export const SearchTool = () => {
   const { nav } = useAppRoutes();
   const name = useTitles();

@@ -7,7 +7,7 @@ import { openShell } from '#test/open-shell.tsx';
 
 const styles = ['side', 'top', 'two-column', 'mixed'] as const;
 
-/** Each look colours the same page: what does not look at colours is found once. */
+/** All rules once, and the colour rules per look of the same page. */
 const violationsInAllLooks = async () => {
   const found = await violationsInBothThemes();
   setPreferences({ sidebarTheme: 'dark' });

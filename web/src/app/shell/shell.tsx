@@ -24,11 +24,11 @@ const ShortcutList = later(async () => (await import('./shortcuts/shortcut-list.
 
 const skip = () => document.getElementById('main')?.focus();
 
-/** Widths as variables, so that header, columns and page agree without knowing each other. */
+/** Widths as CSS variables, shared by header, columns and page. */
 const widths = ({ first, side }: Frame['size']) =>
   ({ '--first-width': `${first}px`, '--side-width': `${side}px`, '--frame-start': `${first + side}px` }) as CSSProperties;
 
-/** What stands around every page of a signed-in person; another navigation style leaves the page itself alone. */
+/** The layout around every page of a signed-in user; another navigation style keeps the page mounted. */
 export const Shell = () => {
   const t = useTexts('app');
   const frame = useFrame();
@@ -64,7 +64,7 @@ export const Shell = () => {
   );
 };
 
-/** The navigation at the side, as the style has it. */
+/** The side navigation in the current style. */
 const Columns = ({ frame }: { frame: Frame }) => {
   const t = useTexts('app');
   const name = useSiteName();

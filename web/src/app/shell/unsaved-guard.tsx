@@ -5,7 +5,7 @@ import { forgetUnsaved, hasUnsaved, useUnsavedStore, useWaitingLeave } from '#ke
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 
-/** The browser itself asks when the document goes away. */
+/** The browser's own warning when the document is unloaded. */
 const useCloseWarning = (isDirty: boolean) => {
   useEffect(() => {
     if (!isDirty) return;
@@ -17,7 +17,7 @@ const useCloseWarning = (isDirty: boolean) => {
   }, [isDirty]);
 };
 
-/** Asks before a page with unsaved changes is left; pages only say that they have some. */
+/** Asks before a page with unsaved changes is left; pages only register them. */
 export const UnsavedGuard = () => {
   const t = useTexts('app');
   const isDirty = useUnsavedStore((state) => state.holders.length > 0);

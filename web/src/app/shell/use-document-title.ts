@@ -5,7 +5,7 @@ import { usePreferences } from '#kernel/preferences/index.ts';
 import { usePlace } from '../nav/use-place.ts';
 import { useTitles } from '../titles.ts';
 
-/** The name of the open page: its own, else its route's. */
+/** The title of the open page: its own, else its route's. */
 export const useOpenTitle = (): string | null => {
   const own = usePageTitleStore((state) => state.title);
   const { leaf } = usePlace();

@@ -10,10 +10,10 @@ const onResize = (listener: () => void) => {
   addEventListener('resize', listener);
   return () => removeEventListener('resize', listener);
 };
-/** Half of the window; no further than the widest columns reach, so that a wide window is resized without a rendering. */
+/** Half of the window, limited to the widest columns, so that resizing a wide window does not re-render. */
 const room = () => Math.min(Math.floor(innerWidth / 2), 570);
 
-/** How the navigation stands around the page now. */
+/** The current layout of the navigation around the page. */
 export const useFrame = () => {
   const isPhone = useMedia(phone);
   const { isCollapsed, toggle } = useSidebarState();
@@ -27,12 +27,12 @@ export const useFrame = () => {
     style,
     isCollapsed,
     toggle,
-    /** The entry of the first level that the page belongs to. */
+    /** The root entry of the page. */
     root,
-    /** What stands in the sidebar: the whole menu, or what the active root holds. */
+    /** The sidebar's entries: the whole menu, or the children of the active root. */
     items: isSplit ? branch : nav,
     theme: preferences.sidebarTheme,
-    /** The menu is behind a button: it has no other place, or only part of one. */
+    /** Whether the menu is in a drawer: it has no other place, or is shown only partly. */
     needsDrawer: isPhone || (style !== 'top' && !preferences.sidebarEnable),
     size: frameSize(preferences, { isPhone, isCollapsed, hasBranch: branch.length > 0, room: useSyncExternalStore(onResize, room) }),
   };

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener);
 };
 
-/** Whether the page fills the screen, whoever made it so: this page, or the browser itself (F11), which only its own key ends. */
+/** Whether the page is in fullscreen, by this page or by the browser (F11), which only F11 ends. */
 export const useFullscreen = () => {
   const t = useTexts('app');
   const isOurs = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
@@ -22,7 +22,7 @@ export const useFullscreen = () => {
     isPossible: document.fullscreenEnabled,
     isFull,
     label: isFull ? t('fullscreen.leave') : t('fullscreen.enter'),
-    // Refused by the browser: the icon says that nothing changed.
+    // If the browser refuses, the icon stays unchanged.
     toggle: () => void change().catch(() => undefined),
   };
 };

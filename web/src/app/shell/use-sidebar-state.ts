@@ -1,7 +1,7 @@
 import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { between, useMedia } from './use-media.ts';
 
-/** Folded or not: the person's choice for windows of this width. */
+/** Collapsed or not: the user's choice for windows of this width. */
 export const useSidebarState = () => {
   const isNarrow = useMedia(between);
   const name = isNarrow ? 'sidebarCollapsedWhenNarrow' : 'sidebarCollapsed';

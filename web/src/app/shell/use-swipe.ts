@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels: a shorter way back is a hand that trembles. */
+/** Pixels: a shorter movement is a tremor, not a swipe. */
 const enough = 56;
 
-/** Follows a finger to the left, and closes when it has gone far enough; `touch-action: pan-y` leaves the scrolling to the browser. */
+/** Closes on a swipe to the left; `touch-action: pan-y` leaves vertical scrolling to the browser. */
 export const useSwipe = (onClose: () => void) => {
   const start = useRef<number | null>(null);
   const wayOf = ({ clientX }: PointerEvent) => Math.min(0, clientX - (start.current ?? clientX));

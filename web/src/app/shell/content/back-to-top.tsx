@@ -12,12 +12,12 @@ const subscribe = (listener: () => void) => {
     for (const event of events) removeEventListener(event, listener);
   };
 };
-/** More than one screen lies above. */
+/** Scrolled down by more than one screen. */
 const isFarDown = () => scrollY > innerHeight;
 
 const goUp = () => {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // The button goes away with the way up, and the focus must not be lost with it.
+  // The button is removed at the top, so the focus is moved first.
   document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 };

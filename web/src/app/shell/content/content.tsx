@@ -10,7 +10,7 @@ import { useKeptPages } from './use-kept-pages.ts';
 const TabBar = later(async () => (await import('./tabs/tab-bar.tsx')).TabBar);
 const PageEnd = later(async () => (await import('./page-end.tsx')).PageEnd);
 
-/** Everything below the header. Another person begins with nothing kept. */
+/** Everything below the header. The key resets kept pages for another user. */
 export const Content = () => <ContentOf key={useMe().id} />;
 
 const ContentOf = () => {

@@ -3,7 +3,7 @@ import { usePreferences } from '#kernel/preferences/index.ts';
 import { useCopyright } from '#kernel/site/copyright.ts';
 import styles from './page-end.module.css';
 
-/** A name that leads somewhere where an address was given. */
+/** A name, linked if there is an address. */
 const Named = ({ name, address }: { name: string; address: string }) => {
   if (!name) return null;
   if (!address) return <span className={styles.name}>{name}</span>;
@@ -14,7 +14,7 @@ const Named = ({ name, address }: { name: string; address: string }) => {
   );
 };
 
-/** Whose this is; only what was filled in is said. */
+/** Operator and copyright; only configured values are shown. */
 export const Footer = () => {
   const t = useTexts('content');
   const { fixedFooter, companyWebsite, ICPNumber, ICPLink } = usePreferences();

@@ -1,53 +1,53 @@
 import type { NavigationType } from 'react-router';
 
-/** So many visited pages stay as they were left; then the one that was not seen for longest goes. */
+/** Maximum number of kept pages; beyond it the least recently seen is unmounted. */
 export const mostKept = 20;
-/** So many entries of the browser's history are known by the page they showed. */
+/** Maximum number of history entries whose page is remembered. */
 const mostEntries = 200;
 
-/** Where a page is, as far as keeping it goes. */
+/** The location of a page, as far as keeping it is concerned. */
 export type Place = {
   /** Path and query. */
   href: string;
-  /** Going from one address to another of the same screen changes nothing but the address. */
+  /** Navigating between addresses of the same screen changes only the address. */
   screen: string;
-  /** Coming from elsewhere, the page with this key is shown again. */
+  /** Navigating here from another screen shows the kept page with this key again. */
   key: string;
-  /** Of its route; null where there is none. */
+  /** Key of its page route; null if there is none. */
   leaf: string | null;
   isKept: boolean;
 };
 export type KeptPage = Place & {
   id: string;
-  /** Rises when the page begins anew. */
+  /** Incremented when the page is reset. */
   version: number;
-  /** The visit at which it was seen last. */
+  /** Number of the visit at which it was last shown. */
   seen: number;
 };
 
-/** Names one life of a page: begun anew, it has another. */
+/** React key of a page; a reset page gets a new one. */
 export const pageKey = ({ id, version }: KeptPage): string => `${id}:${version}`;
 
-/** What a link may ask for in the state of its location: a page of its own, and others closed on arrival. */
+/** What a link may request in its location state: to open a page of its own, and to close others on arrival. */
 export type Wish = { open?: string | undefined; close?: readonly string[] | undefined };
 export type Visit = Place & {
-  /** The entry of the browser's history. */
+  /** Key of the history entry. */
   entry: string;
   action: `${NavigationType}`;
   wish: Wish;
-  /** The page that is left had unsaved words, and whoever left it was asked. */
+  /** The page that was left had unsaved input, and the user confirmed leaving it. */
   isDirty: boolean;
 };
 
 export type KeptList = {
-  /** Begins the ids of its pages, which have to differ from those before a reload. */
+  /** Prefix of the page ids, which must differ from those before a reload. */
   name: string;
   visits: number;
   entry: string | null;
   openId: string;
   pages: readonly KeptPage[];
   entries: ReadonlyMap<string, string>;
-  /** Pages that the last visit ended for good, at somebody's wish or because their address is another now. */
+  /** Pages that the last visit closed for good: by request, or because their address was replaced. */
   ended: readonly string[];
 };
 
@@ -66,7 +66,7 @@ export const openPage = ({ pages, openId }: KeptList): KeptPage | undefined => p
 const find = (list: KeptList, { entry, action, screen, key, wish }: Visit): KeptPage | undefined => {
   const wished = action === 'POP' ? list.entries.get(entry) : wish.open;
   const known = list.pages.find((page) => page.id === wished && page.screen === screen);
-  // Whoever asks for a page by name wants it beside the others, also where one of them has the same path.
+  // A page requested by id opens beside the others, even if one of them has the same path.
   if (known || (wish.open && action !== 'POP')) return known;
   const open = openPage(list);
   return open?.screen === screen ? open : list.pages.find((page) => page.key === key);
@@ -77,7 +77,7 @@ const placeOf = ({ href, screen, key, leaf, isKept }: Visit): Place => ({ href, 
 const freeId = ({ name, visits, pages }: KeptList, wished: string | undefined) =>
   wished && pages.every(({ id }) => id !== wished) ? wished : `${name}-${visits}`;
 
-/** The page that a visit shows: a kept one, the one whose address it replaces, or a new one. */
+/** The page that a visit shows: a kept one, the open one when its address is replaced, or a new one. */
 const pageFor = (list: KeptList, visit: Visit): KeptPage => {
   const seen = list.visits + 1;
   const found = find(list, visit);
@@ -87,7 +87,7 @@ const pageFor = (list: KeptList, visit: Visit): KeptPage => {
   return { ...placeOf(visit), id: freeId(list, visit.wish.open), version: 0, seen };
 };
 
-/** What is left for good: not kept at all, or its words were given up. */
+/** Whether the page that was left is closed for good: it is not kept, or its unsaved input was discarded. */
 const isOver = (left: KeptPage, visit: Visit) => !left.isKept || (visit.isDirty && left.screen !== visit.screen);
 
 const withinLimit = (pages: readonly KeptPage[]) => {
@@ -96,7 +96,7 @@ const withinLimit = (pages: readonly KeptPage[]) => {
   return pages.filter(({ seen }) => seen !== oldest);
 };
 
-/** The pages after a navigation. Their order is that of their coming and never changes: moving a frame would reload it. */
+/** The pages after a navigation, in order of creation. The order never changes, as moving an iframe reloads it. */
 export const visited = (list: KeptList, visit: Visit): KeptList => {
   const page = pageFor(list, visit);
   const ended = visit.action === 'REPLACE' && page.id !== list.openId ? [list.openId] : (visit.wish.close ?? []);
@@ -115,13 +115,13 @@ export const visited = (list: KeptList, visit: Visit): KeptList => {
   };
 };
 
-/** Lets pages go; the open one stays. */
+/** Removes pages; the open one stays. */
 export const withoutPages = (list: KeptList, ids: readonly string[]): KeptList => ({
   ...list,
   pages: list.pages.filter(({ id }) => id === list.openId || !ids.includes(id)),
 });
 
-/** Hidden pages whose route was taken away go too; the list itself where there are none. */
+/** Removes hidden pages whose route is gone; returns the same list if there are none. */
 export const withoutGone = (list: KeptList, leaves: readonly { path: string }[]): KeptList => {
   const gone = list.pages.filter(({ id, leaf }) => id !== list.openId && leaf !== null && leaves.every(({ path }) => path !== leaf));
   return gone.length === 0
@@ -132,7 +132,7 @@ export const withoutGone = (list: KeptList, leaves: readonly { path: string }[])
       );
 };
 
-/** Begins a page anew. */
+/** Resets a page. */
 export const renewed = (list: KeptList, id: string): KeptList => ({
   ...list,
   pages: list.pages.map((page) => (page.id === id ? { ...page, version: page.version + 1 } : page)),

@@ -16,21 +16,21 @@ import styles from './content.module.css';
 import { useHeldData } from './use-held-data.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-/** What the router says about the open page. */
+/** The router's state for the open page. */
 export type RouterView = {
   outlet: ReactNode;
   location: ComponentProps<typeof RouterLocation>['value'];
   state: ComponentProps<typeof RouterState>['value'];
 };
 
-/** The value as it is, or as it was when it was looked at last. */
+/** The current value, or the last one from when the page was shown. */
 const useFrozen = <Value extends object>(value: Value, isLive: boolean): Value => {
   const [last, setLast] = useState(value);
   if (isLive && last !== value) setLast(value);
   return isLive ? value : last;
 };
 
-/** What stands in the browser's top layer does not go with its page: a modal dialog would leave everything else inert. */
+/** Closes overlays of a hidden page: a modal dialog in the top layer would leave everything else inert. */
 const useClosedOverlays = (place: RefObject<HTMLElement | null>, isOpen: boolean) => {
   useLayoutEffect(() => {
     if (isOpen) return;
@@ -43,14 +43,14 @@ type KeptPageProps = {
   id: string;
   isOpen: boolean;
   view: RouterView;
-  /** How it enters; the first page of a document just stands there. */
+  /** The enter animation; none for the first page of a document. */
   motion: string | undefined;
   isFirst: boolean;
 };
 
 /**
- * One visited page. Hidden, it keeps its state and its place while its effects end; and it keeps the router's view of
- * the time when it was left: its parameters, its query and its links are those of its own address.
+ * One visited page. While hidden it keeps its state and its position, but not its effects, and it keeps the router state of
+ * the time it was left: its parameters, its query and its links are those of its own address.
  */
 export const KeptPage = ({ id, isOpen, view, motion, isFirst }: KeptPageProps) => {
   const { outlet, location, state } = useFrozen(view, isOpen);

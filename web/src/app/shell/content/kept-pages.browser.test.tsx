@@ -8,7 +8,7 @@ import { mei } from '#test/people.ts';
 
 const Home = () => <h1>Home</h1>;
 
-/** A page that tells where it is, and lets a test render it while nobody sees it. */
+/** A page that shows its location; `stir` renders it while it is hidden. */
 let stir: () => void = () => undefined;
 const Where = () => {
   const [stirred, setStirred] = useState(0);

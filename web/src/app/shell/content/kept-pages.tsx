@@ -14,19 +14,19 @@ import styles from './content.module.css';
 import { pageKey, type KeptList } from './kept-list.ts';
 import { KeptPage } from './kept-page.tsx';
 
-/** Whether another page is on its way for so long that its skeleton takes the place of the one that is left. */
+/** Whether another page loads for so long that its skeleton replaces the former page. */
 const useIsAwaited = (): boolean => {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const isWanted = usePreferences(({ transitionLoading }) => transitionLoading);
-  // Unsaved words are given up on arrival; until then they are not put aside.
+  // Unsaved input is discarded on arrival; until then the page stays visible.
   const isDirty = useUnsavedStore(({ holders }) => holders.length > 0);
   const isLeaving = isWanted && !isDirty && state === 'loading' && location.pathname !== pathname;
   const isLate = useSpinDelay(isLeaving, { delay: 500, minDuration: 0, ssr: false });
   return isLeaving && isLate;
 };
 
-/** The open page, and hidden beside it those that were visited before. */
+/** The open page, and the visited ones hidden beside it. */
 export const KeptPages = ({ list }: { list: KeptList }) => {
   const motion = usePreferences(({ transitionEnable, transitionName }) => (transitionEnable ? transitionName : undefined));
   const isAwaited = useIsAwaited();

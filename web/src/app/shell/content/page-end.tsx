@@ -2,7 +2,7 @@ import { usePreferences } from '#kernel/preferences/index.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 
-/** What follows the page; nobody looks for it before the page itself stands. */
+/** The end of the content area; rendered after the page itself, as it is not needed before. */
 export const PageEnd = () => {
   const hasFooter = usePreferences(({ enableFooter }) => enableFooter);
   const hasBackToTop = usePreferences(({ enableBackTopButton }) => enableBackTopButton);

@@ -1,7 +1,7 @@
 import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Keeps what is being looked at now, without looking at it: nothing is fetched for it, and nothing of it is thrown away. */
+/** Disabled observers of the active queries: they fetch nothing, and prevent garbage collection. */
 const hold = (cache: QueryClient) => {
   const watched = cache.getQueryCache().findAll({ type: 'active' });
   const releases = watched.map(({ options, queryKey }) =>
@@ -13,9 +13,9 @@ const hold = (cache: QueryClient) => {
 };
 
 /**
- * A hidden page no longer observes its queries, and unobserved data is thrown away after five minutes: the page would
- * come back as a skeleton, without what was typed into it. So its data is held from before its own effects end (layout
- * effects are earlier) until they begin again (in the same run of effects).
+ * A hidden page does not observe its queries, and unobserved data is garbage collected after five minutes: the page would
+ * return as a skeleton, without its input. So its data is observed from before its own effects end (layout effects are
+ * cleaned up earlier) until they start again (in the same run of effects).
  */
 export const useHeldData = (isOpen: boolean): void => {
   const cache = useQueryClient();

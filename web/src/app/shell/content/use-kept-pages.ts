@@ -5,7 +5,7 @@ import { emptyList, renewed, visited, withoutGone, withoutPages } from './kept-l
 import { useAppRoutes } from '../../nav/app-routes.ts';
 import { useVisit } from './use-visit.ts';
 
-/** The pages that were visited and stay; the list follows the address. */
+/** The kept pages; the list follows the location. */
 export const useKeptPages = () => {
   const visit = useVisit();
   const cache = useQueryClient();
@@ -16,7 +16,7 @@ export const useKeptPages = () => {
   return {
     list,
     close: (ids: readonly string[]) => setKept((now) => withoutPages(now, ids)),
-    /** The page begins anew, with fresh data. */
+    /** Resets the page, with fresh data. */
     renew: (id: string) => {
       void cache.invalidateQueries({ type: 'active', refetchType: 'none' });
       setKept((now) => renewed(now, id));

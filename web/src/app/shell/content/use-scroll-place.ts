@@ -1,16 +1,16 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** A page that is shown again stands where it was left. Runs after the router's own restoration, which knows entries and no pages. */
+/** Restores the scroll position of a kept page, after the router's own restoration, which is per history entry. */
 export const useScrollPlace = ({ isOpen, hash }: { isOpen: boolean; hash: string | undefined }): void => {
   const left = useRef<number | null>(null);
   const restore = useEffectEvent(() => {
-    // A link to a part of the page has led there already.
+    // A link with a hash has scrolled already.
     if (left.current !== null && !hash) scrollTo({ top: left.current, behavior: 'instant' });
   });
   useLayoutEffect(() => {
     if (!isOpen) return;
     restore();
-    // Not asked at once: the page would have to be laid out for it in the middle of its first rendering.
+    // Not read at once, as that would force a layout during the first rendering.
     const look = () => {
       left.current = scrollY;
     };

@@ -6,7 +6,7 @@ import type { Leaf } from '../../nav/leaves.ts';
 import type { Visit, Wish } from './kept-list.ts';
 import { screenOf } from './screen-of.ts';
 
-/** The history outlives the program that wrote it. */
+/** History state may have been written by another version. */
 const wishIn = (state: unknown): Wish => {
   const { open, close } = isRecord(state) && isRecord(state['kept']) ? state['kept'] : {};
   return {
@@ -15,13 +15,13 @@ const wishIn = (state: unknown): Wish => {
   };
 };
 
-/** The state of a location that asks for something. */
+/** The location state of a request to open or close pages. */
 export const wishState = (kept: Wish): { kept: Wish } => ({ kept });
 
-/** Pages that only say that something did not work are made anew each time. */
+/** Error pages are created anew each time. */
 const isTransient = ({ component }: Leaf) => component.startsWith('exceptions/');
 
-/** Where the router stands now, in the terms of kept pages. */
+/** The router's location in terms of kept pages. */
 export const useVisit = (): Visit => {
   const { key: entry, pathname, search, state } = useLocation();
   const action = useNavigationType();

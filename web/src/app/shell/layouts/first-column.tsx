@@ -10,7 +10,7 @@ import { EntryLink } from '../navigation/entry-link.tsx';
 import type { Frame } from '../use-frame.ts';
 import styles from './first-column.module.css';
 
-/** The roots of the menu, each a picture over its name; choosing one opens the first page in it. */
+/** The roots of the menu, each an icon above its label; choosing one opens its first page. */
 export const FirstColumn = ({ frame: { theme, root: activeRoot } }: { frame: Frame }) => {
   const t = useTexts('app');
   const title = useTitles();

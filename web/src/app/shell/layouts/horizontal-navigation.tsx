@@ -14,10 +14,10 @@ import type { Frame } from '../use-frame.ts';
 import styles from './horizontal-navigation.module.css';
 import { useFitting } from './use-fitting.ts';
 
-/** A root as a page: choosing it opens the first one in it. */
+/** A root as a page: choosing it opens its first page. */
 const flat = (root: NavItem): NavItem => ({ ...firstLeaf(root), title: root.title, icon: root.icon, badge: root.badge });
 
-/** The roots of the menu in a row. With no sidebar they open what they hold below them; else the sidebar shows it. */
+/** The roots of the menu in a row. Without a sidebar they open their children; else the sidebar shows them. */
 export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { frame: Frame }) => {
   const t = useTexts('app');
   const kernel = useTexts('kernel');

@@ -4,7 +4,7 @@ import { loadPage } from '#app/registry.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { boxOf, openShell, wideMenu } from '#test/open-shell.tsx';
 
-// Fetched before, as it is the way of the page and not of the frame that takes time.
+// Preloaded, as loading the page, not the frame, takes time.
 await loadPage('profile/my-profile');
 
 /** The usual menu with a short text at a root and at a page in it. */
@@ -23,7 +23,7 @@ const deep = '/nest/one/b';
 type Page = Awaited<ReturnType<typeof openShell>>;
 const header = (page: Page) => page.getByRole('banner').element();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-/** Where the page itself begins, once nothing moves any more. */
+/** The left edge of the page after all animations. */
 const startOfPage = (page: Page) => page.getByRole('main').element().getBoundingClientRect().left;
 
 test('side: brand, menu and trigger in one column, the way to the page as links in the header', async () => {

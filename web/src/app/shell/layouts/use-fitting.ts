@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 type Fit = {
-  /** How many entries stand in the first line. */
+  /** Number of entries in the first row. */
   count: number;
-  /** Pixels that they leave free at its end. */
+  /** Pixels left at the end of the first row. */
   spare: number;
 };
 const all: Fit = { count: Number.POSITIVE_INFINITY, spare: 0 };
@@ -16,7 +16,7 @@ const fitOf = (row: HTMLElement): Fit => {
   return { count: fitting.length, spare: row.clientWidth - (last.offsetLeft + last.offsetWidth - row.offsetLeft) };
 };
 
-/** What of a row that wraps stands in its first line; it follows the width of the row and of the entries. */
+/** Measures how many entries of a wrapping row fit into its first line; updates on resizing. */
 export const useFitting = <Row extends HTMLElement>(entries: number) => {
   const row = useRef<Row>(null);
   const [fit, setFit] = useState(all);

@@ -11,7 +11,7 @@ import flyout from './flyout.module.css';
 import styles from './navigation.module.css';
 import { useFlyouts } from './use-flyouts.ts';
 
-/** The folded menu: pictures, with their names beside them when pointed at, and what they hold. */
+/** The collapsed menu: icons, with labels and children in flyouts. */
 export const CollapsedNavigation = ({ items }: { items: readonly NavItem[] }) => {
   const name = useTitles();
   const hasTitles = usePreferences((preferences) => preferences.sidebarCollapseShowTitle);
@@ -76,7 +76,7 @@ const initials = (title: string) =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('');
 
-/** Stands in for the picture of an entry that has none. */
+/** Replaces a missing icon. */
 const Initials = ({ of: title }: { of: string }) => (
   <span aria-hidden="true" className={styles.initials}>
     {initials(title)}

@@ -6,11 +6,11 @@ import { outsideAddress } from '#app/nav/roots.ts';
 
 type EntryLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   item: NavItem;
-  /** A page was chosen; another site leaves this one as it is. */
+  /** Called when a page was chosen, not for external links. */
   onOpen?: (() => void) | undefined;
 };
 
-/** An entry that leads somewhere: to a page, or to another site in a window of its own. */
+/** A menu entry with a link: to a page, or to an external site in a new window. */
 export const EntryLink = ({ item, onOpen, children, ...link }: EntryLinkProps) => {
   const t = useTexts('app');
   const address = outsideAddress(item);

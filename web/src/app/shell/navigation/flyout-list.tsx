@@ -6,7 +6,7 @@ import { Badge } from './badge.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './flyout.module.css';
 
-/** All that stands below an entry at once: what is nested deeper gets a heading, not another flyout. */
+/** All descendants of an entry: deeper groups get a heading, not another flyout. */
 export const FlyoutList = ({ items, active }: { items: readonly NavItem[]; active: string | null }) => {
   const title = useTitles();
   return (

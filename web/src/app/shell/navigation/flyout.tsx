@@ -24,7 +24,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 const inward: Record<Side, string> = { end: 'ArrowRight', below: 'ArrowDown' };
 
-/** Something beside an entry of a menu: pointing at the entry, focus and a press open it; arrows lead in, Escape and the left arrow out. */
+/** A flyout of a menu entry: hover, focus and click open it; arrows lead in, Escape and the left arrow out. */
 export const Flyout = ({ name, flyouts, side, trigger, children }: FlyoutProps) => {
   const { open, openNow, openSoon, close, closeSoon } = flyouts;
   const isOpen = open?.name === name;
@@ -32,7 +32,7 @@ export const Flyout = ({ name, flyouts, side, trigger, children }: FlyoutProps) 
   const onClick = ({ target, currentTarget: root, detail }: MouseEvent<HTMLElement>) => {
     const element = target as Element;
     if (element.closest('a')) {
-      // The focus must not vanish with the chosen link.
+      // The focus must not be lost with the chosen link.
       if (element.closest('[data-fly]')) triggerIn(root)?.focus();
       return close();
     }
@@ -77,7 +77,7 @@ export const Flyout = ({ name, flyouts, side, trigger, children }: FlyoutProps) 
 const margin = 8;
 const within = (wanted: number, size: number, room: number) => Math.max(margin, Math.min(wanted, room - size - margin));
 
-/** In the top layer, as the menu around it cuts off what sticks out. */
+/** In the top layer, as the menu clips its content. */
 const Panel = ({ side, isEntered, children }: { side: Side; isEntered: boolean; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

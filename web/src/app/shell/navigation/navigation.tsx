@@ -12,20 +12,20 @@ import { useOpenGroups } from './use-open-groups.ts';
 
 type NavigationProps = {
   items: readonly NavItem[];
-  /** A page was chosen. */
+  /** Called when an entry was chosen. */
   onOpen?: () => void;
 };
 
-/** The menu as what it is: a list of links, with groups that open in place. */
+/** The menu: a list of links, with groups that expand in place. */
 export const Navigation = ({ items, onOpen }: NavigationProps) => {
   const { active } = usePlace();
   const groups = useOpenGroups(items, active);
   const around = groupsAround(items, active);
-  // The roots have pictures; what stands below them need not.
+  // Root entries have icons; entries below them may have none.
   const hasIcons = items.some(({ icon }) => icon);
   const top = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // In a long menu the open page may be out of sight.
+    // In a long menu the active entry may be scrolled out of view.
     top.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const list = (entries: readonly NavItem[], above: readonly string[]) => (
@@ -56,13 +56,13 @@ export const Navigation = ({ items, onOpen }: NavigationProps) => {
 
 type Look = { item: NavItem; hasIcon: boolean; indent: number };
 
-/** Pixels: names below a picture stand under the name beside it. */
+/** Pixels: labels of nested entries align with the label of the parent. */
 const looksAt = (depth: number, hasIcons: boolean) => ({
   hasIcon: hasIcons && depth === 0,
   indent: 12 + depth * 16 + (hasIcons && depth > 0 ? 12 : 0),
 });
 
-/** The name of an entry; whoever points at one that is cut off reads the whole. */
+/** The label of an entry; a truncated one gets its full text as a tooltip on hover. */
 const Label = ({ text }: { text: string }) => (
   <span
     className={styles.label}

@@ -4,7 +4,7 @@ import type { NavItem } from '#app/nav/nav-tree.ts';
 import { rootOf } from '#app/nav/roots.ts';
 import { usePlace } from '#app/nav/use-place.ts';
 
-/** The entry of the first level that the open page belongs to. */
+/** The root entry of the open page. */
 export const useActiveRoot = (): NavItem | null => {
   const { nav } = useAppRoutes();
   const { active } = usePlace();

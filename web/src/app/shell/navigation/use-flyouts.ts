@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds: pointing in passing opens nothing, and the way over to what has opened need not be straight. */
+/** Milliseconds: ignores a pointer that passes by, and allows an indirect path to the open flyout. */
 const patience = { open: 80, close: 200 };
 
-/** How it was opened: by `keys` means that the focus goes in. */
+/** How it was opened; `keys` moves the focus into it. */
 type Opened = { name: string; by: 'hover' | 'focus' | 'press' | 'keys' };
 
 const isElsewhere = ({ target }: Event) => !(target instanceof Element && target.closest('[data-flyout]'));
 
-/** What else closes it: a press elsewhere, Escape wherever the focus is, another window size, the menu moving away under it. */
+/** What else closes it: a press outside, Escape anywhere, a window resize, the menu scrolling away under it. */
 const ends: Record<string, (event: Event) => boolean> = {
   pointerdown: isElsewhere,
   keydown: (event) => event instanceof KeyboardEvent && event.key === 'Escape' && isElsewhere(event),
@@ -16,7 +16,7 @@ const ends: Record<string, (event: Event) => boolean> = {
   scroll: ({ target }) => target instanceof Element && target.querySelector('[data-flyout] :popover-open') !== null,
 };
 
-/** What opens beside the entries of one menu, one at a time. */
+/** The flyouts of the entries of one menu, one at a time. */
 export const useFlyouts = () => {
   const [open, setOpen] = useState<Opened | null>(null);
   const timer = useRef(0);
@@ -32,7 +32,7 @@ export const useFlyouts = () => {
   useEffect(() => {
     if (!isOpen) return;
     const listen = (event: Event) => heed(event);
-    // A part of the page that scrolls tells nobody above it, but the event passes here on its way down.
+    // Scroll events do not bubble, so the listeners use the capture phase.
     for (const name of Object.keys(ends)) addEventListener(name, listen, true);
     return () => {
       for (const name of Object.keys(ends)) removeEventListener(name, listen, true);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
 
-/** Which groups of a list are open. Another page opens its own branch; as an accordion, that closes the others. */
+/** The expanded groups. Navigation expands the active branch; in accordion mode it collapses the others. */
 export const useOpenGroups = (items: readonly NavItem[], active: string | null) => {
   const isAccordion = usePreferences((preferences) => preferences.accordion);
   const branch = groupsAround(items, active);
@@ -14,7 +14,7 @@ export const useOpenGroups = (items: readonly NavItem[], active: string | null) 
   }
   return {
     isOpen: (path: string) => open.includes(path),
-    /** `around` are the groups that the group stands in. */
+    /** `around`: the ancestors of the group. */
     toggle: (path: string, around: readonly string[]) => {
       const without = open.filter((other) => other !== path);
       if (without.length < open.length) setOpen(without);

@@ -8,7 +8,7 @@ nprogress.configure({
   showSpinner: false,
   trickle: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   barSelector: '[data-bar]',
-  // Its own template has a role that does not exist; pages tell by themselves that they are loading.
+  // The default template has an invalid ARIA role; pages announce their loading themselves.
   template: `<div class="${styles.line}" data-bar aria-hidden="true"></div>`,
 });
 

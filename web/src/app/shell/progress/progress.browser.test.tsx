@@ -10,7 +10,7 @@ const Frame = () => {
 };
 const line = () => document.querySelector<HTMLElement>('[data-bar]');
 
-/** Two pages; the second comes when the test says so. */
+/** Two pages; the test decides when the second one is loaded. */
 const openPages = async () => {
   const arrival = Promise.withResolvers<null>();
   const pages = [

@@ -4,7 +4,7 @@ import { usePreferences } from '#kernel/preferences/index.ts';
 
 const load = async () => (await import('./line.ts')).line;
 
-/** A line at the top while a page is on its way for the first time; whoever comes back to it does not wait. */
+/** A progress bar at the top while a page loads for the first time; visited pages show at once. */
 export const usePageProgress = (): void => {
   const isWanted = usePreferences((preferences) => preferences.transitionProgress);
   const { pathname: here } = useLocation();
@@ -12,7 +12,7 @@ export const usePageProgress = (): void => {
   const visited = useRef(new Set<string>());
   useEffect(() => {
     if (!isWanted) return;
-    // At hand before it is needed: somebody who moves is about to go somewhere.
+    // Preloads the progress bar on the first input, as a navigation is likely to follow.
     const prepare = () => void load().catch(() => undefined);
     const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
     for (const move of moves) addEventListener(move, prepare, { once: true });

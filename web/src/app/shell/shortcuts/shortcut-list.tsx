@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './shortcut-list.module.css';
 import { closeShortcutList, setListKey, shortcuts, useShortcutList } from './shortcuts.ts';
 
-/** What can be done from anywhere by keys alone. */
+/** The list of global keyboard shortcuts. */
 export const ShortcutList = () => {
   const t = useTexts('app');
   const kernel = useTexts('kernel');

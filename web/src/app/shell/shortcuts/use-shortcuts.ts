@@ -6,10 +6,10 @@ import { openShortcutList, profilePath, useShortcutList } from './shortcuts.ts';
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-/** The second one is what a Chinese keyboard makes of it. */
+/** The second one is its full-width form of a Chinese input method. */
 const isListKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => (key === '?' || key === '？') && !ctrlKey && !metaKey && !altKey;
 
-/** Letters go by the place of the key, as Alt turns them into others on some keyboards. */
+/** Letters are matched by `code`, as Alt changes `key` on some keyboards. */
 export const useShortcuts = (): void => {
   const navigate = useNavigate();
   const hasListKey = useShortcutList((state) => state.hasKey);

@@ -21,8 +21,8 @@ const shifts: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const linkOf = (list: HTMLElement | null, { id }: Tab) => list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`);
 
 /**
- * The visited pages as what they are: links, of which one is the open page. One of them is in the order of tab stops;
- * arrows lead to the others, with Ctrl or Alt they move the tab, Delete closes it.
+ * The visited pages as a list of links, of which one is the open page. One of them is the tab stop;
+ * arrow keys lead to the others, with Ctrl or Alt they move the tab, Delete closes it.
  */
 export const TabBar = (kept: KeptActions) => {
   const t = useTexts('content');
@@ -44,7 +44,7 @@ export const TabBar = (kept: KeptActions) => {
   };
   const close = (tab: Tab) => {
     const next = neighbour(tabs, tab.id, [tab]);
-    // The focus must not go with the tab; where the open one closes, it goes to the page that opens.
+    // The focus must not be lost with the tab; when the open one closes, it moves to the page that opens.
     if (next && tab.id !== bar.openId) linkOf(list.current, next)?.focus();
     bar.closeTabs(tab.id, 'one');
   };
@@ -65,7 +65,7 @@ export const TabBar = (kept: KeptActions) => {
     event.preventDefault();
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const isBeyond = event.clientX > left + width / 2;
-    // Only past its middle, or two tabs of different width would change places for ever.
+    // Only past the middle, as two tabs of different width would otherwise swap forever.
     if (tab.id !== dragged && isBeyond === from < at) bar.move(dragged!, at);
   };
   return (

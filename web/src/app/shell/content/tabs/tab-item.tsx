@@ -12,7 +12,7 @@ type TabItemProps = {
   tab: Tab;
   name: string;
   isOpen: boolean;
-  /** The one that the Tab key reaches. */
+  /** Whether it is the tab stop. */
   isStop: boolean;
   isPinned: boolean;
   isDragged: boolean;
@@ -26,7 +26,7 @@ type TabItemProps = {
 
 const middle = 1;
 
-/** A link to a visited page; the middle button closes it, the right one opens what else can be done. */
+/** A link to a visited page; the middle button closes it, the right button opens its menu. */
 export const TabItem = ({ tab, name, isOpen, isStop, isPinned, isDragged, ...on }: TabItemProps) => {
   const t = useTexts('content');
   const icon = useTabIcon(tab);

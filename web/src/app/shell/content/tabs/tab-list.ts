@@ -3,18 +3,18 @@ import { homePath } from '#kernel/session/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 import type { KeptPage } from '../kept-list.ts';
 
-/** As many as a window can still tell apart. */
+/** Maximum number of tabs that a window can display legibly. */
 export const mostTabs = 40;
 
-/** A page that was visited; its page may be gone meanwhile and comes anew from its address. */
+/** A visited page; if it was unmounted meanwhile, its address opens it again. */
 export type Tab = {
-  /** Of its page, while there is one. */
+  /** Id of its page, while it is kept. */
   id: string;
   href: string;
   key: string;
-  /** Of its route. */
+  /** Key of its page route. */
   leaf: string;
-  /** The title that the page gave itself. */
+  /** The title set by the page itself. */
   own: string | null;
 };
 
@@ -28,7 +28,7 @@ const isTab = (value: unknown): value is Tab =>
   (value['own'] === null || typeof value['own'] === 'string');
 export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.length <= mostTabs && value.every(isTab);
 
-/** The tabs that were open before a reload, as far as their pages still exist; home comes first. */
+/** The tabs from before a reload, as far as their routes still exist; home comes first. */
 export const restored = (stored: readonly Tab[], leaves: readonly string[]): readonly Tab[] => {
   const known = stored.filter((tab, at) => leaves.includes(tab.leaf) && stored.findIndex(({ id }) => id === tab.id) === at);
   const first = known.find(isPinned) ?? home;
@@ -40,7 +40,7 @@ type Shown = {
   pages: readonly KeptPage[];
   openId: string;
   ended: readonly string[];
-  /** The title that a page gave itself, when it is known. */
+  /** The title set by a page itself, if known. */
   ownOf: (page: KeptPage) => string | null;
 };
 
@@ -56,14 +56,14 @@ const add = (tabs: readonly Tab[], page: KeptPage, { pages, ownOf }: Shown): rea
   return isSame(former, tab) ? tabs : tabs.map((other) => (other === former ? tab : other));
 };
 
-/** The first that nobody needs makes room: neither pinned nor a page that is still there. */
+/** Removes the first tab that is neither pinned nor has a kept page. */
 const withinLimit = (tabs: readonly Tab[], { pages }: Shown): readonly Tab[] => {
   if (tabs.length <= mostTabs) return tabs;
   const spare = tabs.find((tab) => !isPinned(tab) && pages.every(({ id }) => id !== tab.id));
   return tabs.filter((tab) => tab !== spare);
 };
 
-/** The tabs with every page that is there now; the very same list when nothing is new. */
+/** Adds a tab for every kept page; returns the same list if nothing changed. */
 export const withPages = (tabs: readonly Tab[], shown: Shown): readonly Tab[] => {
   const isOver = (tab: Tab) => shown.ended.includes(tab.id) && !isPinned(tab);
   const left = tabs.some(isOver) ? tabs.filter((tab) => !isOver(tab)) : tabs;
@@ -80,20 +80,20 @@ const reaches: Record<Reach, (at: number, target: number) => boolean> = {
   all: () => true,
 };
 
-/** Which tabs close, seen from one of them; home never does. */
+/** The tabs to close, relative to one of them; never home. */
 export const closing = (tabs: readonly Tab[], id: string, reach: Reach): readonly Tab[] => {
   const target = tabs.findIndex((tab) => tab.id === id);
   return tabs.filter((tab, at) => !isPinned(tab) && reaches[reach](at, target));
 };
 
-/** Where to go when the open tab closes with others: the next one that stays, else the one before. */
+/** The tab to open when the open one closes: the next that stays, else the previous. */
 export const neighbour = (tabs: readonly Tab[], openId: string, gone: readonly Tab[]): Tab | undefined => {
   const at = tabs.findIndex(({ id }) => id === openId);
   const stays = (tab: Tab) => !gone.includes(tab);
   return tabs.slice(at).find(stays) ?? tabs.slice(0, at).findLast(stays);
 };
 
-/** The tab at another place; home keeps the first. */
+/** Moves a tab; home stays first. */
 export const moved = (tabs: readonly Tab[], id: string, to: number): readonly Tab[] => {
   const tab = tabs.find((other) => other.id === id);
   const first = tabs.filter(isPinned).length;

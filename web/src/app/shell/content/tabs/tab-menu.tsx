@@ -5,7 +5,7 @@ import styles from './tab-menu.module.css';
 import type { Tab } from './tab-list.ts';
 import type { Tabs } from './use-tabs.ts';
 
-/** Of which tab, and where in the window. */
+/** Its tab, and its position in the window. */
 export type MenuPlace = { id: string; x: number; y: number };
 type TabMenuProps = { place: MenuPlace; bar: Tabs; onMove: (tab: Tab, to: number) => void; onClose: () => void };
 
@@ -20,7 +20,7 @@ const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLEle
 
 type Entry = { label: string; isPossible: boolean; isStart?: boolean; act: () => void };
 
-/** What can be done with a tab; what cannot be done now keeps its place. */
+/** The actions of a tab; unavailable ones are disabled. */
 const useEntries = ({ place: { id }, bar, onMove }: TabMenuProps): Entry[] => {
   const t = useTexts('content');
   const isDirty = useUnsavedStore(({ holders }) => holders.length > 0);
@@ -29,7 +29,7 @@ const useEntries = ({ place: { id }, bar, onMove }: TabMenuProps): Entry[] => {
   const shift = (by: number) => () => tab && onMove(tab, at + by);
   const close = (reach: Parameters<Tabs['closeTabs']>[1]) => ({ isPossible: bar.mayClose(id, reach), act: () => bar.closeTabs(id, reach) });
   return [
-    // Words that are not saved would be lost without a question.
+    // Unsaved input would be lost without a question.
     { label: t('tabs.refresh'), isPossible: id === bar.openId && !isDirty, act: () => bar.renew(id) },
     { label: t('tabs.close'), ...close('one') },
     { label: t('tabs.closeOthers'), isStart: true, ...close('others') },
@@ -41,7 +41,7 @@ const useEntries = ({ place: { id }, bar, onMove }: TabMenuProps): Entry[] => {
   ];
 };
 
-/** In the top layer, as the bar cuts off what sticks out; the focus goes in and comes back. */
+/** In the top layer, as the bar clips its content; moves the focus in and restores it. */
 const useOpened = ({ place: { x, y }, onClose }: TabMenuProps) => {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const turnSideways = (event: WheelEvent) => {
   box.scrollBy({ left: event.deltaY, behavior: 'instant' });
 };
 
-/** Keeps the open tab in sight whenever it, its name or its place is another, and turns the wheel over the bar sideways. */
+/** Scrolls the open tab into view when it, its name or its position changes; maps the wheel to horizontal scrolling. */
 export const useOpenTabInView = (list: RefObject<HTMLElement | null>, open: string): void => {
   useLayoutEffect(() => {
     if (list.current) bringIntoView(list.current);

@@ -13,7 +13,7 @@ const key = 'tabs';
 type Stored = { user: string; tabs: Tab[] };
 const isStored = (value: unknown): value is Stored => isRecord(value) && typeof value['user'] === 'string' && isTabs(value['tabs']);
 
-/** They live as long as the browser's own tab and are nobody else's. */
+/** Tabs are stored per browser tab and per user. */
 const useStored = (user: string, tabs: readonly Tab[]) => {
   useEffect(() => tabStore.write(key, { user, tabs }), [user, tabs]);
   useEffect(() => {
@@ -29,7 +29,7 @@ const read = (user: string): readonly Tab[] => {
 
 export type KeptActions = { list: KeptList; close: (ids: readonly string[]) => void; renew: (id: string) => void };
 
-/** The tabs of the visited pages, and what can be done with them. */
+/** The tabs of the visited pages and their actions. */
 export const useTabs = ({ list, close, renew }: KeptActions) => {
   const user = useMe().id;
   const { leaves } = useAppRoutes();
@@ -53,7 +53,7 @@ export const useTabs = ({ list, close, renew }: KeptActions) => {
       return close(ids);
     }
     const target = tabs.find((tab) => tab.id === id && !gone.includes(tab)) ?? neighbour(tabs, list.openId, gone);
-    // They close on arrival: who is asked about unsaved words may stay.
+    // They close on arrival, so that a user who is asked about unsaved input can stay.
     if (target) void navigate(target.href, { state: wishState({ open: target.id, close: ids }) });
   };
   return {
