@@ -5,7 +5,7 @@ import { Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from './access-demo.module.css';
 import { demoAccounts, useSwitchAccount } from './use-switch-account.ts';
 
-/** Looks at the same page with other rights. */
+/** Switches the account, to see the same page with other permissions. */
 export const AccountSwitch = () => {
   const t = useTexts('access-demo');
   const { username: mine } = useMe();

@@ -12,7 +12,7 @@ const toBranch = (item: RouteItem, parent: string): Branch => {
 
 const holds = ({ path, children }: Branch, wanted: string): boolean => path === wanted || children.some((child) => holds(child, wanted));
 
-/** The root of the menu that a page hangs below, with everything in it. */
+/** The menu root of a page, with its descendants. */
 export const branchOf = (routes: readonly RouteItem[], path: string): Branch | null =>
   routes.map((item) => toBranch(item, '')).find((branch) => holds(branch, path)) ?? null;
 

@@ -39,7 +39,7 @@ const Allowed = ({ verb }: GuardedProps) => {
   );
 };
 
-/** Where a product leaves nothing, the demo leaves an outline. */
+/** An outline in place of a withheld button, which a product would leave out. */
 const Withheld = ({ verb }: GuardedProps) => {
   const t = useTexts('access-demo');
   return (

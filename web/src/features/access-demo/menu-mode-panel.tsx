@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from './access-demo.module.css';
 
-/** Goes over to the other mode once the menu that it needs is there; the pages stay open. */
+/** Switches the mode once the menu that it needs is loaded; the pages stay open. */
 const useSwitch = (mode: MenuMode) => {
   const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export const MenuModePanel = () => {
 };
 
 const flags = ['enableBackendAccess', 'enableFrontendAceess'] as const;
-/** The two preferences that the mode follows from. */
+/** The two preferences that determine the mode. */
 const Flags = () => {
   const t = useTexts('access-demo');
   const preferences = usePreferences();

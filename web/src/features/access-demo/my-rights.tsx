@@ -3,7 +3,7 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from './access-demo.module.css';
 
-/** Who is signed in, and what their roles hold. */
+/** The signed-in user, and the permissions of their roles. */
 export const MyRights = () => {
   const t = useTexts('access-demo');
   const me = useMe();

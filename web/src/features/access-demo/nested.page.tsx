@@ -7,7 +7,7 @@ import styles from './access-demo.module.css';
 import { branchOf, wayTo } from './branch-of.ts';
 import { BranchTree } from './branch-tree.tsx';
 
-/** A page deep in the menu: says where it hangs, and what hangs beside it. */
+/** A deeply nested page: shows its position and its siblings. */
 export const Page = () => {
   const t = useTexts('access-demo');
   const title = useTitles();

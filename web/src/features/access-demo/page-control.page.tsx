@@ -4,7 +4,7 @@ import { AccountSwitch } from './account-switch.tsx';
 import { MenuModePanel } from './menu-mode-panel.tsx';
 import { MyRights } from './my-rights.tsx';
 
-/** Which pages somebody sees, and who decides that. */
+/** Shows which pages the user can see, and who decides that. */
 export const Page = () => {
   const t = useTexts('access-demo');
   return (

@@ -3,12 +3,12 @@ import { publicApi } from '#kernel/api/public-api.ts';
 import { errorText } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';
 
-/** The accounts of the demo world and their password; no secret, the sign-in page and the server say them too. */
+/** The demo accounts and their password; not secret, as the sign-in page and the server show them too. */
 export const demoAccounts = ['admin', 'common', 'user'] as const;
 type DemoAccount = (typeof demoAccounts)[number];
 const password = 'Plaza2026demo';
 
-/** Signs in as another account and loads this page as a new document, so that nothing of the one before stays. */
+/** Signs in as another account and reloads the page, so that no state of the former one remains. */
 export const useSwitchAccount = () => {
   const [busyWith, setBusyWith] = useState<DemoAccount | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

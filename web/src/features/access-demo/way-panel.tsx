@@ -5,7 +5,7 @@ import { verbs, type Verb } from './verbs.ts';
 
 type WayPanelProps = {
   title: string;
-  /** The line that guards the button which adds. */
+  /** The line of code that guards the add button. */
   code: string;
   Guarded: ComponentType<{ verb: Verb }>;
 };

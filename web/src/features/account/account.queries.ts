@@ -12,7 +12,7 @@ export const wishesQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** Shown at once; a refusal puts it back and is told. */
+/** Optimistic; an error rolls it back and is shown. */
 export const useSetMuted = () => {
   const cache = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export const useRenewCalendar = () => useCalendarChange(() => api('POST /me/cale
 export const useEndCalendar = () => useCalendarChange(() => api('DELETE /me/calendar', {}));
 
 const whileWaiting = 2_000;
-/** While a copy is made, asked again every other second. */
+/** Polled every other second while an export is being created. */
 export const exportQuery = queryOptions({
   queryKey: ['me', 'export'],
   queryFn: async ({ signal }) => (await api('GET /me/exports/latest', { signal })).export,
@@ -54,7 +54,7 @@ export const useAskExport = () => {
   });
 };
 export const useExportLink = () => useMutation({ mutationFn: (id: string) => api('POST /me/exports/:id/link', { params: { id } }) });
-/** `silent`: the dialog says why not. */
+/** `silent`: the dialog shows the error. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: () => session.partWith(() => api('POST /me/deletion', {})),

@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** A copy of one's data, and the way out. */
+/** Data export and account deletion. */
 export const DataSection = () => {
   const t = useTexts('account');
   const [isLeaving, setIsLeaving] = useState(false);
@@ -61,7 +61,7 @@ const ExportState = ({ latest }: { latest: Latest }) => {
   return <p className={styles.text}>{t('export.ready', { date, until, size: kilobytes })}</p>;
 };
 
-/** The link is made when it is wanted: it serves once, and for a minute. */
+/** The link is created on demand: it works once, for a minute. */
 const DownloadButton = ({ id }: { id: string }) => {
   const t = useTexts('account');
   const { mutate: makeLink, isPending } = useExportLink();

@@ -8,7 +8,7 @@ import { Section, SwitchRow } from './section.tsx';
 
 const topics: readonly Topic[] = ['communities', 'events', 'chat'];
 
-/** What somebody wants to be told of. */
+/** The user's settings of notifications. */
 export const NoticesSection = () => {
   const t = useTexts('account');
   const kernel = useTexts('kernel');

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
-/** Who sees me, and whom I want nothing to do with. */
+/** Visibility of the profile, and blocked users. */
 export const PrivacySection = () => {
   const t = useTexts('account');
   const { isPublic } = useMe();

@@ -6,7 +6,7 @@ import styles from './account.module.css';
 export const Section = ({ children }: { children: ReactNode }) => <div className={styles.section}>{children}</div>;
 
 type SwitchRowProps = { name: string; hint: string; isOn: boolean; isFixed?: boolean; onChange: (isOn: boolean) => void };
-/** Something that is on or off, with what it means. */
+/** A switch with an explanation. */
 export const SwitchRow = ({ name, hint, isOn, isFixed = false, onChange }: SwitchRowProps) => {
   const id = useId();
   return (

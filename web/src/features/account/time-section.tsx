@@ -54,7 +54,7 @@ const ZonePanel = () => {
   );
 };
 
-/** The address is known here only for as long as it stands on the screen: the server keeps its hash. */
+/** The URL is known only while it is displayed, as the server stores its hash. */
 const CalendarPanel = () => {
   const t = useTexts('account');
   const { data } = useQuery(calendarQuery);
@@ -106,7 +106,7 @@ const NewAddress = ({ url }: { url: string }) => {
         <strong>{t('calendar.new.title')}</strong> {t('calendar.new.text')}
       </p>
       <code className={styles.address}>{url}</code>
-      {/* The clipboard exists in secure contexts only; elsewhere the address is marked by hand. */}
+      {/* The clipboard exists in secure contexts only; elsewhere the URL is selected to be copied by hand. */}
       {isSecureContext && (
         <p className={styles.text}>
           <Button size="small" onClick={copy}>

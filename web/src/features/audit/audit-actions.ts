@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 
 type TargetType = NonNullable<AuditEntry['target']>['type'];
 
-/** Every action that a line can tell of; each has its words in the catalog. Complete by its type. */
+/** Every action of the log; each has a text in the catalog. Complete by its type. */
 const known: Record<AuditAction, true> = {
   'user.created': true,
   'user.changed': true,

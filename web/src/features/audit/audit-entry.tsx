@@ -13,7 +13,7 @@ import { auditEntry } from './audit.queries.ts';
 import { ChangeList } from './change-list.tsx';
 import { CopyValue } from './copy-value.tsx';
 
-/** One line beside the list: all that it says. */
+/** One entry beside the list, with all its fields. */
 export const AuditEntrySheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts('audit');
   const common = useTexts('kernel');

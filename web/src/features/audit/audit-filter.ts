@@ -4,7 +4,7 @@ import type { AuditQuery } from './audit.queries.ts';
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** How the filter of the log is written into its address. */
+/** Reads and writes the filter of the log in the URL. */
 export const auditForm = tableForm({
   path: '/system/audit',
   sorts: ['createdAt'],
@@ -13,14 +13,14 @@ export const auditForm = tableForm({
 });
 export type AuditFilter = ReturnType<typeof auditForm.read>;
 
-/** The form reads only values that the call takes. */
+/** The form reads only values that the API accepts. */
 export const queryOf = (filter: AuditFilter) => tableQuery(filter) as NonNullable<AuditQuery>;
 
-/** The lines of one person, or about one thing, from the first page on. */
+/** Link to the entries of one actor or target, starting at the first page. */
 export const hrefOf = (wish: Partial<AuditFilter>): string =>
   `${auditForm.path}${auditForm.write({ ...auditForm.read(new URLSearchParams()), ...wish })}`;
 
-/** The line that the address names: what a deep link opens. */
+/** The entry of the URL, for deep links. */
 export const entryOf = (address: URLSearchParams): string | null => {
   const entry = address.get('entry') ?? '';
   return id.test(entry) ? entry : null;

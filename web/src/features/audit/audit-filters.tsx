@@ -11,7 +11,7 @@ type AuditFiltersProps = {
   onFilter: (change: Partial<AuditFilter>) => void;
 };
 
-/** What was done, to what kind of thing; and of whom, where a link has said so. */
+/** Filters by action, by target type, and by actor if a link has set it. */
 export const AuditFilters = ({ filter, href, onFilter }: AuditFiltersProps) => {
   const t = useTexts('audit');
   const actionName = useActionName();

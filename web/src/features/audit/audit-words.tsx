@@ -4,7 +4,7 @@ import { hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.t
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import styles from './audit.module.css';
 
-/** What a line tells; a later server may write what this page has no words for. */
+/** The label of an action; a newer server may send actions without a text here. */
 export const useActionName = () => {
   const t = useTexts('audit');
   return (action: string): string => {
@@ -13,7 +13,7 @@ export const useActionName = () => {
   };
 };
 
-/** Somebody as they were called then; the name leads to who they are now. */
+/** The actor under the name of that time, linked to the current account. */
 export const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   const t = useTexts('audit');
   if (!actor) return <span className={styles.muted}>{t('actor.none')}</span>;
@@ -21,7 +21,7 @@ export const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   return <PersonLink username={actor.username ?? ''}>{actor.name}</PersonLink>;
 };
 
-/** What it was done to; of the settings, which share a target, those that changed. */
+/** The target of the action; for settings, which share one target, the changed ones. */
 export const Target = ({ target, settings }: Pick<AuditEntry, 'target' | 'settings'>) => {
   const t = useTexts('audit');
   const format = useFormat();

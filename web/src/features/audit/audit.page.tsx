@@ -15,10 +15,10 @@ import { auditList, exportAudit } from './audit.queries.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-// Settings are called as on their page.
+// The names of settings are the texts of their page.
 await loadTexts('site-settings').catch(() => undefined);
 
-/** The open line stands in the address, so that a link leads to it. */
+/** The open entry is in the URL, so that it can be linked. */
 const useOpenEntry = () => {
   const [address, setAddress] = useSearchParams();
   const set = (id: string | null) =>

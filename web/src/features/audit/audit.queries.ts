@@ -7,19 +7,19 @@ const auditKey = ['audit'] as const;
 export type AuditQuery = NonNullable<Parameters<typeof api<'GET /audit'>>[1]>['query'];
 type ExportBody = NonNullable<Parameters<typeof api<'POST /audit/export'>>[1]>['body'];
 
-/** `silent`: the list itself shows what went wrong. */
+/** `silent`: the list itself shows the error. */
 export const auditList = (query: AuditQuery) =>
   queryOptions({
     queryKey: [...auditKey, 'list', query],
     queryFn: ({ signal }) => api('GET /audit', { query, signal }),
     placeholderData: keepPreviousData,
-    // No hint tells of new lines.
+    // There are no hints about new entries.
     staleTime: 0,
     refetchOnMount: 'always',
     meta: { silent: true },
   });
 
-/** `silent`: the sheet shows what went wrong. A line is never changed; only its seal comes later. */
+/** `silent`: the sheet shows the error. An entry never changes; only its seal is added later. */
 export const auditEntry = (id: string) =>
   queryOptions({
     queryKey: [...auditKey, 'entry', id],
@@ -30,7 +30,7 @@ export const auditEntry = (id: string) =>
 
 export const exportAudit = (filter: object, columns: ExportBody['columns']) => api('POST /audit/export', { body: { filter, columns } });
 
-/** Verifies part by part up to the end; `checked` tells how far it is. */
+/** Verifies in parts up to the end; `checked` is the progress. */
 export const useVerify = () => {
   const cache = useQueryClient();
   const [checked, setChecked] = useState(0);

@@ -3,7 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './audit.module.css';
 import { changesOf, isEmpty, MASK, valueText } from './audit-diff.ts';
 
-/** What was before and what is after, field by field. */
+/** The values before and after, field by field. */
 export const ChangeList = ({ before, after }: Pick<AuditDetail, 'before' | 'after'>) => {
   const t = useTexts('audit');
   const changes = changesOf(before, after);

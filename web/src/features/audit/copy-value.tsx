@@ -4,7 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './audit.module.css';
 
-/** A text for other places: selected by hand, or taken by the button. */
+/** A text to copy: by selection or by the button. */
 export const CopyValue = ({ name, value }: { name: string; value: string }) => {
   const t = useTexts('audit');
   const common = useTexts('kernel');

@@ -24,7 +24,7 @@ export const useAuditColumns = () => {
     { key: 'targetId', title: t('column.targetId'), cell: ({ target }) => target?.id ?? '–', isExtra: true },
     { key: 'id', title: t('column.id'), cell: ({ id }) => id, isExtra: true },
   ];
-  /** A file without what changed is of no use, whatever the table shows. */
+  /** An export always contains the changes, even if the table hides them. */
   const always: Heading[] = [
     { key: 'before', title: t('before') },
     { key: 'after', title: t('after') },

@@ -11,7 +11,7 @@ import { CopyValue } from './copy-value.tsx';
 const mark = /^\d{1,15}:[\da-f]{64}$/;
 type VerifyDialogProps = { onOpen: (entryId: string) => void; onClose: () => void };
 
-/** Asks whether the log is as it was written, and says what came out. */
+/** Verifies the integrity of the log, and shows the result. */
 export const VerifyDialog = ({ onOpen, onClose }: VerifyDialogProps) => {
   const t = useTexts('audit');
   return (

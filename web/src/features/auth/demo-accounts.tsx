@@ -3,7 +3,7 @@ import styles from './demo-accounts.module.css';
 import type { SignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The accounts of the demo world; no secret, the server prints them too. */
+/** The demo accounts; not secret, as the server prints them too. */
 const accounts = ['admin', 'common', 'user'] as const;
 const password = 'Plaza2026demo';
 

@@ -3,7 +3,7 @@ import { addressOf, go, type Flow } from './flow.ts';
 
 type FlowLinkProps = Omit<ComponentProps<'a'>, 'href'> & { flow: Flow; children: string };
 
-/** A real link that changes the part of the page without loading it anew. */
+/** A link that switches the flow without reloading the page. */
 export const FlowLink = ({ flow, children, ...link }: FlowLinkProps) => {
   const href = addressOf(flow);
   const follow = (event: MouseEvent) => {

@@ -12,7 +12,7 @@ const Flows = later(async () => {
 
 type FlowPartProps = { flow: Exclude<Flow, 'password'>; enter: Enter };
 
-/** Every way in but the password, with its words: most people never need one. */
+/** All flows except for the password, loaded lazily with their texts, as they are rarely needed. */
 export const FlowPart = (props: FlowPartProps) => {
   const t = useTexts('auth');
   const [isMissing, setMissing] = useState(false);

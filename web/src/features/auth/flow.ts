@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const named = ['code', 'register', 'forgot', 'undo', 'undo-phone'] as const;
-/** What the sign-in page is about; `reset` has an address of its own. */
+/** The flows of the sign-in page; `reset` has its own path. */
 export type Flow = 'password' | 'reset' | (typeof named)[number];
 
 type Place = Pick<Location, 'pathname' | 'search'>;
@@ -11,7 +11,7 @@ export const flowOf = ({ pathname, search }: Place): Flow => {
   return named.find((flow) => flow === wanted) ?? 'password';
 };
 
-/** The place to go to after signing in stays in the address through all flows. */
+/** Keeps the redirect target in the URL through all flows. */
 export const addressOf = (flow: Flow, more: Record<string, string> = {}): string => {
   const redirect = new URLSearchParams(location.search).get('redirect');
   const query = new URLSearchParams({ ...(flow !== 'password' && { flow }), ...more, ...(redirect && { redirect }) });
@@ -19,10 +19,10 @@ export const addressOf = (flow: Flow, more: Record<string, string> = {}): string
 };
 
 type Arrival = { token?: string; username?: string };
-/** What came along without standing in the address; it survives a reload. */
+/** Data passed in the history state, not in the URL; it survives a reload. */
 export const arrival = (): Arrival => (history.state as Arrival | null) ?? {};
 
-/** A link of a mail holds a secret: out of the address, and of everything that copies the address, at once. */
+/** Removes the secret of a mail link from the URL at once, so that it is not copied with it. */
 export const hideToken = (): void => {
   const query = new URLSearchParams(location.search);
   const token = query.get('token');

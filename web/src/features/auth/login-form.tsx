@@ -15,7 +15,7 @@ type Missing = { username?: string; password?: string };
 
 type LoginFormProps = {
   signIn: SignIn;
-  /** For who was signed in a moment ago and goes on where they were. */
+  /** Set to sign in again after the session has ended, on the same page. */
   again?: { username: string; leave: ReactNode };
 };
 
@@ -37,7 +37,7 @@ export const LoginForm = ({ signIn, again }: LoginFormProps) => {
     const [first] = Object.keys(found);
     if (first) return focusOn(form.current, first);
     await submit({ username, password, remember: data.has('remember') });
-    // Still here: it was refused, and most likely for the password.
+    // The form is still mounted: the sign-in failed, most likely because of the password.
     focusOn(form.current, 'password');
   };
 

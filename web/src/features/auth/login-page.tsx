@@ -24,7 +24,7 @@ import { Welcome } from './welcome.tsx';
 const SiteNotices = later(async () => (await import('./site-notices.tsx')).SiteNotices);
 
 type LoginPageProps = {
-  /** Takes the session and leaves the page. */
+  /** Stores the session and leaves the page. */
   enter?: Enter;
 };
 

@@ -7,7 +7,7 @@ import { isRemembered } from './remember.tsx';
 import { sentenceOf } from './sentence-of.ts';
 import type { Enter } from './sign-in.ts';
 
-/** Signs in with a passkey of this site; absent where the browser or the address has none. */
+/** Signs in with a passkey of this site; not rendered if the browser or the host does not support passkeys. */
 export const PasskeyButton = ({ enter }: { enter: Enter }) => {
   const t = useTexts('auth');
   const [isBusy, setBusy] = useState(false);

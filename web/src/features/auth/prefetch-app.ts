@@ -1,6 +1,6 @@
 /**
- * Fetches the application's scripts and styles while somebody types, so that it stands at once after signing in.
- * Their hashed names are read from the page that will ask for them.
+ * Prefetches the application's scripts and styles while the user types, so that it renders at once after the sign-in.
+ * Their hashed names are read from the application's HTML.
  */
 export const prefetchApp = async (): Promise<void> => {
   const answer = await fetch('/home', { headers: { accept: 'text/html' } }).catch(() => null);

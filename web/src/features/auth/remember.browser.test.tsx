@@ -4,7 +4,7 @@ import { openLogin, settings, tokens } from '#test/login.tsx';
 
 afterEach(() => history.replaceState(null, '', '/login'));
 
-/** A device whose owner is recognised at once. */
+/** A device with a passkey that succeeds at once. */
 const withPasskey = () => {
   const bytes = new Uint8Array([1]).buffer;
   const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null };

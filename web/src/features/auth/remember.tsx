@@ -1,7 +1,7 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './login-form.module.css';
 
-/** As it stands now, for ways in beside the form; yes where nobody is asked. */
+/** The current state of the checkbox, for sign-ins outside the form; true if there is no checkbox. */
 export const isRemembered = (): boolean => document.querySelector<HTMLInputElement>('input[name=remember]')?.checked ?? true;
 
 export const Remember = () => {

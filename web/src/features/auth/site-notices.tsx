@@ -5,7 +5,7 @@ import { refreshSite } from '#kernel/site/refresh.ts';
 import { useSiteBanner } from '#kernel/site/banner.ts';
 import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
 
-/** Nobody is connected here, so a page that says something asks whether it still holds: now and then, and when somebody comes back to it. */
+/** Without a realtime connection here, shown notices are refetched at an interval and when the page becomes visible. */
 const lookAgainMs = 30_000;
 const useFreshSite = () => {
   useEffect(() => {
@@ -19,7 +19,7 @@ const useFreshSite = () => {
   }, []);
 };
 
-/** What the site tells everybody before they come in. */
+/** The site's notices for visitors who are not signed in. */
 export const SiteNotices = () => {
   const t = useTexts('flows');
   const common = useTexts('kernel');

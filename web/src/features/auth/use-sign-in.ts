@@ -6,7 +6,7 @@ import type { Credentials, SignIn } from './sign-in.ts';
 
 type Refusal = { text: string; isWrong: boolean };
 
-/** Signing in with what came of it: a success leaves the page, so `isBusy` stays on. */
+/** Runs a sign-in and keeps its outcome: a success leaves the page, so `isBusy` stays true. */
 export const useSignIn = (signIn: SignIn) => {
   const t = useTexts('auth');
   const [isBusy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export const useSignIn = (signIn: SignIn) => {
     try {
       await signIn(credentials);
     } catch (error) {
-      // Whoever goes back from the second step knows why they are here.
+      // Cancelling the second step is the user's own action and needs no message.
       if (!isApiError(error, 'auth.second_factor_required'))
         setRefusal({ text: (await sentenceOf(error)) ?? t('missing'), isWrong: isApiError(error, 'auth.wrong_credentials') });
       setBusy(false);

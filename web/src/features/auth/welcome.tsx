@@ -8,7 +8,7 @@ import styles from './login-page.module.css';
 
 const ways = ['password', 'code'] as const;
 
-/** Above the two ways of signing in. */
+/** The heading of the two sign-in forms. */
 export const Welcome = ({ flow }: { flow: Flow }) => {
   const t = useTexts('auth');
   const title = `${t('submit')} · ${useSite().name ?? t('brand')}`;

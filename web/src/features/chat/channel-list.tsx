@@ -7,7 +7,7 @@ import styles from './channel-list.module.css';
 
 type Group = { community: Channel['community']; channels: Channel[] };
 
-/** Communities in the order of the answer, by name, each with its channels. */
+/** Communities in the order of the response, by name, each with its channels. */
 const groupsOf = (channels: readonly Channel[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const channel of channels) {

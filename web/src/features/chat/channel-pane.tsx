@@ -18,18 +18,18 @@ import { OutgoingRow } from './outgoing-row.tsx';
 import { useOutgoing } from './use-rows.ts';
 import type { Window } from './window.ts';
 
-/** Without a connection the open channel asks for its changes this often. */
+/** Polling interval of the open channel without a realtime connection. */
 const POLL_MS = 5_000;
 
 export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const t = useTexts('chat');
   const common = useTexts('kernel');
   const { data: window, error, isPending: isWindowPending, refetch } = useQuery(windowQuery(channel.id));
-  // No message is seen before it is known whether it stands folded.
+  // No message is shown before it is known whether it is collapsed.
   const { data: blocked, isFetched } = useQuery(blockedIdsQuery);
   const isPending = isWindowPending || (window !== undefined && !isFetched);
   const composer = useRef<ComposerHandle>(null);
-  // Asked here, so that it and what has arrived meanwhile are seen in one go.
+  // Read here, so that it changes in the same render as the messages.
   const isShown = useIsShown();
   useCurrent(channel, window);
   const edit = (text: string) => composer.current?.take(text);
@@ -64,11 +64,11 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   );
 };
 
-/** Where the messages of others are missing, mine are not lost. */
+/** Keeps the unsent messages visible if the channel could not be loaded. */
 const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (text: string) => void }) =>
   useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
 
-/** Keeps the window at the revision that was heard of, and asks by itself while the server cannot tell. */
+/** Keeps the window at the highest received revision, and polls while disconnected. */
 const useCurrent = (channel: Channel, window: Window | undefined): void => {
   const cache = useQueryClient();
   const { id, rev } = channel;

@@ -4,7 +4,7 @@ import styles from './chat.module.css';
 
 const rows = Array.from({ length: 8 }, (_, row) => <BoneRow key={row} face={36} />);
 
-/** Messages in their places, the latest at the bottom. */
+/** Skeleton of messages, the latest at the bottom. */
 export const MessagesSkeleton = () => {
   const t = useTexts('kernel');
   return (

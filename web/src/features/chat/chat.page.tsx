@@ -13,9 +13,9 @@ import styles from './chat.module.css';
 import { channelsQuery } from './chat.queries.ts';
 import { compareRevisions, recount } from './chat.sync.ts';
 
-/** Revisions are compared this often, in case a hint was lost while the line stood. */
+/** Interval of comparing revisions, in case a hint was lost while connected. */
 const HEARTBEAT_MS = 30_000;
-/** Where both columns fit, an address without a channel opens one: the last, else the liveliest. */
+/** If both columns fit, an address without a channel opens the last used channel, else the most active one. */
 const WIDE = '(min-width: 768px)';
 
 export const Page = () => {
@@ -68,7 +68,7 @@ const Elsewhere = ({ isMissing }: { isMissing: boolean }) => {
   );
 };
 
-/** A tab that slept may have missed hints without its line having noticed. */
+/** A suspended tab may have missed hints without noticing the disconnect. */
 const useReturn = (onReturn: () => void): void => {
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onReturn();
@@ -80,7 +80,7 @@ const useReturn = (onReturn: () => void): void => {
   }, []);
 };
 
-/** The channel of the address, else the one that was open here before: whoever comes back to the chat finds it as it was. */
+/** The channel of the URL, else the one opened here last, so that returning to the chat restores it. */
 const useOpenChannel = (): string | undefined => {
   const { channelId } = useParams();
   const [last, setLast] = useState(channelId);

@@ -5,24 +5,24 @@ import { lastSeq, type Window } from './window.ts';
 
 const PAGE = 50;
 
-/** The highest revision that was heard of, by channel. */
+/** The highest revision received per channel. */
 export const heard = new Map<string, number>();
 export const hearOf = (channelId: string, rev: number): void => void heard.set(channelId, Math.max(rev, heard.get(channelId) ?? 0));
 const isBehind = ({ id, rev }: Channel) => rev < (heard.get(id) ?? 0);
 
-/** `silent`: the page shows that it failed; in the background the next one tries again. */
+/** `silent`: the page shows the error; a failed background fetch is retried by the next one. */
 export const channelsQuery = queryOptions({
   queryKey: ['chat', 'channels'],
   queryFn: async ({ signal }) => {
     const ask = async () => (await api('GET /channels', { signal, background: true })).items;
     const channels = await ask();
-    // Hints that came while the answer was on its way would be forgotten with it.
+    // Hints received during the request would be overwritten by its older response.
     return channels.some(isBehind) ? await ask() : channels;
   },
   meta: { silent: true },
 });
 
-/** The latest part of a channel; from then on hints and changes keep it current. Fetched again, it resumes after the part known. */
+/** The latest part of a channel, kept current by hints and changes. A refetch resumes after the known part. */
 export const windowQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['chat', 'window', channelId],
@@ -37,7 +37,7 @@ export const windowQuery = (channelId: string) =>
       return { items, rev, hasBefore, ...(former && { resumedAfter: lastSeq(former) }) };
     },
     staleTime: Infinity,
-    // Comparing thousands of messages field by field finds nothing: whoever changes a window keeps what is the same.
+    // A deep comparison of thousands of messages is wasted: updates keep unchanged items identical.
     structuralSharing: false,
     meta: { silent: true },
   });

@@ -4,9 +4,9 @@ import { channelsQuery } from './chat.queries.ts';
 import { compareRevisions, hear, hearReading, keep } from './chat.sync.ts';
 import { flushOutbox, openOutbox } from './outbox.ts';
 
-/** Hints write into what is on the screen; after each reconnection everything is compared, as hints may have been lost. */
+/** Hints update the cache; after each reconnection all revisions are compared, as hints may have been lost. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
-  // Whatever an earlier page could not send goes out from any page, not only from the chat.
+  // Unsent messages of an earlier page are sent from any page, not only from the chat.
   void cache.ensureQueryData(meQuery).then(
     ({ id }) => openOutbox({ userId: id, onStored: (message) => keep(cache, message) }),
     () => {},

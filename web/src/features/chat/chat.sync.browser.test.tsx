@@ -19,7 +19,7 @@ const start = (channel: Channel = read, window: Window = latest): QueryClient =>
   cache.setQueryData(windowQuery(id).queryKey, window);
   return cache;
 };
-/** As a page does that shows them. */
+/** Observes the queries, as a page that shows them. */
 const show = (cache: QueryClient) => {
   onTestFinished(new QueryObserver(cache, { ...windowQuery(id) }).subscribe(() => {}));
   onTestFinished(new QueryObserver(cache, { ...channelsQuery }).subscribe(() => {}));

@@ -5,7 +5,7 @@ import { countHint, countOwn, readUpTo, takeReading, type Counted, type Hint, ty
 import { channelsQuery, fetchChanges, fetchOlder, heard, hearOf, putRead, windowQuery } from './chat.queries.ts';
 import { adopt, applyChanges, applyHint, prepend, trim, type Window } from './window.ts';
 
-/** So much of a channel is kept while nobody looks at it. */
+/** Number of messages kept of a channel that is not open. */
 const KEPT = 100;
 
 const keyOf = (channelId: string) => windowQuery(channelId).queryKey;
@@ -21,7 +21,7 @@ function edit(cache: QueryClient, channelId: string, change: (window: Window) =>
   cache.setQueryData(keyOf(channelId), (window) => window && trim(change(window), most));
 }
 
-/** Forgets what was read long ago, so that a channel that stays open for days stays small. */
+/** Drops old messages, so that a channel that stays open for days stays small. */
 export const trimWindow = (cache: QueryClient, channelId: string, most: number): void =>
   edit(cache, channelId, (window) => trim(window, most));
 
@@ -41,11 +41,11 @@ function count(cache: QueryClient, channelId: string, change: (channel: Channel)
   if (!isSure) void recount(cache);
 }
 
-/** Asks the server to count; once at a time, as an answer under way looks whether it is behind. */
+/** Refetches the counts; one request at a time, as the running one checks whether it is stale. */
 export const recount = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: channelsQuery.queryKey }, { cancelRefetch: false });
 
-/** A channel that is not mine any more is closed by whoever shows it; any other failure is the caller's. */
+/** On lost access the page that shows the channel closes it; any other error is passed to the caller. */
 async function orClose<T>(cache: QueryClient, channelId: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -59,7 +59,7 @@ async function orClose<T>(cache: QueryClient, channelId: string, work: Promise<T
 
 const catchingUp = new Map<string, Promise<void>>();
 
-/** Asks for the changes after the known revision, once at a time. It never fails: the next hint or look asks again. */
+/** Fetches the changes after the known revision, one request at a time. Never rejects: the next hint or visit retries. */
 export function catchUp(cache: QueryClient, channelId: string): Promise<void> {
   const running = catchingUp.get(channelId);
   if (running) return running;
@@ -76,19 +76,19 @@ async function takeChanges(cache: QueryClient, channelId: string): Promise<void>
     if (changes.tooFar) return reload(cache, channelId);
     edit(cache, channelId, (window) => applyChanges(window, { since: since ?? 0, ...changes }));
     const reached = windowOf(cache, channelId)?.rev ?? Infinity;
-    // A hint that came meanwhile may have found a gap again; an answer that leads no further is not asked for twice.
+    // A hint received meanwhile may have left a gap again; a response without progress is not requested twice.
     if (reached <= since || reached >= (heard.get(channelId) ?? 0)) return;
     since = reached;
   }
 }
 
-/** Too far behind: the latest part is fetched anew, or when it is looked at again. */
+/** Too far behind: the latest part is refetched, now or when the channel is opened again. */
 async function reload(cache: QueryClient, channelId: string): Promise<void> {
   if (isShown(cache, channelId)) await cache.refetchQueries({ queryKey: keyOf(channelId) });
   else cache.removeQueries({ queryKey: keyOf(channelId) });
 }
 
-/** A hint: applied if it fits, asked for if it does not. */
+/** Applies a hint, or fetches the changes if there is a gap. */
 export function hear(cache: QueryClient, channelId: string, hint: Hint, me: Reader): void {
   hearOf(channelId, hint.rev);
   count(cache, channelId, (channel) => countHint(channel, hint, me));
@@ -99,11 +99,11 @@ export function hear(cache: QueryClient, channelId: string, hint: Hint, me: Read
   else if (applied.kind === 'gap') void catchUp(cache, channelId);
 }
 
-/** What I have read on another device. */
+/** The read position from another device. */
 export const hearReading = (cache: QueryClient, channelId: string, reading: Reading): void =>
   count(cache, channelId, (channel) => takeReading(channel, reading));
 
-/** My own message as the server stored it: shown and read, with what others wrote before it. */
+/** The own message as stored by the server: shown and read, with what others wrote before it. */
 export async function keep(cache: QueryClient, message: Message): Promise<void> {
   const { channelId, rev } = message;
   hearOf(channelId, rev);
@@ -112,7 +112,7 @@ export async function keep(cache: QueryClient, message: Message): Promise<void> 
   await catchUpTo(cache, channelId, rev);
 }
 
-/** Does nothing where the window knows that much. */
+/** Does nothing if the window already has this revision. */
 export async function catchUpTo(cache: QueryClient, channelId: string, rev: number): Promise<void> {
   const window = windowOf(cache, channelId);
   if (!window || window.rev >= rev) return;
@@ -120,12 +120,12 @@ export async function catchUpTo(cache: QueryClient, channelId: string, rev: numb
   await catchUp(cache, channelId);
 }
 
-/** Compares the revisions that the list of channels brought with those known, and asks for what is missing. */
+/** Compares the revisions of the channel list with the known ones, and fetches what is missing. */
 export function compareRevisions(cache: QueryClient, channels: readonly Channel[]): void {
   for (const { id, rev } of channels) void catchUpTo(cache, id, rev);
 }
 
-/** Fetches what came before the oldest message known; answers whether the window reaches further back now. */
+/** Fetches messages older than the oldest known; returns whether the window grew. */
 export async function loadBefore(cache: QueryClient, channelId: string, limit?: number): Promise<boolean> {
   const window = windowOf(cache, channelId);
   const before = window?.items[0]?.seq;
@@ -137,7 +137,7 @@ export async function loadBefore(cache: QueryClient, channelId: string, limit?: 
   return windowOf(cache, channelId)?.items[0]?.seq !== before;
 }
 
-/** Tells the server how far I have read; the count is right at once. What fails is said again with the next look. */
+/** Sends the read position; the count is updated at once. A failed call is repeated at the next look. */
 export async function markRead(cache: QueryClient, channelId: string, seq: number): Promise<void> {
   changeChannel(cache, channelId, (channel) => readUpTo(channel, seq));
   const reading = await orClose(cache, channelId, putRead(channelId, seq)).catch(() => undefined);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   useOutbox.setState({ items: [], isOffline: false });
 });
 
-/** Nothing is sent here: what is written waits in the outbox, as nobody opens it. */
+/** Nothing is sent here: messages stay in the outbox, as it is never opened. */
 const show = async (number = 1) => {
   await loadTexts('chat');
   const cache = createQueryClient();

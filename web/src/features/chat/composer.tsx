@@ -10,16 +10,16 @@ import styles from './composer.module.css';
 import { readDraft, writeDraft } from './draft.ts';
 import { send } from './outbox.ts';
 
-/** Puts the words of a refused message back for another try. */
+/** Puts the text of a failed message back into the composer. */
 export type ComposerHandle = { take: (text: string) => void };
-/** From here on it is said how much room is left. */
+/** From this length on the remaining length is shown. */
 const NEAR = 500;
 
 const fits = (text: string) => codePoints(text) <= limits.message.max && new TextEncoder().encode(text).length <= limits.message.bytes;
 
-/** While characters are being composed, Enter chooses one; Safari says so by a number only. */
+/** During IME composition Enter picks a candidate; Safari reports it only by `keyCode`. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
-/** On a keyboard of glass there is no Shift for a new line, and a button to send. */
+/** On-screen keyboards have no Shift+Enter, and there is a send button. */
 const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 export const Composer = ({ channel, ref }: { channel: Channel; ref: Ref<ComposerHandle> }) => {

@@ -1,6 +1,6 @@
 import { localStore } from '#kernel/storage/index.ts';
 
-/** Drafts belong to a person and a channel: browsers are shared. */
+/** Drafts are kept per user and channel, as browsers are shared. */
 type Place = { userId: string; channelId: string };
 const keyOf = ({ userId, channelId }: Place) => `draft:chat:${userId}:${channelId}`;
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -7,7 +7,7 @@ import styles from './list-overlays.module.css';
 import type { Row } from './rows.ts';
 import type { Older } from './use-older.ts';
 
-/** The day of the topmost row, while its own heading is out of sight and the list moves. */
+/** The day of the topmost row, shown while its heading is out of view and the list scrolls. */
 export const DayInView = ({ row, isResting }: { row: Row | undefined; isResting: boolean }) => {
   const format = useFormat();
   const at = row?.kind === 'message' ? row.message.sentAt : row?.kind === 'outgoing' ? row.item.writtenAt : null;
@@ -20,7 +20,7 @@ export const DayInView = ({ row, isResting }: { row: Row | undefined; isResting:
   );
 };
 
-/** Older messages come by themselves; only when that takes long, or fails, it is said. */
+/** Older messages load automatically; only a slow or failed load is shown. */
 export const OlderState = ({ older: { isLoading, hasFailed, retry } }: { older: Older }) => {
   const t = useTexts('chat');
   const common = useTexts('kernel');
@@ -41,7 +41,7 @@ export const OlderState = ({ older: { isLoading, hasFailed, retry } }: { older: 
 };
 
 const LONGEST = 200;
-/** Says to those who listen what arrives while they are here. The list itself is silent: its rows come and go with scrolling. */
+/** Announces incoming messages to screen readers. The list itself is no live region, as scrolling changes its rows. */
 export const LatestAloud = ({ latest }: { latest: Message | undefined }) => {
   const me = useMe();
   const [first] = useState(latest?.seq ?? 0);

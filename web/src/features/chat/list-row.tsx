@@ -9,7 +9,7 @@ import type { FoldingOf } from './use-folding.ts';
 type ListRowProps = {
   row: Row;
   channel: Channel;
-  /** The message that somebody came for. */
+  /** The message that the URL asks for. */
   asked: number | null;
   foldingOf: FoldingOf;
   onEdit: (text: string) => void;

@@ -26,14 +26,14 @@ const heights: Record<Row['kind'], number> = { start: 96, day: 41, new: 29, mess
 type MessageListProps = {
   channel: Channel;
   window: Window;
-  /** Ids of people whose messages stand folded. */
+  /** Ids of users whose messages are collapsed. */
   blocked: ReadonlySet<string> | undefined;
-  /** False while the page is kept behind another one. */
+  /** False while the page is kept but hidden. */
   isShown: boolean;
   onEdit: (text: string) => void;
 };
 
-/** Only the rows in view exist. It stays at the end while people write, and where it is while older ones arrive above. */
+/** Renders only visible rows. Stays at the end as messages arrive, and keeps its position as older ones are prepended. */
 export const MessageList = ({ channel, window, blocked, isShown, onEdit }: MessageListProps) => {
   'use no memo'; // The virtualizer is one mutable object; memoised reads of it would stand still.
   const t = useTexts('chat');
@@ -109,13 +109,13 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
   );
 };
 
-/** The latest message down to a row. */
+/** The highest `seq` up to a row. */
 const seqAt = (rows: readonly Row[], index = -1): number => {
   const row = rows.slice(0, index + 1).findLast(({ kind }) => kind === 'message');
   return row?.kind === 'message' ? row.message.seq : 0;
 };
 
-/** A channel that is read at its end for days keeps its latest messages only. */
+/** A channel that stays open at its end for days keeps only its latest messages. */
 const LONG = { most: 600, kept: 200 };
 const useShortening = (channelId: string, window: Window, isAtEnd: boolean): void => {
   const cache = useQueryClient();

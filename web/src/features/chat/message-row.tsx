@@ -45,9 +45,9 @@ const Body = ({ source, folding: { isBlocked, isFolded, toggle } }: BodyProps) =
 type SaidProps = {
   by: Pick<Person, 'id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>;
   at: string;
-  /** Same person, shortly after: face and name stand above already. */
+  /** Same sender, shortly after: avatar and name are above already. */
   isFollowing: boolean;
-  /** Stands out for a moment. */
+  /** Highlighted briefly. */
   isAsked?: boolean;
   state?: 'sending' | 'failed';
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { Message } from '#contract/chat.ts';
 import { api, isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
 
-/** A message on its way: `sending` covers waiting for the network; `failed` needs a decision by its writer. */
+/** An outgoing message: `sending` includes waiting for the network; `failed` needs a decision by its author. */
 export type Outgoing = {
   clientMsgId: string;
   userId: string;
@@ -12,39 +12,39 @@ export type Outgoing = {
   body: string;
   writtenAt: string;
   state: 'sending' | 'failed';
-  /** Code of the refusal, for a failed one. */
+  /** Error code of a failed message. */
   code?: ApiErrorCode | undefined;
 };
 
 const KEY = 'outbox';
 const LONGEST_WAIT = 30_000;
-/** A message at which the server itself fails so often is given back to its writer, as it keeps others waiting. */
+/** After this many server errors a message is marked as failed, as it blocks the ones behind it. */
 const MOST_FAULTS = 5;
 const database = createDatabase('plaza-v1-prod', 'chat');
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plaza-v1-prod:outbox');
 
 type Outbox = {
-  /** In the order of writing; the disk holds the same. */
+  /** In the order of writing, as in IndexedDB. */
   items: readonly Outgoing[];
-  /** The last try found no network. */
+  /** The last attempt found no network. */
   isOffline: boolean;
 };
-/** What is on its way from this browser. */
+/** The messages not yet stored by the server. */
 export const useOutbox = create<Outbox>(() => ({ items: [], isOffline: false }));
 
-/** `onStored` may take its time: the message stays on its way until then. */
+/** The message stays in the list until `onStored` resolves. */
 type Owner = { userId: string; onStored: (message: Message) => Promise<void> };
 let owner: Owner | null = null;
 let changes = 0;
 
-/** Null without a disk (private windows of some browsers): then the list lives as long as the tab. */
+/** Null without IndexedDB (private windows of some browsers): then the list lives as long as the tab. */
 const readDisk = (): Promise<readonly Outgoing[] | null> =>
   get<readonly Outgoing[]>(KEY, database).then(
     (items) => items ?? [],
     () => null,
   );
 
-/** Takes what the disk has, unless it was changed while it was read. */
+/** Takes over the stored list, unless it was changed while it was read. */
 async function reload(): Promise<void> {
   for (let seen = -1; seen !== changes;) {
     seen = changes;
@@ -54,7 +54,7 @@ async function reload(): Promise<void> {
   }
 }
 
-/** Changes the list here at once, on disk, and in the other tabs. */
+/** Changes the list in memory at once, in IndexedDB, and in the other tabs. */
 async function change(edit: (items: readonly Outgoing[]) => readonly Outgoing[]): Promise<void> {
   changes += 1;
   useOutbox.setState(({ items }) => ({ items: edit(items) }));
@@ -65,15 +65,15 @@ async function change(edit: (items: readonly Outgoing[]) => readonly Outgoing[])
 const changeOne = (clientMsgId: string, values: Pick<Outgoing, 'state' | 'code'>) =>
   change((items) => items.map((item) => (item.clientMsgId === clientMsgId ? { ...item, ...values } : item)));
 
-/** Messages of anybody that would be lost with the disk, refused ones included: their words may be all there is. */
+/** Unsent messages of all accounts, failed ones included: clearing the storage would lose their text. */
 export const countUnsent = async (): Promise<number> => ((await readDisk()) ?? useOutbox.getState().items).length;
 
-/** Opens the outbox of whoever is signed in: what an earlier page left goes out now. Answers how to close it. */
+/** Opens the outbox of the signed-in user and sends what an earlier page left. Returns a function that closes it. */
 export function openOutbox(next: Owner): () => void {
   owner = next;
   const start = () => void reload().then(flushOutbox);
   start();
-  // Another tab wrote something, and may be closed before it has sent it.
+  // Another tab stored a message, and may be closed before it has sent it.
   tabs?.addEventListener('message', start);
   addEventListener('online', flushOutbox);
   return () => {
@@ -84,7 +84,7 @@ export function openOutbox(next: Owner): () => void {
   };
 }
 
-/** Keeps a message on disk, shows it at once, and sends it when its turn comes. */
+/** Stores a message, shows it at once, and sends it in turn. */
 export async function send(message: Pick<Outgoing, 'userId' | 'channelId' | 'body'>): Promise<void> {
   const item: Outgoing = { ...message, clientMsgId: newId(), writtenAt: new Date().toISOString(), state: 'sending' };
   await change((items) => [...items, item]);
@@ -93,7 +93,7 @@ export async function send(message: Pick<Outgoing, 'userId' | 'channelId' | 'bod
 
 export const discard = (clientMsgId: string): Promise<void> => change((items) => items.filter((item) => item.clientMsgId !== clientMsgId));
 
-/** Tries a refused message again; the server knows it by the same id. */
+/** Retries a failed message under the same id, so that the server stores it once. */
 export async function tryAgain(clientMsgId: string): Promise<void> {
   await changeOne(clientMsgId, { state: 'sending', code: undefined });
   flushOutbox();
@@ -104,7 +104,7 @@ let failures = 0;
 let isFlushing = false;
 let isAsked = false;
 
-/** Sends what waits, one after the other so that the order holds; only one tab at a time. */
+/** Sends the waiting messages in order; only in one tab at a time. */
 export function flushOutbox(): void {
   clearTimeout(retry);
   isAsked = true;
@@ -115,7 +115,7 @@ export function flushOutbox(): void {
   });
 }
 
-/** Without locks (plain http) two tabs may send the same: in the same order, by the same ids, stored once. */
+/** Without Web Locks (plain HTTP) two tabs may send the same messages: in order and with the same ids, so stored once. */
 const inOneTab = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('plaza-v1-prod:outbox', work) : work();
 
@@ -130,8 +130,8 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * One pass over what waits; answers after how long to try what is left, or 0. A channel that is busy keeps its order;
- * without a network nothing else is tried.
+ * One pass over the queue; returns the delay before the next attempt, or 0. Later messages of a busy channel wait, so that
+ * the order is kept; without a network the pass ends.
  */
 async function sendWaiting(sender: Owner): Promise<number> {
   const busy = new Set<string>();
@@ -154,7 +154,7 @@ async function listWaiting({ userId }: Owner): Promise<readonly Outgoing[]> {
   return items.filter((item) => item.state === 'sending' && item.userId === userId);
 }
 
-/** `settled`: stored, or refused for good. `busy`: not now. `offline`: no answer came. */
+/** `settled`: stored, or refused for good. `busy`: retry later. `offline`: no response. */
 type Outcome = { kind: 'settled' } | { kind: 'busy'; waitMs: number } | { kind: 'offline' };
 
 async function deliver({ clientMsgId, channelId, body }: Outgoing, sender: Owner): Promise<Outcome> {
@@ -172,7 +172,7 @@ async function deliver({ clientMsgId, channelId, body }: Outgoing, sender: Owner
   }
 }
 
-/** A busy server, "too fast" and a session that is being renewed pass with time; whatever else the server says is its word. */
+/** Server errors, timeouts, throttling and a session being renewed are temporary; any other 4xx response is final. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 const faults = new Map<string, number>();
@@ -184,5 +184,5 @@ function isHopeless(clientMsgId: string, status: number): boolean {
   return count >= MOST_FAULTS;
 }
 
-/** Slow mode may ask for hours; whoever is freed of it meanwhile should not wait for them. */
+/** Slow mode may ask for hours; the limit lets a message go out soon after slow mode was lifted. */
 const waitOf = (retryAfter: unknown): number => Math.min(Number(retryAfter) * 1_000 || 1, LONGEST_WAIT);

@@ -8,7 +8,7 @@ import { discard, tryAgain, useOutbox, type Outgoing } from './outbox.ts';
 
 type OutgoingRowProps = { item: Outgoing; isFollowing: boolean; onEdit: (text: string) => void };
 
-/** My own message before the server has it: shown at once, with its way marked. */
+/** An own message before it is stored: shown at once, with its state. */
 export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => {
   const me = useMe();
   return (
@@ -26,7 +26,7 @@ const Sending = () => {
 };
 
 const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => {
-  'use no memo'; // The sentence of a code is read from the words of the moment.
+  'use no memo'; // The error text is read from the current catalog.
   const t = useTexts('chat');
   const common = useTexts('kernel');
   const edit = () => {

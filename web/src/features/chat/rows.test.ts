@@ -8,7 +8,7 @@ const dayOf = (at: string) => Math.floor(Date.parse(at) / 86_400_000);
 const whole = (items: Window['items']): Window => ({ items, rev: 10, hasBefore: false });
 const read = (window: Window, outgoing: Outgoing[] = [], line: number | null = null) =>
   rowsOf(window, outgoing, { myId: me.id, line, dayOf });
-/** `start day 1 +2 new 3`: a plus for what stands under the name above. */
+/** `start day 1 +2 new 3`: a plus for a message grouped under the name above. */
 const outline = (rows: Row[]) =>
   rows
     .map((row) => {

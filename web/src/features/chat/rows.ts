@@ -11,27 +11,27 @@ export type Row =
 
 type Reading = {
   myId: string;
-  /** Messages that once were the first one loaded: they keep the name above them, as a row that shrinks would move the others. */
+  /** Messages that once were the first loaded: they keep the name above them, as a shrinking row would move the others. */
   heads?: ReadonlySet<number>;
-  /** The line "new" is drawn after this message; null without a line. */
+  /** The "new" line is drawn after this message; null without one. */
   line: number | null;
-  /** The calendar day of an instant, where it is read. */
+  /** The calendar day of an instant in the reader's zone. */
   dayOf: (at: string) => number;
 };
 
-/** Messages of one person within five minutes stand under one name. */
+/** Messages of one sender within five minutes are grouped under one name. */
 const CLOSE_MS = 5 * 60_000;
 
-/** What the list shows, top to bottom: the stored messages, then what is on its way. */
+/** The rows from top to bottom: stored messages, then outgoing ones. */
 export function rowsOf(window: Window, outgoing: readonly Outgoing[], { myId, heads, line, dayOf }: Reading): Row[] {
   const rows: Row[] = window.hasBefore ? [] : [{ kind: 'start', key: 'start' }];
   let former: { day: number; time: number; by: string } | null = null;
   let hasLine = false;
   const open = (at: string, by: string): boolean => {
-    // Clocks differ, and the order of messages is the server's: a day that is over does not come back.
+    // Messages are in the server's order while clocks differ: a past day is not shown again.
     const day = Math.max(dayOf(at), former?.day ?? -Infinity);
     const isNewDay = former?.day !== day;
-    // Where older messages are to come, nobody knows yet whether the day begins here.
+    // While older messages are not loaded, the day may have begun before the first row.
     if (isNewDay && !(former === null && window.hasBefore)) rows.push({ kind: 'day', key: `day ${day}`, at });
     const time = Date.parse(at);
     const isFollowing = !isNewDay && former?.by === by && time - former.time < CLOSE_MS;
@@ -43,7 +43,7 @@ export function rowsOf(window: Window, outgoing: readonly Outgoing[], { myId, he
     const isFollowing = open(message.sentAt, message.sender.id);
     if (isLineHere) rows.push({ kind: 'new', key: 'new' });
     hasLine ||= isLineHere;
-    // An own message stays the same row when the server has stored it; ids that others chose are not trusted to differ.
+    // An own message keeps its row when stored; client ids of other users are not trusted to be unique.
     const key = message.sender.id === myId ? message.clientMsgId : message.id;
     rows.push({ kind: 'message', key, message, isFollowing: isFollowing && !isLineHere && !heads?.has(message.seq) });
   }
@@ -56,5 +56,5 @@ export function rowsOf(window: Window, outgoing: readonly Outgoing[], { myId, he
 const isStored = ({ items }: Window, { clientMsgId }: Outgoing, myId: string) =>
   items.some((message) => message.clientMsgId === clientMsgId && message.sender.id === myId);
 
-/** Whether the window goes back to where the line belongs. */
+/** Whether the window reaches back to the line. */
 export const isReached = ({ items, hasBefore }: Window, line: number): boolean => !hasBefore || (items[0]?.seq ?? Infinity) <= line + 1;

@@ -4,29 +4,29 @@ import { useMe } from '#kernel/me/index.ts';
 import { isReached } from './rows.ts';
 import { lastSeq, type Window } from './window.ts';
 
-/** From this many messages at once on, a reader cannot follow them as they arrive. */
+/** From this many messages at once a reader cannot follow them as they arrive. */
 const AT_ONCE = 5;
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 };
-/** Whether the tab is looked at, as far as a page can know. */
+/** Whether the tab is visible, as far as a page can know. */
 const useIsTabVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
-/** Where reading stopped before the channel was opened; null where nothing is unread, or nothing was ever read. */
+/** The read position before the channel was opened; null if nothing is unread, or nothing was ever read. */
 const lineOf = ({ unread, lastReadSeq }: Channel): number | null => (unread > 0 && lastReadSeq > 0 ? lastReadSeq : null);
 
-/** After which message many of others were missed, if so. */
+/** The message after which many messages of others were missed, if any. */
 const missedAfter = ({ items, resumedAfter }: Window, myId: string): number | null => {
   const missed = items.filter(({ seq, sender }) => seq > (resumedAfter ?? Infinity) && sender.id !== myId);
   return missed.length < AT_ONCE ? null : (resumedAfter ?? null);
 };
 
 /**
- * What is being read: whether the end of the channel is in view, on a visible page in a visible tab. The line "new" stands after the
- * message where reading stopped when the channel was opened, and later where messages came to a hidden view, or where the
- * connection was lost and many came at once: those are unread until they are scrolled to.
+ * What is being read: whether the end of the channel is in view, on a visible page in a visible tab. The line "new" is drawn
+ * after the read position when the channel was opened, and later where messages arrived in a hidden view, or many at once
+ * after a lost connection: those are unread until they are scrolled to.
  */
 export function useAttention(channel: Channel, window: Window, isShown: boolean) {
   const me = useMe();
@@ -52,11 +52,11 @@ export function useAttention(channel: Channel, window: Window, isShown: boolean)
   } else if (isAttending !== wasAttending) {
     setWasAttending(isAttending);
     if (isAttending) setLine(line === last ? null : line);
-    // A line that was not come to yet is left where it is: this may be the way to it.
+    // A line not reached yet is left in place, as the reader may be scrolling to it.
     else if (isDue) setIsDue(!isLineLoaded);
     else setLine(last);
   }
-  // The end of a channel that was fetched anew is not where reading stopped.
+  // The end of a refetched channel is not the read position.
   const isLost = line !== null && line === window.resumedAfter && !isLineLoaded;
   const unread = isLost ? channel.unread : first.unread;
   return { line, isLineLoaded, unread, opensAt, isReading: isVisible && !isLost, isAtEnd, setIsAtEnd };

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 
 export type Folding = {
-  /** A person whom the reader blocked sent it. */
+  /** Whether the sender is blocked by the reader. */
   isBlocked: boolean;
   isFolded: boolean;
   toggle: () => void;
 };
 export type FoldingOf = (message: Message) => Folding;
 
-/** Messages of blocked people are folded until the reader opens one; kept above the rows, which come and go with scrolling. */
+/** Messages of blocked users are collapsed until opened; stored above the rows, which unmount while scrolling. */
 export function useFolding(blocked: ReadonlySet<string> | undefined): FoldingOf {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return ({ id, sender }) => {

@@ -5,7 +5,7 @@ import { windowQuery } from './chat.queries.ts';
 import { isReached } from './rows.ts';
 
 const PAGE = 100;
-/** What lies further back than so many messages is found by reading upwards. */
+/** A message further back than so many pages is found by scrolling up. */
 const MOST_PAGES = 20;
 
 /** Loads back to the message after `line`; `isJumping` until it is there or given up. */

@@ -4,15 +4,15 @@ import { useConnection } from '#kernel/realtime/index.ts';
 import { loadBefore } from './chat.sync.ts';
 
 type Wish = {
-  /** The oldest message known. */
+  /** The oldest known message. */
   first: number | undefined;
   isWanted: boolean;
-  /** The same as the screen stands now: what arrived may have moved the reader away. */
+  /** The same at the time of the call: a response may have moved the scroll position meanwhile. */
   isStillWanted: () => boolean;
 };
 export type Older = { isLoading: boolean; hasFailed: boolean; retry: () => void };
 
-/** Fetches older messages while they are wanted. After a failure it waits for the line, or for somebody who asks again. */
+/** Fetches older messages while wanted. After an error it waits for a reconnection or a manual retry. */
 export function useOlder(channelId: string, { first, isWanted, isStillWanted }: Wish): Older {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Row } from './rows.ts';
 
-/** So near the end still counts as reading along. */
+/** Pixels from the end that still count as the end. */
 export const NEAR_END = 80;
-/** So near the top older messages are fetched. */
+/** Pixels from the top at which older messages are fetched. */
 const NEAR_TOP = 600;
 
 const isAtTop = (box: HTMLElement | null) => box !== null && box.scrollTop < NEAR_TOP;
@@ -20,13 +20,13 @@ type List = {
     cancelScroll: () => void;
   };
 };
-/** A number is the `seq` of a message, which is there or about to be. */
+/** A number is the `seq` of a message, loaded or about to be. */
 type Goal = 'line' | 'end' | number;
 
 const rowOf = (rows: readonly Row[], goal: Goal): number =>
   rows.findIndex((row) => (typeof goal === 'number' ? row.kind === 'message' && row.message.seq === goal : row.kind === 'new'));
 
-/** The virtualizer takes a place as reached after two frames without a change. */
+/** The virtualizer considers a position reached after two frames without a change. */
 const STILL_FRAMES = 4;
 
 function whenStill(box: HTMLElement | null, onStill: () => void): () => void {
@@ -44,12 +44,12 @@ function whenStill(box: HTMLElement | null, onStill: () => void): () => void {
 }
 
 /**
- * Where somebody reads: opens at the line "new" or at the end, and goes to the end with whatever is added there, until
- * somebody scrolls away. Rows that only find their height are the virtualizer's business.
+ * The scroll position: starts at the line "new" or at the end, and follows the end as rows are added, until the reader
+ * scrolls away. Rows that are only measured are left to the virtualizer.
  */
 export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }: List, first: Goal) {
   const [isNearTop, setIsNearTop] = useState(false);
-  /** An object, as going to the same place again is a new goal. */
+  /** An object, so that the same target again is a new goal. */
   const [goal, setGoal] = useState<{ to: Goal } | null>({ to: first });
   const lastKey = rows.at(-1)?.key;
 
@@ -57,7 +57,7 @@ export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, s
   const look = useEffectEvent((hasScrolled: boolean) => {
     const box = scroller.current;
     if (!box || goal !== null) return;
-    // Growing content is not scrolling: only a move upwards leaves the end.
+    // Growing content also fires scroll events: only upward movement leaves the end.
     if (box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END) setIsAtEnd(true);
     else if (hasScrolled && box.scrollTop < top.current) setIsAtEnd(false);
     top.current = box.scrollTop;
@@ -72,18 +72,18 @@ export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, s
       return undefined;
     }
     virtualizer.scrollToIndex(row, { align: 'center' });
-    // Said here, as the scroll event may come after the new place was taken down; near the end the next look takes it back.
+    // Set here, as the scroll event may come after the new position was recorded; near the end the next check resets it.
     setIsAtEnd(false);
-    // The virtualizer goes on to this index while rows find their heights. Older messages that came above meanwhile would make
-    // it the index of another row, so that nothing is fetched before the goal is reached.
-    // A newer goal may be set already and not be rendered yet.
+    // The virtualizer keeps scrolling to this index while rows are measured. Older messages prepended meanwhile would make it
+    // the index of another row, so nothing is fetched before the goal is reached.
+    // A newer goal may already be set, but not be rendered yet.
     return whenStill(scroller.current, () => setGoal((current) => (current === goal ? null : current)));
   }, [goal, isLineLoaded, row, scroller, virtualizer, setIsAtEnd]);
-  // My own words are looked at, wherever I was before.
+  // An own message is scrolled into view from any position.
   const follow = useEffectEvent(() => {
     if (isAtEnd || rows.at(-1)?.kind === 'outgoing') virtualizer.scrollToEnd();
   });
-  // A scroll to the end under way follows the end as messages are added, also to messages that have to stay unread.
+  // A running scroll to the end would follow added messages even after the reader has left the end.
   const stay = useEffectEvent(() => {
     if (!isAtEnd && goal === null) virtualizer.cancelScroll();
   });
@@ -94,9 +94,9 @@ export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, s
     followed.current = lastKey;
     follow();
   }, [lastKey]);
-  // Few rows never scroll: they are looked at as they stand.
+  // A list too short to scroll fires no events and is checked as it is.
   useEffect(() => look(false), [goal, rows.length, lastKey]);
-  // A field below that grows takes room from the list.
+  // A growing composer takes height from the list.
   const resize = useEffectEvent(() => {
     if (isAtEnd && goal === null) virtualizer.scrollToEnd();
   });

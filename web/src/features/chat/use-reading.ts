@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Channel } from '#contract/chat.ts';
 import { markRead } from './chat.sync.ts';
 
-/** A glance is enough; what rushes by while somebody scrolls is not asked about message by message. */
+/** Debounces marking as read, so that fast scrolling does not send a request per message. */
 const GLANCE_MS = 300;
 
-/** Whatever stands on the screen, down to `seq`, is read. */
+/** Marks the visible messages up to `seq` as read. */
 export function useReading({ id, lastReadSeq }: Channel, seq: number, isVisible: boolean): void {
   const cache = useQueryClient();
   const isNews = isVisible && seq > lastReadSeq;

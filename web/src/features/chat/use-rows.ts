@@ -6,7 +6,7 @@ import { useOutbox, type Outgoing } from './outbox.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Window } from './window.ts';
 
-/** What I wrote into a channel and the server does not have yet. */
+/** The own messages of a channel that the server has not stored yet. */
 export function useOutgoing(channelId: string): Outgoing[] {
   const me = useMe();
   const outgoing = useOutbox(({ items }) => items);
@@ -29,7 +29,7 @@ const useHeads = (first: number | undefined): ReadonlySet<number> => {
 };
 
 const days = new Map<string, number>();
-/** No zone's clock stands between quarters of an hour, so that one look in the calendar serves all instants of one. */
+/** All zone offsets are multiples of a quarter of an hour, so one formatting serves all instants of a quarter. */
 const QUARTER = 900_000;
 const dayOf = (at: string, zone: string): number => {
   const quarter = Math.floor(Date.parse(at) / QUARTER);

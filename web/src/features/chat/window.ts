@@ -1,8 +1,8 @@
 import type { Message } from '#contract/chat.ts';
 
 /**
- * A stretch of a channel without a gap, in the order of `seq`, as it stood at revision `rev` or later. `resumedAfter` is the
- * message after which others were missed last, and then fetched: they were not seen arriving.
+ * A contiguous range of a channel's messages, ordered by `seq`, at revision `rev` or later. `resumedAfter` is the message
+ * after which others were missed last and fetched later: they did not arrive as hints.
  */
 export type Window = { items: readonly Message[]; rev: number; hasBefore: boolean; resumedAfter?: number };
 
@@ -11,8 +11,8 @@ export const lastSeq = ({ items }: Pick<Window, 'items'>): number => items.at(-1
 export type Applied = { kind: 'applied'; window: Window } | { kind: 'known' } | { kind: 'gap' };
 
 /**
- * Adds what a hint brought. It only fits if nothing lies between the known revision and the hint's; a gap means that the
- * changes have to be asked for, as the hint alone would hide them.
+ * Applies a hint, if its revision directly follows the known one; after a gap the changes have to be fetched, as applying
+ * the hint alone would hide them.
  */
 export function applyHint(window: Window, rev: number, message: Message): Applied {
   if (rev <= window.rev) return { kind: 'known' };
@@ -21,7 +21,7 @@ export function applyHint(window: Window, rev: number, message: Message): Applie
 }
 
 type Changes = { since: number; items: readonly Message[]; rev: number };
-/** Adds the changes after `since`, unless they begin beyond what the window knows by now. */
+/** Adds the changes after `since`, unless they start beyond the window's revision. */
 export function applyChanges(window: Window, { since, items, rev }: Changes): Window {
   if (rev <= window.rev || since > window.rev) return window;
   const next = { ...window, rev, items: merge(window.items, withinReach(window, items)) };
@@ -30,18 +30,18 @@ export function applyChanges(window: Window, { since, items, rev }: Changes): Wi
 
 type Older = { before: number; items: readonly Message[]; rev: number; hasBefore: boolean };
 /**
- * The messages before the first one known. An answer that was overtaken by a hint takes the window back to its own
- * revision: what changed since is asked for again, now that it is within reach.
+ * Prepends older messages. A response older than a hint resets the window to the response's revision: the changes since
+ * then are fetched again, as they may concern the messages added now.
  */
 export function prepend(window: Window, { before, items, rev, hasBefore }: Older): Window {
   if (window.items[0]?.seq !== before) return window;
   return { ...window, items: merge(items, window.items), rev: Math.min(window.rev, rev), hasBefore };
 }
 
-/** My own message as the server stored it. Its revision counts only where it follows the known one. */
+/** Adds the own message as stored. Its revision counts only if it directly follows the known one. */
 export function adopt(window: Window, stored: Message): Window {
   const next = lastSeq(window) + 1;
-  // Others wrote in between and their messages are not here yet: a hole must not open, the changes will bring it.
+  // Messages of other users in between are still missing: adding it would leave a gap, the changes will bring both.
   if (stored.seq > next) return window;
   return {
     ...window,
@@ -50,17 +50,17 @@ export function adopt(window: Window, stored: Message): Window {
   };
 }
 
-/** Forgets all but the latest messages: nobody looks at the others, and they can be asked for again. */
+/** Drops all but the latest messages; older ones can be fetched again. */
 export const trim = (window: Window, most: number): Window =>
   window.items.length <= most ? window : { ...window, items: window.items.slice(-most), hasBefore: true };
 
-// What lies before the window is seen when that part is fetched; added alone it would leave a hole behind it.
+// Messages before the window come when that part is fetched; added alone they would leave a gap.
 const withinReach = (window: Window, messages: readonly Message[]) => {
   const first = window.hasBefore ? (window.items[0]?.seq ?? 0) : 0;
   return messages.filter(({ seq }) => seq >= first);
 };
 
-/** Both lists in order, each message once, the later revision of it. */
+/** Merges both lists in order; of a message in both, the later revision is kept. */
 function merge(known: readonly Message[], more: readonly Message[]): readonly Message[] {
   const [first] = more;
   if (!first) return known;

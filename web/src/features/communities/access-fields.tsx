@@ -8,7 +8,7 @@ const visibilities = ['public', 'registered', 'hidden'] as const;
 const contents = ['members', 'registered', 'public'] as const;
 const policies = ['open', 'request', 'invite'] as const;
 
-/** Who finds it, who reads it, who gets in: each choice is explained, as "registered" alone says little. */
+/** Visibility, reading and joining: each option is explained, as "registered" alone says little. */
 export const AccessFields = ({ form: { values, errors, set } }: { form: CommunityForm }) => {
   const t = useTexts('communities');
   return (

@@ -5,7 +5,7 @@ import type { CommunitiesQuery } from './communities.queries.ts';
 export const sorts = ['active', 'members', 'newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What the address says about the list; empty texts mean "all". */
+/** The state of the list in the URL; empty strings mean "all". */
 export type Filter = { q: string; category: string; sort: Sort; page: number };
 
 /** Full rows in two, three and four columns. */
@@ -14,7 +14,7 @@ export const perPage = 12;
 export const readFilter = (address: URLSearchParams): Filter => {
   const page = Number(address.get('page'));
   return {
-    // A link may hold more than the box takes.
+    // A link may hold more text than the input accepts.
     q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
     category: address.get('category') ?? '',
     sort: sorts.find((sort) => sort === address.get('sort')) ?? 'active',
@@ -22,14 +22,14 @@ export const readFilter = (address: URLSearchParams): Filter => {
   };
 };
 
-/** Only what differs from the beginning is written, so that an address stays short and shareable. */
+/** Only values that differ from the default are written, so that URLs stay short. */
 export const writeFilter = ({ q, category, sort, page }: Filter): string => {
   const entries = Object.entries({ q, category, sort: sort === 'active' ? '' : sort, page: page > 1 ? String(page) : '' });
   const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
   return search && `?${search}`;
 };
 
-/** Another question starts at its first page. */
+/** Another filter starts at the first page. */
 export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
 
 export const isFiltered = ({ q, category }: Filter): boolean => q !== '' || category !== '';

@@ -7,7 +7,7 @@ import type { View } from './use-view.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The page as it will be: the number of my communities is known before they are. */
+/** Skeleton of the page: the number of own communities is known before they are loaded. */
 export const CommunitiesSkeleton = ({ view, isWelcome }: { view: View; isWelcome: boolean }) => {
   const common = useTexts('kernel');
   const mine = Math.min(useMe().communities.length, few);
@@ -36,7 +36,7 @@ const BoneSection = ({ className, count, height }: BoneSectionProps) => (
   </div>
 );
 
-/** A community card: a cover of three to one, a face, a name, two lines, faces. */
+/** Skeleton of a community card: a 3:1 cover, an avatar, a name, two lines, member avatars. */
 const BoneTall = () => (
   <div className={styles.boneCard}>
     <div className={styles.boneCover} />

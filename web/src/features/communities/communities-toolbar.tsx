@@ -13,7 +13,7 @@ import { CardsIcon, ListIcon } from '#ui/icons/content-icons.tsx';
 
 type CommunitiesToolbarProps = {
   filter: Filter;
-  /** What is being typed; the address follows when the typing rests. */
+  /** The text being typed; the URL follows after a pause. */
   searchText: string;
   view: View;
   onSearch: (text: string) => void;

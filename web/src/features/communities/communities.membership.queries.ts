@@ -5,11 +5,11 @@ import { useMe } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { refreshPlace, writePlace } from './membership-cache.ts';
 
-/** What joining has to know of a community. */
+/** The fields of a community that joining needs. */
 export type Joinable = Pick<CommunitySummary, 'id' | 'name' | 'joinPolicy' | 'membership'>;
 type Wish = { community: Joinable; message?: string | undefined };
 
-/** An invited person and everybody at an open door is in at once; the others wait for an answer. */
+/** Invited users, and all users of an open community, join at once; others wait for approval. */
 export const isInAtOnce = ({ joinPolicy, membership }: Joinable): boolean => joinPolicy === 'open' || membership?.state === 'invited';
 
 export const useJoinCommunity = (meta?: MutationMeta) => {
@@ -30,28 +30,28 @@ export const useJoinCommunity = (meta?: MutationMeta) => {
   });
 };
 
-/** Leaves, or takes a request back. */
+/** Leaves a community, or withdraws a join request. */
 export const useLeaveCommunity = () => {
   const cache = useQueryClient();
   const me = useMe();
   return useMutation({
     mutationFn: (community: Joinable) => api('DELETE /groups/:id/leave', { params: { id: community.id }, background: true }),
     onMutate: (community) => {
-      // An owner may be the last one and be refused, so the screen waits for the answer.
+      // The last owner cannot leave, so for owners there is no optimistic update.
       if (community.membership?.role !== 'owner') writePlace(cache, community.id, null, me);
     },
     onError: (_error, community) => writePlace(cache, community.id, community.membership, me),
     onSuccess: async (_answer, community) => {
       writePlace(cache, community.id, null, me);
       await refreshPlace(cache, community.id);
-      // What was given back by leaving shows nowhere any more.
+      // Leaving gives back seats, which no list may show any more.
       void cache.invalidateQueries({ queryKey: ['events'] });
       await cache.invalidateQueries({ queryKey: ['communities', 'recommended'] });
     },
   });
 };
 
-/** In how many events to come of a community I have a seat or wait for one: leaving gives them back. `silent`: not knowing is no hindrance. */
+/** Counts upcoming events of a community with a seat or a waitlist place, which leaving gives back. `silent`: it is optional. */
 export const useCountSeats = () =>
   useMutation({
     mutationFn: (communityId: string) =>
@@ -87,7 +87,7 @@ export const useCloseCommunity = () => {
 };
 
 type Decision = { communityId: string; userId: string; decision: 'approve' | 'reject' };
-/** Lets somebody in, or not. An answer that came too late only shows that the queue has moved on. */
+/** Approves or rejects a join request. A decision that came too late only refreshes the queue. */
 export const useDecideRequest = () => {
   const cache = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ export const Page = () => {
   const isSettled = useIsSettled(mine.isFetching);
 
   const isWelcome = !isFiltered(filter) && filter.page === 1;
-  // One skeleton for all three, so that no part pushes another one down.
+  // One skeleton for all three parts, to avoid layout shifts.
   const isWaiting = list.isPending || (isWelcome && (mine.isPending || recommended.isPending));
   return (
     <PageFrame>
@@ -54,7 +54,7 @@ export const Page = () => {
   );
 };
 
-/** From when the page comes into view with fresh data until it is hidden; what is fetched in between changes nothing. */
+/** True from the time the page is shown with fresh data until it is hidden; refetches in between do not change it. */
 const useIsSettled = (isFetching: boolean): boolean => {
   const isShown = useIsShown();
   const [isSettled, setIsSettled] = useState(true);

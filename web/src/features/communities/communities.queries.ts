@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 export type CommunitiesQuery = NonNullable<CallInput<'GET /communities'>['query']>;
 type Paging = { page: number; perPage: number };
 
-/** The directory; while another page or filter loads, the former answer stays on the screen, which also tells what went wrong. */
+/** The directory. The former result stays while another page or filter loads. The page shows errors itself. */
 export const communitiesList = (filter: CommunitiesQuery) =>
   queryOptions({
     queryKey: ['communities', 'list', filter],
@@ -26,7 +26,7 @@ export const myCommunities = queryOptions({
   queryFn: ({ signal }) => api('GET /me/communities', { signal }),
 });
 
-/** They change with a release, not while somebody looks. */
+/** They change only with a release, so they never become stale. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => (await api('GET /communities/categories', { signal })).items,
@@ -34,7 +34,7 @@ export const categoriesQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** `silent`: the page itself shows what went wrong, or that there is nothing at this address. */
+/** `silent`: the page itself shows the error, or that nothing exists at this address. */
 export const communityQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['communities', 'one', idOrSlug],
@@ -42,7 +42,7 @@ export const communityQuery = (idOrSlug: string) =>
     meta: { silent: true },
   });
 
-/** Members whose names begin so; the first page is enough, as a name finds everybody. */
+/** Members whose names start with `q`; only the first page, as a longer query finds any member. */
 export const membersQuery = (communityId: string, q: string) =>
   queryOptions({
     queryKey: ['communities', 'members', communityId, q],

@@ -4,12 +4,12 @@ import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { communityQuery } from './communities.queries.ts';
 import { adoptCommunity, refreshPlace } from './membership-cache.ts';
 
-/** My place changed: approved by a moderator, removed, joined on another device. */
+/** The own membership changed: approved by a moderator, removed, joined on another device. */
 const follow = async (cache: QueryClient, communityId: string) => {
   try {
     adoptCommunity(cache, await cache.fetchQuery({ ...communityQuery(communityId), meta: { silent: true }, staleTime: 0 }));
   } catch (error) {
-    // No longer open to me: the lists must not go on showing it.
+    // Not accessible any more: it is removed from the lists.
     if (isApiError(error, 'community.not_found')) void cache.invalidateQueries({ queryKey: ['communities', 'list'] });
   }
   await refreshPlace(cache, communityId);

@@ -10,7 +10,7 @@ import type { Tab } from './open-tab.ts';
 
 type CommunityBodyProps = { community: Community; tab: Tab };
 
-/** What a tab shows, and beside it what the community is. */
+/** The content of a tab, and the facts of the community beside it. */
 export const CommunityBody = ({ community, tab }: CommunityBodyProps) => (
   <div className={styles.body} data-tab={tab}>
     <div className={styles.main}>

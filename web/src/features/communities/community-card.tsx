@@ -6,7 +6,7 @@ import { JoinButton } from './join-button.tsx';
 import { MemberFaces } from './member-faces.tsx';
 import styles from './community-card.module.css';
 
-/** The whole card leads to the community; joining stays a step of its own. */
+/** The whole card links to the community; joining is a separate button. */
 export const CommunityCard = ({ community }: { community: CommunitySummary }) => {
   const { id, slug, name, tagline, avatar, cover } = community;
   return (

@@ -13,7 +13,7 @@ import styles from './community-events.module.css';
 
 const step = 20;
 
-/** What this community plans, soonest first. */
+/** The upcoming events of this community, soonest first. */
 export const CommunityEvents = ({ community }: { community: Community }) => {
   const t = useTexts('communities');
   const common = useTexts('kernel');

@@ -9,7 +9,7 @@ import styles from './community-facts.module.css';
 import { CalendarIcon, GlobeIcon, KeyIcon, PlaceIcon, TagIcon } from '#ui/icons/content-icons.tsx';
 import { EyeIcon } from '#ui/icons/entry-icons.tsx';
 
-/** The small print, in words that need no explaining. */
+/** The access rules of the community in plain words. */
 export const CommunityFacts = ({ community }: { community: Community }) => {
   const t = useTexts('communities');
   const format = useFormat();
@@ -52,7 +52,7 @@ const Fact = ({ icon, text, more }: FactProps) => (
 const CategoryFact = ({ categoryId }: { categoryId: string }) => {
   const language = useLanguage();
   const category = useQuery(categoriesQuery).data?.find(({ id }) => id === categoryId);
-  // Keeps its line while the names are on their way.
+  // Keeps its height while the names load.
   return (
     <Fact
       icon={<TagIcon size={16} />}

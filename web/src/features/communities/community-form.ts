@@ -4,7 +4,7 @@ import { every, pattern, required, text, type FormState, type InstantRule, type 
 import type { Language } from '#kernel/i18n/index.ts';
 import type { NewCommunity } from './communities.membership.queries.ts';
 
-/** What the form holds; `slug` follows the name until it was written by hand. */
+/** The values of the form; `slug` follows the name until it is edited. */
 export type CommunityValues = Required<Omit<NewCommunity, 'slug' | 'city'>> & { slug: string; city: string };
 export type CommunityForm = FormState<CommunityValues>;
 
@@ -24,9 +24,9 @@ export const blankCommunity = (language: Language): CommunityValues => ({
 });
 
 const tag = text(limits.tag);
-/** The first tag that is wrong speaks for the row. */
+/** The error of the first invalid tag. */
 const everyTag: InstantRule<readonly string[]> = (tags) => tags.map((one) => tag(one, null)).find(Boolean);
-/** Without one the server makes it of the name. */
+/** If empty, the server derives it from the name. */
 const slug: InstantRule<string> = (value) =>
   value.trim() === '' ? undefined : every(pattern(slugPattern, 'slug'), text(limits.slug))(value, null);
 

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './community-pick.module.css';
 import { JoinButton } from './join-button.tsx';
 
-/** A suggestion in the least space: who they are, how many, and the door. */
+/** A compact recommendation: name, member count, and a join button. */
 export const CommunityPick = ({ community, isBare = false }: { community: CommunitySummary; isBare?: boolean }) => {
   const t = useTexts('communities');
   const { id, slug, name, tagline, avatar, memberCount } = community;

@@ -15,7 +15,7 @@ import { useDecideRequest } from './communities.membership.queries.ts';
 
 type JoinRequest = CallOutput<'GET /communities/:id/requests'>['items'][number];
 
-/** Who waits at the door, longest first. */
+/** The join requests, oldest first. */
 export const CommunityRequests = ({ communityId }: { communityId: string }) => {
   const t = useTexts('communities');
   const common = useTexts('kernel');

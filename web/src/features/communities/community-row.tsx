@@ -7,7 +7,7 @@ import { JoinButton } from './join-button.tsx';
 import { MemberFaces } from './member-faces.tsx';
 import styles from './community-row.module.css';
 
-/** The same as the card in one line: for whoever compares many. */
+/** The card as a single row, to compare many communities. */
 export const CommunityRow = ({ community }: { community: CommunitySummary }) => {
   const t = useTexts('communities');
   const { id, slug, name, tagline, avatar } = community;

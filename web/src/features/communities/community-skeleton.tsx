@@ -4,7 +4,7 @@ import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import bodyStyles from './community-body.module.css';
 import styles from './community-header.module.css';
 
-/** Cover, face, name, tabs and two columns, where they will be. */
+/** Skeleton of cover, avatar, name, tabs and two columns. */
 export const CommunitySkeleton = () => {
   const common = useTexts('kernel');
   return (

@@ -6,7 +6,7 @@ import { joinRequests } from './communities.queries.ts';
 import styles from './community-tabs.module.css';
 import { tabsFor, type Tab } from './open-tab.ts';
 
-/** Tabs are addresses: they can be shared, opened beside, and gone back to. */
+/** Tabs are links: they can be shared, opened in a new tab, and work with the back button. */
 export const CommunityTabs = ({ community, open }: { community: Community; open: Tab }) => {
   const t = useTexts('communities');
   return (

@@ -14,7 +14,7 @@ import { CommunitySkeleton } from './community-skeleton.tsx';
 import { CommunityTabs } from './community-tabs.tsx';
 import { openTab } from './open-tab.ts';
 
-// The words of what other features lend to this page, so that it appears as a whole.
+// Preloads the texts of other features' parts, so that the page renders at once.
 await loadTexts('posts', 'events').catch(() => undefined);
 
 export const Page = () => {

@@ -9,7 +9,7 @@ type ExplainedChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few where each needs a sentence: what happens when I choose it. */
+/** A single choice in which each option has an explanation of its effect. */
 export const ExplainedChoice = <Value extends string>({ label, options, value, onChange }: ExplainedChoiceProps<Value>) => {
   const name = useId();
   return (

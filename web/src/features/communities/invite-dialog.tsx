@@ -13,13 +13,13 @@ export type Invite = CallOutput<'POST /group/deeplinking/invite'>;
 type InviteDialogProps = { community: Community; onClose: () => void };
 
 const day = 24;
-/** Zero stands for "never": a choice cannot be nothing. */
+/** Zero means "never", as the value of an option cannot be null. */
 const lifetimes = [1, day, limits.inviteHours.default, 30 * day, 365 * day, 0];
-/** Links of a hidden community always have an end. */
+/** Links of a hidden community always expire. */
 const lifetimesOf = ({ visibility }: Pick<Community, 'visibility'>) => (visibility === 'hidden' ? lifetimes.filter(Boolean) : lifetimes);
 const nameOf = (hours: number) => (hours === 0 ? 'never' : hours < day ? 'hour' : 'days');
 
-/** Makes links that let people in without asking; each is shown once. */
+/** Creates links for joining without approval; each is shown only once. */
 export const InviteDialog = ({ community, onClose }: InviteDialogProps) => {
   const t = useTexts('communities');
   const common = useTexts('kernel');

@@ -8,7 +8,7 @@ import styles from './invite-link.module.css';
 import { CopyIcon } from '#ui/icons/content-icons.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 
-/** The link to hand on. Its token is not kept anywhere, so this is the moment to copy it. */
+/** The link to share. Its token is not stored, so it can be copied only now. */
 export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: () => void }) => {
   const t = useTexts('communities');
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);

@@ -12,11 +12,11 @@ const JoinRequestDialog = later(async () => (await import('./join-request-dialog
 
 type JoinButtonProps = {
   community: Joinable;
-  /** `main` where joining is the next step of the whole screen. */
+  /** `main`: joining is the primary action of the screen. */
   look?: 'main' | 'quiet' | 'small';
 };
 
-/** Where I stand with a community, and the step that is open to me. */
+/** The own membership of a community, and the next possible action. */
 export const JoinButton = ({ community, look = 'quiet' }: JoinButtonProps) => {
   const t = useTexts('communities');
   const state = community.membership?.state;

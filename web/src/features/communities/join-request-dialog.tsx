@@ -8,7 +8,7 @@ import { useJoinCommunity, type Joinable } from './communities.membership.querie
 
 type JoinRequestDialogProps = { community: Joinable; onClose: () => void };
 
-/** A few words to the moderators; they may stay empty. */
+/** An optional message to the moderators. */
 export const JoinRequestDialog = ({ community, onClose }: JoinRequestDialogProps) => {
   const t = useTexts('communities');
   const common = useTexts('kernel');

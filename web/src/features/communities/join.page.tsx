@@ -18,7 +18,7 @@ import { useAcceptInvite } from './communities.membership.queries.ts';
 
 type Preview = CallOutput<'GET /join/:token'>;
 
-/** Failures that trying again does not mend. */
+/** Errors that a retry cannot resolve. */
 const isFinal = (error: unknown) =>
   isApiError(error, 'invite.not_found', 'invite.expired', 'invite.exhausted', 'community.archived', 'member.banned', 'request.not_found');
 

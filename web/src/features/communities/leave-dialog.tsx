@@ -6,14 +6,14 @@ import type { Consequence } from './leaving.ts';
 type LeaveDialogProps = {
   name: string;
   consequence: Consequence | null;
-  /** Coming events in which the member has a seat or waits for one. */
+  /** Upcoming events in which the member has a seat or waits for one. */
   seats: number;
   isLeaving: boolean;
   onLeave: () => void;
   onClose: () => void;
 };
 
-/** Says what cannot be undone; where everything can, there is no question. */
+/** Lists what cannot be undone; if everything can, there is no question. */
 export const LeaveDialog = ({ name, consequence, seats, isLeaving, onLeave, onClose }: LeaveDialogProps) => {
   const t = useTexts('communities');
   return (

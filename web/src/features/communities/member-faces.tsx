@@ -4,7 +4,7 @@ import { FacePile } from '#ui/avatar/face-pile.tsx';
 
 type MemberFacesProps = { community: Pick<CommunitySummary, 'members' | 'memberCount'>; size?: number; most?: number; areLinks?: boolean };
 
-/** Who is in it, and how many. Faces are links where nothing around them is one, and where they are large enough to hit. */
+/** Member avatars and their number. Avatars are links unless they are inside a link or too small to hit. */
 export const MemberFaces = ({ community, size = 24, most = 4, areLinks = false }: MemberFacesProps) => {
   const t = useTexts('communities');
   const faces = community.members.map((member) => ({

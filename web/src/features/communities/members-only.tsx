@@ -4,7 +4,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { State } from '#ui/states/states.tsx';
 import { JoinButton } from './join-button.tsx';
 
-/** Says why there is nothing to read here, and how that changes. */
+/** Explains why the content is not accessible, and how to get access. */
 export const MembersOnly = ({ community }: { community: Community }) => {
   const t = useTexts('communities');
   return (

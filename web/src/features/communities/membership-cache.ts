@@ -5,12 +5,12 @@ import type { Me } from '#kernel/me/index.ts';
 
 type Lists = CallOutput<'GET /communities'>;
 type Place = CommunitySummary['membership'];
-/** Faces that a preview shows at most in a list. */
+/** Maximum number of avatars in a preview. */
 const mostFaces = 5;
 
 const isActive = (place: Place) => place?.state === 'active';
 
-/** Every copy of one community that the cache holds, whichever list or page it came with. */
+/** Updates every cached copy of a community, in all lists and pages. */
 const changeEverywhere = (cache: QueryClient, id: string, change: <C extends CommunitySummary>(community: C) => C) => {
   const inList = (list: CommunitySummary[]) => list.map((community) => (community.id === id ? change(community) : community));
   const inLists = (data: Lists | undefined) => data && { ...data, communities: inList(data.communities) };
@@ -20,7 +20,7 @@ const changeEverywhere = (cache: QueryClient, id: string, change: <C extends Com
   cache.setQueriesData<Community>({ queryKey: ['communities', 'one'] }, (one) => (one?.id === id ? change(one) : one));
 };
 
-/** The community as it is once I have that place in it: count and faces move along. */
+/** The community with the given membership; count and avatars are adjusted. */
 export const withPlace = <C extends CommunitySummary>(community: C, place: Place, me: Me): C => {
   const [was, is] = [isActive(community.membership), isActive(place)];
   const others = community.members.filter((member) => member.id !== me.id);
@@ -41,11 +41,11 @@ export const withPlace = <C extends CommunitySummary>(community: C, place: Place
   };
 };
 
-/** Writes my place in a community wherever that community is shown. */
+/** Writes the own membership to all cached copies of the community. */
 export const writePlace = (cache: QueryClient, id: string, place: Place, me: Me): void =>
   changeEverywhere(cache, id, (community) => withPlace(community, place, me));
 
-/** Takes over what a fresh answer says about a community's membership, so that no list has to be fetched for it. */
+/** Applies the membership of a fresh response to all lists, so that they are not refetched. */
 export const adoptCommunity = (cache: QueryClient, { id, membership, memberCount }: Community): void =>
   changeEverywhere(cache, id, (community) => ({ ...community, membership, memberCount }));
 
@@ -54,12 +54,12 @@ export const isCommunity =
   (query: { state: { data: unknown } }): boolean =>
     (query.state.data as Community | undefined)?.id === id;
 
-/** What depends on my place and cannot be known here: rights, and the list of mine. */
+/** Refetches what depends on the membership and is computed by the server: permissions, and the own communities. */
 export const refreshPlace = async (cache: QueryClient, id: string): Promise<void> => {
   await Promise.all([
     cache.invalidateQueries({ queryKey: ['communities', 'mine'] }),
     cache.invalidateQueries({ queryKey: ['communities', 'one'], predicate: isCommunity(id) }),
-    // Not fetched while looked at: a card must not vanish under the pointer that has just joined it.
+    // Not refetched while visible, as a card must not vanish under the pointer that has just joined it.
     cache.invalidateQueries({ queryKey: ['communities', 'recommended'], refetchType: 'none' }),
   ]);
 };

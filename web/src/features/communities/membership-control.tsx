@@ -7,7 +7,7 @@ import { JoinButton } from './join-button.tsx';
 import { useLeaveCommunity } from './communities.membership.queries.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
-/** In, out, or waiting: what I am and the way to change it. */
+/** The own membership (member, none, requested), and the action to change it. */
 export const MembershipControl = ({ community }: { community: Community }) => {
   const state = community.membership?.state ?? 'none';
   const place = useFocusKept<HTMLDivElement>(state);

@@ -6,16 +6,16 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './communities-list.module.css';
 
-/** Full rows of three and of two; the rest on demand. */
+/** Complete rows of three and of two; more on demand. */
 export const few = 6;
 
 type MyCommunitiesProps = {
   communities: readonly CommunitySummary[];
-  /** False while the page is kept behind another one, and until its data is fresh again. */
+  /** False while the page is hidden, and until its data is fresh again. */
   isSettled: boolean;
 };
 
-/** As the page was when it came into view: a card that is joined further down must not push the next button away from the pointer. */
+/** The ids from the time the page was shown: a card joined further down must not move the next button from the pointer. */
 const useSteadyIds = (communities: readonly CommunitySummary[], isSettled: boolean): readonly string[] => {
   const [ids, setIds] = useState(() => communities.map(({ id }) => id));
   const [wasSettled, setWasSettled] = useState(true);
@@ -26,7 +26,7 @@ const useSteadyIds = (communities: readonly CommunitySummary[], isSettled: boole
   return ids;
 };
 
-/** The ways back to where I belong come before anything new. */
+/** The own communities, before recommendations. */
 export const MyCommunities = ({ communities, isSettled }: MyCommunitiesProps) => {
   const t = useTexts('communities');
   const title = useId();

@@ -2,7 +2,7 @@ import type { Community } from '#contract/communities.ts';
 
 export type Tab = 'feed' | 'events' | 'about' | 'requests';
 
-/** The tabs that somebody with these rights sees, in order. */
+/** The tabs visible with these permissions, in order. */
 export const tabsFor = ({ canApprove }: Pick<Community, 'canApprove'>): Tab[] => [
   'feed',
   'events',
@@ -10,6 +10,6 @@ export const tabsFor = ({ canApprove }: Pick<Community, 'canApprove'>): Tab[] =>
   ...(canApprove ? (['requests'] as const) : []),
 ];
 
-/** The tab that the address names; else what there is to read: the feed for insiders, the description for others. */
+/** The tab of the URL; by default the feed for readers of the content, the description for others. */
 export const openTab = (community: Pick<Community, 'canApprove' | 'canReadContent'>, wanted: string | null): Tab =>
   tabsFor(community).find((tab) => tab === wanted) ?? (community.canReadContent ? 'feed' : 'about');

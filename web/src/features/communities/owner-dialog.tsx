@@ -17,7 +17,7 @@ import styles from './owner-dialog.module.css';
 type Member = CallOutput<'GET /communities/:id/members'>['items'][number];
 type OwnerDialogProps = { community: Pick<Community, 'id' | 'name'>; onClose: () => void };
 
-/** Finds a member, asks once more, and makes them an owner. */
+/** Finds a member, asks for confirmation, and makes them an owner. */
 export const OwnerDialog = ({ community, onClose }: OwnerDialogProps) => {
   const t = useTexts('communities');
   const common = useTexts('kernel');

@@ -1,6 +1,6 @@
 import { limits } from '#contract/kernel/limits.ts';
 
-/** An address made of a name's Latin letters and digits; empty where it has too few of them, and the server finds one. */
+/** A slug of a name's Latin letters and digits; empty if it has too few, as the server then creates one. */
 export const suggestSlug = (name: string): string => {
   const slug = name
     .normalize('NFKD')

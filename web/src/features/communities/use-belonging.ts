@@ -4,12 +4,12 @@ import { useJoinCommunity, useLeaveCommunity, type Joinable } from './communitie
 
 const outside = (community: Joinable): Joinable => ({ ...community, membership: null });
 const inside = (community: Joinable): Joinable => ({ ...community, membership: { state: 'active', role: 'member' } });
-/** The failure has been told already. */
+/** The error has been shown already. */
 const ignore = () => undefined;
 
 /**
- * Joins and leaves at once and offers the way back. Promises rather than callbacks of the mutation:
- * the button that was pressed is gone by the time the answer comes.
+ * Joins and leaves at once, and offers to undo. Uses promises instead of the mutation's callbacks, as the pressed button is
+ * unmounted by the time the response arrives.
  */
 export const useBelonging = () => {
   const t = useTexts('communities');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** When a change of `state` takes the focused button away, the focus goes to what stands in its place. */
+/** When a change of `state` removes the focused button, the focus moves to its replacement. */
 export const useFocusKept = <E extends HTMLElement>(state: unknown) => {
   const place = useRef<E>(null);
   const known = useRef(state);

@@ -13,7 +13,7 @@ import { SiteCharts } from './site-charts.tsx';
 import { SiteTiles } from './site-tiles.tsx';
 import { YoungNote } from './young-note.tsx';
 
-/** How the whole site does, at one glance. */
+/** An overview of the whole site. */
 export const Page = () => {
   const t = useTexts('dashboard');
   const common = useTexts('kernel');
@@ -53,7 +53,7 @@ export const Page = () => {
       )}
       <HealthPanel />
       {totals && (
-        // Last on the page, where a sentence of any length moves nothing.
+        // Last on the page, where a text of any length shifts nothing.
         <p className={styles.counted}>
           <RelativeTime at={totals.countedAt} say={(time) => t(data.step === 1 ? 'counted' : 'counted.weeks', { time })} />
         </p>

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 const TILES = [1, 2, 3, 4, 5, 6];
 const CHARTS = [1, 2, 3, 4];
 
-/** As high as what comes: six numbers and four charts. */
+/** As high as the content: six numbers and four charts. */
 export const DashboardSkeleton = () => {
   const common = useTexts('kernel');
   return (

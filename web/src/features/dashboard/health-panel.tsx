@@ -17,7 +17,7 @@ export const HealthBones = () =>
     </div>
   ));
 
-/** Whether the site works; it fails without the numbers, and they without it. */
+/** The health of the site; loaded independently of the numbers, so that one may fail without the other. */
 export const HealthPanel = () => {
   const t = useTexts('dashboard');
   const common = useTexts('kernel');

@@ -8,13 +8,13 @@ import { HealthRow } from './health-row.tsx';
 const GIB = 2 ** 30;
 type Of<Part extends keyof SiteHealth> = { part: NonNullable<SiteHealth[Part]> };
 
-/** Leads to the rows of a number, for whoever may see them. */
+/** Links a number to its rows, if the user has the permission to see them. */
 const Rows = ({ to, permission, children }: { to: string; permission: string; children: string }) => {
   const { hasPermission } = useAccess();
   return hasPermission(permission) ? <Link to={to}>{children}</Link> : <span>{children}</span>;
 };
 
-/** `12 min.`: how long the first one has waited. */
+/** Formats how long the oldest one has waited: `12 min.`. */
 const useWaiting = () => {
   const t = useTexts('dashboard');
   const format = useFormat();
@@ -121,7 +121,7 @@ const Disk = ({ part: { state, freeBytes, totalBytes } }: Of<'disk'>) => {
   );
 };
 
-/** What whoever runs the site would look at first. */
+/** The parts of the site's health that an operator checks first. */
 export const HealthParts = ({ health }: { health: SiteHealth }) => (
   <ul className={styles.parts}>
     <Queue part={health.queue} />

@@ -7,7 +7,7 @@ import styles from './dashboard.module.css';
 const tones = { good: 'success', attention: 'warning', bad: 'danger' } as const satisfies Record<HealthState, string>;
 
 type HealthRowProps = { name: string; state: HealthState; children: ReactNode };
-/** A part of the site, what is known of it, and in a word whether that is well. */
+/** A part of the site: its values, and its state in one word. */
 export const HealthRow = ({ name, state, children }: HealthRowProps) => {
   const t = useTexts('dashboard');
   return (

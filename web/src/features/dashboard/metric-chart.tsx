@@ -9,20 +9,20 @@ import { dayAfter } from './period.ts';
 type MetricChartProps = {
   title: string;
   points: readonly number[];
-  /** The first day, and how many of them a point is. */
+  /** The first day, and the number of days per point. */
   from: string;
   step: number;
-  /** The last point is still being counted. */
+  /** Whether the last point is incomplete. */
   isLastOpen: boolean;
   look: 'bars' | 'line';
   note?: string | undefined;
-  /** As a table, and where the keyboard is. */
+  /** Shows the table initially, and focuses it. */
   isAskedFor?: boolean;
 };
 
 const asDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
-/** Days as whoever reads writes them; they are those of UTC, wherever that is. */
+/** Formats days in the reader's language; they are UTC days in every zone. */
 const useDays = (from: string, step: number) => {
   const language = useLanguage();
   const t = useTexts('dashboard');
@@ -35,7 +35,7 @@ const useDays = (from: string, step: number) => {
   };
 };
 
-/** One question and its answer: drawn, or as a table. */
+/** One metric: as a chart, or as a table. */
 export const MetricChart = ({ title, points, from, step, isLastOpen, look, note, isAskedFor = false }: MetricChartProps) => {
   const t = useTexts('dashboard');
   const format = useFormat();

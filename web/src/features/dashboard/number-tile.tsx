@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 import { changeOf } from './period.ts';
 
 type TrendProps = { metric: Metric; /** `the 30 days before`. */ than: string };
-/** Whether there is more of it than before, in words and without a judgement. */
+/** The change since the period before, in text and without a judgement. */
 export const Trend = ({ metric, than }: TrendProps) => {
   const t = useTexts('dashboard');
   const format = useFormat();
@@ -23,7 +23,7 @@ export const Trend = ({ metric, than }: TrendProps) => {
 type NumberTileProps = {
   label: string;
   value: string;
-  /** Where its rows are; null where whoever looks may not see them. */
+  /** Link to its rows; null without the permission to see them. */
   to?: string | null;
   detail?: ReactNode;
   trend: ReactNode;

@@ -6,10 +6,10 @@ import styles from './dashboard.module.css';
 import { MetricChart } from './metric-chart.tsx';
 import { isLastOpen, readTable, tables } from './period.ts';
 
-/** People of one day on average, where a point is a week. */
+/** The daily average, for points that are a week. */
 const averageOf = (points: readonly number[], step: number) => points.map((sum) => Math.round((sum / step) * 10) / 10);
 
-/** Does it grow, is it alive, do people talk, do they meet? */
+/** Charts of growth, activity, messages and registrations. */
 export const SiteCharts = ({ numbers }: { numbers: SiteNumbers }) => {
   const t = useTexts('dashboard');
   const language = useLanguage();
@@ -26,7 +26,7 @@ export const SiteCharts = ({ numbers }: { numbers: SiteNumbers }) => {
       {tables.map((name) => (
         <MetricChart
           {...time}
-          // Asked for once more, it comes to the front once more.
+          // A new key on each request, so that the chart is focused again.
           key={asked === name ? key : name}
           title={t(`chart.${name}`)}
           points={metrics[name].points}

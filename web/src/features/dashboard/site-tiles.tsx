@@ -10,7 +10,7 @@ import { usePeriodWords } from './use-period-words.ts';
 type Totals = NonNullable<SiteNumbers['totals']>;
 type SiteTilesProps = { numbers: SiteNumbers; totals: Totals; period: Period };
 
-/** The numbers of the site; each leads to its rows. */
+/** The numbers of the site, each linked to its rows. */
 export const SiteTiles = ({ numbers, totals, period }: SiteTilesProps) => {
   const t = useTexts('dashboard');
   const format = useFormat();

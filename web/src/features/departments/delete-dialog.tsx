@@ -6,7 +6,7 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { useDeleteDepartment, type Department } from './departments.queries.ts';
 
-/** Asks first; what still belongs to the department is named by the server. */
+/** Asks for confirmation; the server names what still belongs to the department. */
 export const DeleteDialog = ({ department, onClose }: { department: Department; onClose: () => void }) => {
   const t = useTexts('departments');
   const common = useTexts('kernel');

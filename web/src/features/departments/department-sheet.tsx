@@ -9,14 +9,14 @@ import { useSaveDepartment, type Department } from './departments.queries.ts';
 import { LeaderField } from './leader-field.tsx';
 
 type DepartmentSheetProps = {
-  /** Null makes a new one, below `parentId`. */
+  /** Null to create one, below `parentId`. */
   department: Department | null;
   parentId: string | null;
   rows: readonly Department[];
   onClose: () => void;
 };
 
-/** A department beside the tree, to be made or changed. */
+/** A department beside the tree, to be created or edited. */
 export const DepartmentSheet = ({ department, parentId, rows, onClose }: DepartmentSheetProps) => {
   const t = useTexts('departments');
   const common = useTexts('kernel');
@@ -32,7 +32,7 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
     },
   });
   const { bind, values } = form;
-  // The list comes anew when a change was refused, and with it what was saved meanwhile.
+  // After a conflict the list is refetched, and with it the version saved meanwhile.
   const theirs = useTheirs(
     form,
     rows.find(({ id, version }) => id === department?.id && version !== form.version),
@@ -53,7 +53,7 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
   );
 };
 
-/** What is stored by now, where someone else saved it meanwhile. */
+/** The stored version, if another user saved it meanwhile. */
 const useTheirs = (
   form: FormState<DepartmentValues>,
   stored: Department | undefined,

@@ -3,7 +3,7 @@ import { orderRule } from '#console/index.ts';
 import { email, every, required, telephone, text, type Rules } from '#forms/index.ts';
 import type { Department, DepartmentWish, Person } from './departments.queries.ts';
 
-/** What the form holds; an order is written as text. */
+/** The values of the form; the order is a string. */
 export type DepartmentValues = Omit<DepartmentWish, 'leaderId' | 'order'> & { leaderId: Person | null; order: string };
 
 export const valuesOf = ({ name, parentId, leader, phone, email: address, status, remark, order }: Department): DepartmentValues => ({

@@ -9,7 +9,7 @@ type Place = CallInput<'POST /departments/:id/move'>['body'];
 
 const key = ['departments'] as const;
 
-/** `silent`: the page itself shows what went wrong. */
+/** `silent`: the page itself shows the error. */
 export const departmentsQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: async ({ signal }) => (await api('GET /departments', { signal })).items,
@@ -29,7 +29,7 @@ export const leadersQuery = (q: string) =>
     enabled: q !== '',
   });
 
-/** Refused, too: then the tree is another one than the page shows. */
+/** Also after an error, as the tree then differs from the one shown. */
 export const useRefreshDepartments = () => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: key });
@@ -38,7 +38,7 @@ export const useRefreshDepartments = () => {
 type Saved = { id: string | null; version: number; body: DepartmentWish };
 export const saveDepartment = ({ id, version, body }: Saved) =>
   id === null ? api('POST /departments', { body }) : api('PUT /departments/:id', { params: { id }, body: { ...body, version } });
-/** `silent`: the form shows what went wrong. */
+/** `silent`: the form shows the error. */
 export const useSaveDepartment = () =>
   useMutation({
     mutationFn: saveDepartment,

@@ -11,7 +11,7 @@ import styles from './leader-field.module.css';
 
 type LeaderFieldProps = { name: string; value: Person | null; error: string | undefined; onChange: (leader: Person | null) => void };
 
-/** Who leads: found by name, and taken out again. */
+/** The leader: searched by name, and removable. */
 export const LeaderField = ({ name, value: leader, error, onChange }: LeaderFieldProps) => {
   const t = useTexts('departments');
   const [text, setText] = useState('');

@@ -10,15 +10,15 @@ import styles from './event-card.module.css';
 
 type EventCardProps = {
   event: EventSummary;
-  /** `compact` leaves picture and faces out: for narrow columns. */
+  /** `compact`: without picture and avatars, for narrow columns. */
   look?: 'full' | 'compact';
-  /** Level of the title in the outline of the page. */
+  /** Heading level of the title. */
   as?: 'h3' | 'h4';
-  /** The day stands above the card already. */
+  /** The day is shown above the card already. */
   isUnderDay?: boolean;
 };
 
-/** The whole card leads to the event. */
+/** The whole card links to the event. */
 export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay = false }: EventCardProps) => {
   const t = useTexts('events');
   const { atPlace } = useFormat().span(event);
@@ -57,7 +57,7 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
   );
 };
 
-/** `19:00–21:00`; what lasts longer than its day says so in full. */
+/** `19:00–21:00`; an event of several days shows its full span. */
 const Hours = ({ event }: { event: EventSummary }) => {
   const format = useFormat();
   const day = (at: number) => dayNumber(at, format.reader.zone);

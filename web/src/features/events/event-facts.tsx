@@ -11,7 +11,7 @@ import { UserIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './event-facts.module.css';
 
-/** When, where, who: the questions people have before they answer. */
+/** Time, place and attendees of an event. */
 export const EventFacts = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { atPlace } = useFormat().span(event);
@@ -72,7 +72,7 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
   </div>
 );
 
-/** The address of a call is for those who are coming. */
+/** The URL of a call is shown only to attendees. */
 const Online = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   if (event.onlineUrl)

@@ -14,7 +14,7 @@ import {
 } from '#forms/index.ts';
 import type { NewEvent } from './events.queries.ts';
 
-/** The form as people see it: local times as `2026-11-21T19:00`, numbers as they are typed, a limit that can be left out. */
+/** The values of the form: local times as `2026-11-21T19:00`, numbers as typed strings, an optional limit. */
 export type EventFields = {
   communityId: string;
   title: string;
@@ -39,7 +39,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const local = (at: Date) =>
   `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
-/** A week from today in the evening, as long as most events take. */
+/** The default: in a week in the evening, with the usual duration. */
 export function firstValues(communityId: string, now = new Date()): EventFields {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7, 19, 0);
   const end = new Date(day.getTime() + 2 * 3_600_000);
@@ -63,10 +63,10 @@ export function firstValues(communityId: string, now = new Date()): EventFields 
   };
 }
 
-/** The end of an event whose start is moved: it lasts as long as before, unless its times make no sense. */
+/** The new end when the start is moved: the duration is kept, unless the times are invalid. */
 export function endAfterMove({ start, end }: Pick<EventFields, 'start' | 'end'>, to: string): string {
   if (![start, end, to].every((time) => wallTimePattern.test(time)) || start >= end) return end;
-  // Clocks at one place: no zone is asked.
+  // Both are local times of one place, so no zone is needed.
   const at = (time: string) => Date.parse(`${time}Z`);
   return new Date(at(to) + at(end) - at(start)).toISOString().slice(0, 16);
 }
@@ -74,10 +74,10 @@ export function endAfterMove({ start, end }: Pick<EventFields, 'start' | 'end'>,
 const https = /^https:\/\/[^\s/$.?#].[^\s]*$/i;
 
 const afterStart: InstantRule<string, EventFields> = (end, { start }) =>
-  // Texts of this form sort as the times they stand for.
+  // Strings of this format sort chronologically.
   wallTimePattern.test(start) && start >= end ? message('after_start') : undefined;
 
-/** A field that only some kinds of event have; what is hidden is not sent, and never wrong. */
+/** A field of some kinds of events only; a hidden field is not sent and never invalid. */
 const where =
   (isShown: (mode: EventFields['mode']) => boolean, rule: InstantRule<string, EventFields>): InstantRule<string, EventFields> =>
   (value, values) =>
@@ -86,9 +86,9 @@ const where =
 export const hasPlace = (mode: EventFields['mode']): boolean => mode !== 'online';
 export const hasCall = (mode: EventFields['mode']): boolean => mode !== 'in_person';
 
-/** `communityIds`: those that the reader may create events in. */
+/** `communityIds`: the communities in which the user may create events. */
 export const rulesFor = (communityIds: readonly string[]): Rules<EventFields> => ({
-  // Of a draft that is older than the role in its community.
+  // A draft may predate the role in its community.
   communityId: (id) => (communityIds.includes(id) ? undefined : message('required')),
   title: text(limits.eventTitle),
   summary: text(limits.eventSummary),
@@ -107,7 +107,7 @@ export const rulesFor = (communityIds: readonly string[]): Rules<EventFields> =>
 const given = (value: string) => value.trim() || null;
 const numberOf = (typed: string) => Number(typed.normalize('NFKC').trim());
 
-/** Only what the chosen kind of event has: a place, a call, or both. */
+/** Only the fields of the chosen kind: a place, a call, or both. */
 export function toNewEvent({ start, end, venueName, venueLine, venueCity, onlineUrl, ...fields }: EventFields): NewEvent {
   const name = hasPlace(fields.mode) ? given(venueName) : null;
   return {

@@ -3,7 +3,7 @@ import { Page } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './event-page.module.css';
 
-/** The geometry of the page of an event. */
+/** Skeleton of the page of an event. */
 export const EventSkeleton = () => {
   const t = useTexts('kernel');
   return (

@@ -1,11 +1,11 @@
 import type { Event, EventSummary, Registration } from '#contract/events.ts';
 
-/** What a card says of an event in one word, the most important first; null when there is nothing to say. */
+/** The badge of an event's card, by priority; null without one. */
 export type Badge = 'cancelled' | 'going' | 'waitlisted' | 'pending' | 'live' | 'full' | 'few';
 
 const FEW = 5;
 
-/** My answer as long as it holds. */
+/** The own registration while it is active. */
 export function answerOf({ myRegistration: mine }: EventSummary): Registration | null {
   return mine && mine.state !== 'cancelled' && mine.state !== 'rejected' ? mine : null;
 }
@@ -20,20 +20,20 @@ export function badgeOf(event: EventSummary): Badge | null {
   return event.seatsLeft !== null && event.seatsLeft <= FEW ? 'few' : null;
 }
 
-/** The largest party that could ever fit, as the server has it. */
+/** The largest possible party, by the same rule as the server. */
 export const largestParty = ({ guestsPerRsvp, capacity }: Event): number => Math.min(guestsPerRsvp + 1, capacity ?? Infinity);
 
-/** What pressing the button would do now. */
+/** What the button does now. */
 export type Offer = 'seat' | 'queue' | 'none';
 export function offerOf(event: EventSummary, partySize: number): Offer {
   if (!event.rsvp.isOpen) return 'none';
-  // Whoever comes while others wait stands behind them.
+  // While others wait, a new registration is queued behind them.
   const isFree = event.seatsLeft === null || (event.seatsLeft >= partySize && event.waitlistCount === 0);
   if (isFree) return 'seat';
   return event.waitlistMode === 'auto' ? 'queue' : 'none';
 }
 
-/** How my answer stands, or what I could answer. */
+/** The state of the own registration, or what can be done now. */
 export type Stance =
   | { kind: 'going' | 'went' | 'waitlisted' | 'pending'; mine: Registration }
   | { kind: 'closed'; reason: NonNullable<EventSummary['rsvp']['reason']> }

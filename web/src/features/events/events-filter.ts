@@ -7,8 +7,8 @@ export const scopes = ['all', 'joined', 'mine'] as const;
 export const whens = ['upcoming', 'past'] as const;
 export type Scope = (typeof scopes)[number];
 export type When = (typeof whens)[number];
-/** What the address says about the list. */
-/** `since`: a day of UTC, on which they came out or later; empty for any. */
+/** The state of the list in the URL. */
+/** `since`: a UTC day, the earliest publication; empty for any. */
 export type Filter = { q: string; scope: Scope; when: When; since: string; page: number };
 
 const perPage = 20;
@@ -20,7 +20,7 @@ export const readFilter = (address: URLSearchParams): Filter => {
   const since = address.get('since') ?? '';
   const page = Number(address.get('page'));
   return {
-    // A link may hold more than the box takes.
+    // A link may hold more text than the input accepts.
     q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
     scope: scopes.find((scope) => scope === address.get('scope')) ?? 'all',
     when: whens.find((when) => when === address.get('when')) ?? 'upcoming',
@@ -29,7 +29,7 @@ export const readFilter = (address: URLSearchParams): Filter => {
   };
 };
 
-/** Only what differs from the beginning is written, so that an address stays short and shareable. */
+/** Only values that differ from the default are written, so that URLs stay short. */
 export const writeFilter = ({ q, scope, when, since, page }: Filter): string => {
   const entries = Object.entries({
     q,
@@ -42,7 +42,7 @@ export const writeFilter = ({ q, scope, when, since, page }: Filter): string => 
   return search && `?${search}`;
 };
 
-/** Another question starts at its first page. */
+/** Another filter starts at the first page. */
 export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
 export const isFiltered = ({ q, scope, when, since }: Filter): boolean =>
   q !== '' || scope !== 'all' || when !== 'upcoming' || since !== '';
@@ -56,7 +56,7 @@ export const toQuery = ({ q, scope, when, since, page }: Filter): EventsQuery =>
 });
 
 export type Day = { key: number; at: string; events: EventSummary[] };
-/** Events in the order given, gathered by the reader's calendar day. */
+/** Groups events by the reader's calendar day; their order is kept. */
 export function byDay(events: readonly EventSummary[], dayOf: (at: string) => number): Day[] {
   const days: Day[] = [];
   for (const event of events) {

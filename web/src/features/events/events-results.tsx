@@ -18,7 +18,7 @@ type EventsResultsProps = {
   onClear: () => void;
 };
 
-/** Events under the day on which the reader's calendar has them. */
+/** Events grouped by the reader's calendar day. */
 export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProps) => {
   const t = useTexts('events');
   const common = useTexts('kernel');

@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 
 export type EventsQuery = NonNullable<CallInput<'GET /events'>['query']>;
 
-/** A list of events; while another page or filter loads, the former answer stays on the screen. */
+/** A list of events; the former result stays while another page or filter loads. */
 export const eventsList = (filter: EventsQuery) =>
   queryOptions({
     queryKey: ['events', 'list', filter],
@@ -13,7 +13,7 @@ export const eventsList = (filter: EventsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** `silent`: the page itself shows that there is nothing at this address. */
+/** `silent`: the page itself shows that nothing exists at this address. */
 export const eventQuery = (idOrSlug: string) =>
   queryOptions({
     queryKey: ['events', 'one', idOrSlug],
@@ -21,13 +21,13 @@ export const eventQuery = (idOrSlug: string) =>
     meta: { silent: ['event.not_found', 'request.not_found'] },
   });
 
-/** Shared with the pages of communities, which keep the same answer. */
+/** Shares its query key with the pages of communities. */
 export const myCommunities = queryOptions({
   queryKey: ['communities', 'mine'],
   queryFn: ({ signal }) => api('GET /me/communities', { signal }),
 });
 
-/** Writes my answer into every list and page that shows the event. */
+/** Writes the own registration to all cached copies of the event. */
 export function writeRegistration(cache: QueryClient, eventId: string, registration: Registration | null): void {
   const adopt = <E extends EventSummary>(event: E): E => (event.id === eventId ? { ...event, myRegistration: registration } : event);
   cache.setQueriesData<Event>({ queryKey: ['events', 'one'] }, (event) => event && adopt(event));
@@ -43,7 +43,7 @@ const refresh = (cache: QueryClient): void => {
 };
 
 type Answer = { eventId: string; partySize: number };
-/** Takes seats or a place in the queue. A refusal is `shown` by the screen, or `told` in passing. */
+/** Takes seats or a waitlist place. `refusal`: the screen shows the error itself, or a toast does. */
 export const useRsvp = (refusal: 'shown' | 'told') => {
   const cache = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export const useRsvp = (refusal: 'shown' | 'told') => {
   });
 };
 
-/** `silent`: the panel shows why not. */
+/** `silent`: the panel shows the error. */
 export const useCancelRsvp = () => {
   const cache = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export const useCancelRsvp = () => {
 };
 
 export type NewEvent = CallInput<'POST /events'>['body'];
-/** `silent`: the form shows why not. */
+/** `silent`: the form shows the error. */
 export const useCreateEvent = () => {
   const cache = useQueryClient();
   return useMutation({

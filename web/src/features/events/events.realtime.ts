@@ -1,10 +1,10 @@
 import type { Event } from '#contract/events.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 
-/** A rush on one event brings many hints; a screen that is a second old is soon enough. */
+/** Throttles refetching, as a popular event causes many hints; a second of delay is acceptable. */
 const CALM_MS = 1_000;
 
-/** Seats, queues and state of an event moved, or my own answer on another device. */
+/** Seats, waitlist or state of an event changed, or the own registration on another device. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   const touched = new Set<string>();
   let isCalming = false;
@@ -13,7 +13,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     if (!isCalming) return;
     const ids = new Set(touched);
     touched.clear();
-    // Any list may gain or lose an event; the page of another one shows nothing of this.
+    // Any list may gain or lose an event; pages of other events are not affected.
     void cache.invalidateQueries({
       queryKey: ['events'],
       predicate: ({ queryKey, state }) => queryKey[1] !== 'one' || ids.has((state.data as Event | undefined)?.id ?? ''),

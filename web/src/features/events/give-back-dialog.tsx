@@ -4,12 +4,12 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 
 type GiveBackDialogProps = { isWaiting: boolean; onGiveBack: () => void; onClose: () => void };
 
-/** There is no way back to a seat that others wait for, or to a place in the queue. */
+/** A seat that others wait for, or a waitlist place, cannot be taken back. */
 export const GiveBackDialog = ({ isWaiting, onGiveBack, onClose }: GiveBackDialogProps) => {
   const t = useTexts('events');
   const common = useTexts('kernel');
   const giveBack = () => {
-    // The panel says what came of it.
+    // The panel shows the result.
     onClose();
     onGiveBack();
   };

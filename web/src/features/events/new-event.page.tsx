@@ -19,7 +19,7 @@ import { SeatFields } from './seat-fields.tsx';
 import { WhatFields } from './what-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-/** Events are created by whoever moderates a community; `?community=<id>` chooses one. */
+/** Events are created by moderators of a community; `?community=<id>` preselects one. */
 export const Page = () => {
   const t = useTexts('events');
   const common = useTexts('kernel');
@@ -72,7 +72,7 @@ const NewEventForm = ({ communities }: { communities: readonly Own[] }) => {
       }
     },
   });
-  // What was begun for one community does not come up in the form of another.
+  // Drafts are kept per community, so that one does not appear in the form of another.
   const { discard } = useKeptDraft(`draft:event:${useMe().id}${asked ? `:${asked.id}` : ''}`, blank, form);
   useWayTo(create.data ? `/events/${create.data.slug}` : null);
   return (
@@ -97,10 +97,10 @@ const NewEventForm = ({ communities }: { communities: readonly Own[] }) => {
   );
 };
 
-/** Asked about before it is sent once more, and otherwise no error of the form. */
+/** Leads to a question before the form is sent again, and is not shown as an error. */
 const isInPast = (error: unknown) => isApiError(error, 'event.in_past');
 
-/** A question in the middle of a submission, which waits for its answer. */
+/** A confirmation during a submission, which waits for its result. */
 const useQuestion = () => {
   const [waiting, setWaiting] = useState<{ resolve: (isMeant: boolean) => void } | null>(null);
   return {

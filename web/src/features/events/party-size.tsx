@@ -5,7 +5,7 @@ import styles from './rsvp-panel.module.css';
 
 type PartySizeProps = { value: number; most: number; isBusy?: boolean; onChange: (size: number) => void };
 
-/** How many people come on one answer, the one who answers included. */
+/** The number of people of one registration, its author included. */
 export const PartySize = ({ value, most, isBusy = false, onChange }: PartySizeProps) => {
   const t = useTexts('events');
   return (

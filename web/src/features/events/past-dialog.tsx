@@ -4,7 +4,7 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 
 type PastDialogProps = { onPublish: () => void; onClose: () => void };
 
-/** A date of the wrong year is easily chosen; what has been may be recorded too. */
+/** Asks for confirmation, as the wrong year is easily chosen, but past events may be recorded too. */
 export const PastDialog = ({ onPublish, onClose }: PastDialogProps) => {
   const t = useTexts('events');
   const common = useTexts('kernel');

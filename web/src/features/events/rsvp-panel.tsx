@@ -10,11 +10,11 @@ import styles from './rsvp-panel.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 import { useAnswer, type Answer } from './use-answer.ts';
 
-/** My answer to the event: one button, and what it means. */
+/** The own registration for the event: one button, and what it does. */
 export const RsvpPanel = ({ event }: { event: Event }) => {
   const [partySize, setPartySize] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone then; what came of it is heard instead.
+  // The pressed button is removed then, so the focus moves to the heading, which states the result.
   const answer = useAnswer(event, () => heading.current?.focus());
   const stance = stanceOf(event, partySize);
   return (
@@ -40,7 +40,7 @@ const Heading = ({ event, stance }: { event: Event; stance: Stance }) => {
   if (stance.kind === 'waitlisted') return t('rsvp.waiting', { position: stance.mine.position ?? 0 });
   if (stance.kind !== 'asked') return t(`rsvp.${stance.kind}`);
   if (stance.offer === 'seat') return t('rsvp.title');
-  // Seats are left, but fewer than this party needs, or others wait for them.
+  // Seats are left, but fewer than this party needs, or others are waiting for them.
   if (event.seatsLeft) return stance.offer === 'queue' ? t('rsvp.queueTitle') : t('rsvp.tooFew', { count: event.seatsLeft });
   return t('rsvp.full');
 };
@@ -94,7 +94,7 @@ const Asking = ({ event, offer, answer, partySize, onPartySize }: Omit<BodyProps
 type Live = Extract<Stance, { kind: 'going' | 'went' | 'waitlisted' | 'pending' }>;
 const Answered = ({ event, stance: { kind, mine }, answer }: { event: Event; stance: Live; answer: Answer }) => {
   const t = useTexts('events');
-  // Those who have a seat can only bring whom there is room for.
+  // A registration with a seat can only grow by the seats that are left.
   const room = kind === 'going' && event.seatsLeft !== null ? mine.partySize + event.seatsLeft : Infinity;
   const most = Math.max(Math.min(largestParty(event), room), mine.partySize);
   const mayResize = event.rsvp.isOpen && most > 1;
@@ -108,7 +108,7 @@ const Answered = ({ event, stance: { kind, mine }, answer }: { event: Event; sta
   );
 };
 
-/** With nobody waiting there is an undo afterwards; a seat or place that somebody else gets at once is asked about before. */
+/** Undo is offered if the waitlist is empty; otherwise a given-up seat or place is lost at once, so it is confirmed first. */
 const GiveBack = ({ isWaiting, isFinal, answer }: { isWaiting: boolean; isFinal: boolean; answer: Answer }) => {
   const t = useTexts('events');
   const [isAsking, setIsAsking] = useState(false);

@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './rsvp-panel.module.css';
 
-/** How full it is, in words and as a bar. */
+/** The taken seats, as text and as a bar. */
 export const SeatsBar = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { capacity, goingCount, seatsLeft, waitlistCount } = event;

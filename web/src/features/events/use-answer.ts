@@ -4,7 +4,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { answerOf } from './event-state.ts';
 import { useCancelRsvp, useRsvp } from './events.queries.ts';
 
-/** Taking a seat and giving it back, for a panel that stays while the answer changes. */
+/** Takes a seat and gives it back, for a panel that stays mounted while the registration changes. */
 export function useAnswer(event: Event, onAnswered: () => void) {
   const t = useTexts('events');
   const rsvp = useRsvp('shown');
@@ -17,7 +17,7 @@ export function useAnswer(event: Event, onAnswered: () => void) {
     rsvp.mutate({ eventId: event.id, partySize }, { onSuccess: onAnswered });
   };
   const sayGivenBack = () => {
-    // A place in the queue is lost for good, a seat as long as nobody waits for it: only then is there a way back.
+    // Undo works only for a seat while the waitlist is empty; a waitlist place is lost for good.
     const isOpen = mine?.state === 'going' && event.waitlistCount === 0 && event.rsvp.isOpen;
     const undo = () => again.mutate({ eventId: event.id, partySize: mine?.partySize ?? 1 });
     toast.success(t('rsvp.cancelled'), isOpen ? { label: t('rsvp.undo'), onAct: undo } : undefined);

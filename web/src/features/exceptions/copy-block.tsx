@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 
-/** Text to take along. */
+/** Text to copy. */
 export const CopyBlock = ({ label, text }: { label: string; text: string }) => {
   const t = useTexts('exceptions');
   const kernel = useTexts('kernel');
@@ -11,7 +11,7 @@ export const CopyBlock = ({ label, text }: { label: string; text: string }) => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // Not allowed: marked, so that the keyboard can do it.
+      // Not permitted: the text is selected, to be copied with the keyboard.
       () => block.current && getSelection()?.selectAllChildren(block.current),
     );
   return (

@@ -24,7 +24,7 @@ const Shell = () => (
   </>
 );
 
-/** A page that throws, beside a home page that does not, in a frame that stays. */
+/** A page that throws, and a home page that does not, in a common layout. */
 const open = (error: unknown) => {
   const router = createMemoryRouter(
     [
@@ -47,7 +47,7 @@ const openWhole = (error: unknown) =>
       <Broken error={error} />
     </ErrorBoundary>,
   );
-// Each of these errors is reported by React, the router or the page; that it is, is the point of others.
+// React, the router or the page report each of these errors, which other tests check.
 afterEach(() => void takeReported());
 
 test('a page that threw says what happened, keeps the frame, and leads home', async () => {

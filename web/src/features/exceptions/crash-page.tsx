@@ -13,7 +13,7 @@ import { State } from '#ui/states/states.tsx';
 import styles from './crash-page.module.css';
 import { CrashReport } from './crash-report.tsx';
 
-/** The tab says it too; where the shell is gone nobody else would. */
+/** Sets the document title as well, as without the shell nothing else does. */
 const useCrashTitle = (title: string) => {
   const brand = useSiteName();
   const isDynamic = usePreferences((preferences) => preferences.enableDynamicTitle);
@@ -23,7 +23,7 @@ const useCrashTitle = (title: string) => {
   }, [isDynamic, title, brand]);
 };
 
-/** Stands in for a page that threw, the shell around it stays usable; or, `isWhole`, for the shell with all in it. */
+/** Replaces a page that threw, inside the working shell; with `isWhole` it replaces the shell too. */
 export const CrashPage = ({ isWhole = false }: { isWhole?: boolean }) => {
   const error = useRouteError();
   const t = useTexts('exceptions');
@@ -48,7 +48,7 @@ export const CrashPage = ({ isWhole = false }: { isWhole?: boolean }) => {
   );
 };
 
-/** The last resort, around everything: no router, so home is another document. */
+/** The outermost error boundary: it has no router, so home is loaded as a new document. */
 export const AppCrash = ({ error }: FallbackProps) => {
   const t = useTexts('exceptions');
   useCrashTitle(t('crash.title'));

@@ -12,7 +12,7 @@ const stackOf = (error: unknown): string => {
   return [stack, '', location.pathname, navigator.userAgent].join('\n');
 };
 
-/** What it was, for whoever is told about it: the message at once, the rest folded and ready to be sent on. */
+/** The error to report: its message, and folded details that can be copied. */
 export const CrashReport = ({ error }: { error: unknown }) => {
   const t = useTexts('exceptions');
   const message = messageOf(error);

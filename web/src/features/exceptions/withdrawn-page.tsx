@@ -3,7 +3,7 @@ import { CopyBlock } from './copy-block.tsx';
 import styles from './crash-page.module.css';
 import { StatusPage } from './status-page.tsx';
 
-/** The page was taken away from under somebody: `words` are what they had not saved, and stand nowhere else. */
+/** The route was removed while it was open; `words` is its unsaved input, which exists nowhere else. */
 export const WithdrawnPage = ({ words }: { words: string }) => {
   const t = useTexts('exceptions');
   return (

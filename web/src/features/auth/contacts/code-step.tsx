@@ -9,21 +9,21 @@ import styles from './contacts.module.css';
 
 type CodeStepProps = {
   text: string;
-  /** Names the countdown until the code may be sent again. */
+  /** Key of the countdown until the code can be resent. */
   wait: string;
-  /** What a link brought along. */
+  /** The code from the link, if any. */
   given: string;
   resend: (() => Promise<{ resendAfter: number }>) | undefined;
   confirm: (code: string) => Promise<void>;
   taken: Partial<Record<ErrorCode, 'code'>>;
-  /** Where it gives up more than this step. */
+  /** Set if cancelling gives up more than this step. */
   cancelLabel?: string | undefined;
-  /** False where nobody has just asked for it. */
+  /** False if the code was not requested just now. */
   isFocused?: boolean;
   onCancel: () => void;
 };
 
-/** The code that went to a new address or number. */
+/** Input for the code that was sent to a new email address or phone number. */
 export const CodeStep = ({ text, wait, given, resend, confirm, taken, cancelLabel, isFocused = true, onCancel }: CodeStepProps) => {
   const t = useTexts('contacts');
   const form = useForm({

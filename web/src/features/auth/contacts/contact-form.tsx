@@ -12,7 +12,7 @@ type ContactFormProps = {
   children: ReactNode;
 };
 
-/** One step of proving an address or a number: what it asks for, go on, or leave it. */
+/** One step of verifying an email address or phone number: fields, submit and cancel. */
 export const ContactForm = ({ of: { formProps, failure, isBusy }, submit, cancelLabel, onCancel, children }: ContactFormProps) => {
   const common = useTexts('kernel');
   return (

@@ -19,12 +19,12 @@ import styles from './contacts.module.css';
 import { pendingEmailQuery } from './auth.contacts.queries.ts';
 
 type Step = { name: 'rest' | 'form' | 'served' } | { name: 'code'; email: string; code: string };
-/** `pending`: the address that waits for its code. */
+/** `pending`: the address whose code has not been entered yet. */
 type EmailPanelProps = { email: string; isVerified: boolean; hasPassword: boolean; pending: string | null };
 
 const waitFor = (email: string) => `email:${email}`;
 
-/** The link of the mail brings the address and the code along; opened once more it has served. */
+/** The link of the mail carries the address and the code; opened again, its address is verified already. */
 const useStep = (own: string | null) => {
   const [address, setAddress] = useSearchParams();
   const [email, code] = [address.get('email'), address.get('code')];
@@ -44,7 +44,7 @@ export const EmailPanel = ({ email, isVerified, hasPassword, pending }: EmailPan
   const cache = useQueryClient();
   const common = useTexts('kernel');
   const [chosen, go] = useStep(isVerified ? email : null);
-  // What was begun is gone on with, also after a reload.
+  // A pending change is resumed, also after a reload.
   const step: Step = chosen.name === 'rest' && pending !== null ? { name: 'code', email: pending, code: '' } : chosen;
   const verify = useMutation({
     mutationFn: () => api('POST /me/email', { body: { email } }),
@@ -104,7 +104,7 @@ export const EmailPanel = ({ email, isVerified, hasPassword, pending }: EmailPan
           text={t('email.sent', { email: step.email })}
           wait={waitFor(step.email)}
           given={step.code}
-          // Another one than waits needs the password again, which nobody keeps.
+          // Resending to an address other than the pending one needs the password again, which is not kept.
           resend={step.email === pending ? () => api('POST /me/email/pending/resend') : undefined}
           confirm={(code) => confirm(step.email, code)}
           taken={{ 'user.email_taken': 'code' }}

@@ -1,6 +1,6 @@
 import { loadTexts } from '#kernel/i18n/index.ts';
 
-/** Address and number of who is signed in, for the settings. */
+/** Loads the section of email address and phone number for the settings. */
 export const loadContactsSection = async () => {
   const [part] = await Promise.all([import('./contacts-section.tsx'), loadTexts('contacts'), loadTexts('flows'), loadTexts('errors')]);
   return part.ContactsSection;

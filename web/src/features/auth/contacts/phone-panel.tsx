@@ -16,7 +16,7 @@ import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
 type Step = { name: 'rest' } | { name: 'form' } | { name: 'code'; phone: string };
-/** `phone`: the proven number, or nothing. `suggestion`: what the profile says. */
+/** `phone`: the verified number, or empty. `suggestion`: the number of the profile. */
 type PhonePanelProps = { phone: string; suggestion: string };
 
 const waitFor = (phone: string) => `phone:${phone}`;

@@ -11,7 +11,7 @@ type CodeFieldProps = {
   onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** Six digits, however they are pasted: with spaces, or full-width. */
+/** Six digits, pasted in any form: with spaces, or full-width. */
 const tidy = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 
 export const CodeField = ({ onChange, ...field }: CodeFieldProps) => (

@@ -26,7 +26,7 @@ type By = 'email' | 'phone';
 type Draft = { by: By; email: string; phone: string; number: string };
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && ['by', 'email', 'phone', 'number'].every((name) => typeof value[name] === 'string');
-/** Who a code was sent to, so that a reload does not ask again. */
+/** The receiver of the code, so that a reload does not ask again. */
 const kept = (): Draft => tabStore.read('code', isDraft) ?? { by: 'email', email: '', phone: '', number: '' };
 
 const useCodeLogin = (enter: Enter) => {
@@ -47,7 +47,7 @@ const useCodeLogin = (enter: Enter) => {
       enter(await withSecondStep(() => publicApi('POST /login/code', { body })), { remember });
     },
     codes: { 'auth.code_wrong': 'code', 'auth.code_used': 'code' },
-    // Left at the second step: nothing went wrong.
+    // Cancelled at the second step: not an error.
     onError: (error) => isApiError(error, 'auth.second_factor_required'),
   });
   const { values, show, run, focus } = fields;
@@ -66,7 +66,7 @@ const useCodeLogin = (enter: Enter) => {
   return { ...fields, by, setBy, left: countdown.left, isSent, getCode };
 };
 
-/** A code by mail or text message instead of the password. */
+/** Signs in with a code by mail or text message instead of the password. */
 export const CodeFlow = ({ enter }: { enter: Enter }) => {
   const t = useTexts('flows');
   const { bind, values, set, errors, failure, isBusy, formProps, by, setBy, left, isSent, getCode } = useCodeLogin(enter);

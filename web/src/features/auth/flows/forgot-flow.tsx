@@ -21,7 +21,7 @@ const asked = () => tabStore.read('forgot', isText) ?? '';
 const ask = (email: string) => publicApi('POST /forgot-password', { body: { email } });
 const waitOf = (email: string) => `forgot:${email}`;
 
-/** The answer is the same for everybody: it tells nobody who has an account here. */
+/** The response is the same for every address, so that it does not reveal whether an account exists. */
 export const ForgotFlow = () => (useStep() === 'sent' && asked() !== '' ? <Sent email={asked()} /> : <Wish />);
 
 const Wish = () => {

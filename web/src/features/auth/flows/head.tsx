@@ -4,7 +4,7 @@ import { useSite } from '#kernel/site/index.ts';
 import { FlowLink } from '../flow-link.tsx';
 import styles from './flows.module.css';
 
-/** Title and first sentence of a flow, with the way back to signing in. */
+/** Title and introduction of a flow, with a link back to the sign-in. */
 export const Head = ({ title, text }: { title: string; text?: ReactNode }) => {
   const t = useTexts('flows');
   const brand = useTexts('auth')('brand');

@@ -8,12 +8,12 @@ import type { Bound } from '#forms/use-form.ts';
 type NewPasswordProps = {
   bind: (name: 'password' | 'confirm') => Bound<string>;
   password: string;
-  /** Names that somebody would guess first. */
+  /** Personal names, which count as easy to guess. */
   own: readonly string[];
   autoFocus?: boolean;
 };
 
-/** A password that is chosen: how good it is, and once more against slips. */
+/** Fields of a new password: its strength, and a repetition against typing errors. */
 export const NewPassword = ({ bind, password, own, autoFocus = false }: NewPasswordProps) => {
   const t = useTexts('flows');
   const strength = strengthOf(password, own);

@@ -7,11 +7,11 @@ import styles from './flows.module.css';
 type PhoneFieldProps = {
   value: string;
   error: string | undefined;
-  /** `number` is empty as long as the text is no mobile number. */
+  /** `number` is empty while the text is no valid mobile number. */
   onChange: (text: string, number: string) => void;
 };
 
-/** Where the browser says it is; Chinese without a region is China. */
+/** The country from the browser's languages; Chinese without a region means China. */
 const homeOf = (language: string): Country => {
   const region = navigator.languages.map((tag) => new Intl.Locale(tag).region ?? '').find(isCountry);
   return region !== undefined && isCountry(region) ? region : language === 'zh-CN' ? 'CN' : 'US';
@@ -24,7 +24,7 @@ const namesOf = (language: string) => {
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 };
 
-/** A number of any country: typing in the list finds one, and a number with a plus brings its own. */
+/** A phone number of any country: the list is searchable, and a number with `+` selects its own country. */
 export const PhoneField = ({ value, error, onChange }: PhoneFieldProps) => {
   const t = useTexts('flows');
   const language = useLanguage();
@@ -36,7 +36,7 @@ export const PhoneField = ({ value, error, onChange }: PhoneFieldProps) => {
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const written = writtenNumber(target.value, country);
     const isGrowing = target.value.length > value.length && target.selectionStart === target.value.length;
-    // Formatting while somebody takes characters away would bring them back.
+    // Deleted characters are not reformatted, as that would insert them again.
     put(isGrowing ? written.text : target.value, written.country);
   };
   return (

@@ -4,14 +4,14 @@ import styles from './flows.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 type ResendProps = {
-  /** Names what is waited for, receiver included. */
+  /** Key of the countdown, including the receiver. */
   wait: string;
   label: string;
-  /** Answers the seconds until the next time. */
+  /** Returns the seconds until the next attempt. */
   send: () => Promise<{ resendAfter: number }>;
 };
 
-/** Sends a mail once more, when it is time. */
+/** Resends a mail after the countdown. */
 export const Resend = ({ wait, label, send }: ResendProps) => {
   const t = useTexts('flows');
   const { left, start } = useCountdown(wait);

@@ -15,10 +15,10 @@ import { faultsOf, rules } from './rules.ts';
 import { useForm } from '#forms/use-form.ts';
 import { useLink } from './use-link.ts';
 
-/** A new password by the link of a mail. */
+/** Sets a new password by the link of a mail. */
 export const ResetFlow = () => {
   const t = useTexts('flows');
-  // Kept while the page stands: it leaves the history when it has served.
+  // Kept while the page is open: it is removed from the history after its use.
   const [token] = useState(() => arrival().token ?? '-');
   const { link, expire, retry } = useLink('POST /reset-password/check', token);
   if (link === null) return <Head title={t('reset.title')} text={t('reset.checking')} />;
@@ -63,7 +63,7 @@ const Change = ({ token, username, onExpired }: ChangeProps) => {
       <Head title={t('reset.title')} text={t('reset.text', { username })} />
       <form {...formProps} className={form.form}>
         {failure && <Refusal text={failure} />}
-        {/* Password managers ask whose password this is. */}
+        {/* Tells password managers the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPassword bind={bind} password={values.password} own={[username]} autoFocus />
         <SubmitButton label={t('reset.submit')} isBusy={isBusy} />

@@ -3,10 +3,10 @@ import { codePattern, codePoints, emailPattern, lineFault, passwordFault, tidyEm
 import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 
-/** What is wrong with a field, said in the language of the moment. */
+/** The error message of a field in the current language. */
 export type Fault = (language?: Language) => string;
 
-// Texts of the flows are loaded with their code, so they can be said outside of components.
+// Texts of the flows are loaded with their code, so they are available outside of components.
 const say =
   (key: string, values?: Record<string, string | number>): Fault =>
   () =>
@@ -22,7 +22,7 @@ export const passwordLimits = (): { min: number; max: number } => ({
   max: Number(pageMeta('password-max')) || limits.password.max,
 });
 
-/** Each answers what is wrong with a field, or nothing. */
+/** Each returns the error of a field, or undefined. */
 export const rules = {
   username: (value: string): Fault | undefined => {
     const length = codePoints(value);
@@ -49,20 +49,20 @@ export const rules = {
     if (value === '') return say('rule.confirm');
     return value === password ? undefined : say('rule.mismatch');
   },
-  /** What is only looked at by the server, but has to be there; `key` is of the words of `namespace`. */
+  /** A required value that only the server validates; `key` is a text of `namespace`. */
   given: (value: string, namespace: string, key: string): Fault | undefined => (value === '' ? () => textOf(namespace, key) : undefined),
-  /** The rule of the contract for what stands on one line. */
+  /** The contract's rule for a single line of text. */
   line: (value: string, length: { min?: number; max: number }): Fault | undefined => {
     const rule = lineFault(value, length);
     return rule === null ? undefined : field(rule, { min: length.min ?? 0, max: length.max });
   },
-  /** `number` is what was made of the text, where it is one. */
+  /** `number`: the parsed number, or empty. */
   mobile: (value: string, number: string): Fault | undefined => {
     if (value.trim() === '') return say('rule.mobile');
     return number === '' ? field('mobile') : undefined;
   },
 };
 
-/** Only the faults, in the order given. */
+/** Only the errors, in the given order. */
 export const faultsOf = <Name extends string>(found: { [name in Name]?: Fault | undefined }): Partial<Record<Name, Fault>> =>
   Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Partial<Record<Name, Fault>>;

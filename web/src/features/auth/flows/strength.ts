@@ -1,4 +1,4 @@
-/** From 0, nothing there, to 4, hard to guess. */
+/** From 0, empty, to 4, strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const kinds: [RegExp, number][] = [
@@ -10,20 +10,20 @@ const kinds: [RegExp, number][] = [
 ];
 const wellKnown = ['password', 'passwort', 'qwerty', 'asdf', 'iloveyou', 'welcome', 'admin', 'plaza'];
 
-/** What is left when known words and the person's own names count for one character. */
+/** The password with common words and the user's own names reduced to one character each. */
 const bare = (password: string, own: readonly string[]) =>
   [...own.map((name) => name.toLowerCase()), ...wellKnown]
     .filter((word) => word.length >= 3)
     .reduce((text, word) => text.replaceAll(word, '\u0001'), password.toLowerCase());
 
-/** Repeats and runs such as `aaa` and `1234` are one guess. */
+/** Repetitions and sequences such as `aaa` and `1234` count as one character. */
 const surprises = (text: string) => {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = points.map((point, index) => point - (points[index - 1] ?? Number.NaN));
   return points.filter((_, index) => index === 0 || Math.abs(steps[index] ?? 9) > 1).length;
 };
 
-/** A rough estimate of the bits that somebody who knows the person would have to guess. */
+/** Rates a rough estimate of the entropy in bits, against an attacker who knows the user. */
 export const strengthOf = (password: string, own: readonly string[] = []): Strength => {
   if (password === '') return 0;
   const pool = kinds.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0);

@@ -16,11 +16,11 @@ type Words = { title: string; text: string; submit: string; done: string; expire
 type UndoStepProps = {
   flow: Flow;
   words: Words;
-  /** Takes the change back; answers what to tell then. */
+  /** Reverts the change; resolves to the message to show. */
   undo: (token: string) => Promise<string>;
 };
 
-/** A change was not its owner's: one press, as programs that look at mails follow links too. */
+/** Reverts a change not made by the account's owner; needs a click, as mail scanners follow links too. */
 const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
   const t = useTexts('flows');
   const [told, setTold] = useState<string | null>(null);
@@ -70,7 +70,7 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
   );
 };
 
-/** By the link that the old address got. */
+/** By the link sent to the former address. */
 export const UndoFlow = () => {
   const t = useTexts('flows');
   const words = {
@@ -84,7 +84,7 @@ export const UndoFlow = () => {
   return <UndoStep flow="undo" words={words} undo={undo} />;
 };
 
-/** By the link of the mail about a number that was added. */
+/** By the link of the mail about an added number. */
 export const UndoPhoneFlow = () => {
   const t = useTexts('flows');
   const words = {

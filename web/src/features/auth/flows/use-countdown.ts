@@ -5,17 +5,17 @@ const isTime = (value: unknown): value is number => typeof value === 'number';
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
 const nameOf = (key: string) => `wait:${key}`;
-/** For whoever shows the countdown only afterwards. */
+/** Starts a countdown that a later step displays. */
 export const startCountdown = (key: string, seconds: number): number => {
   const end = Date.now() + seconds * 1000;
   tabStore.write(nameOf(key), end);
   return end;
 };
 
-/** Seconds until something may be asked for again; by its key it goes on after a reload. */
+/** Seconds until something can be requested again; stored under its key, so that it survives a reload. */
 export const useCountdown = (key: string) => {
   const [{ of, until }, setEnd] = useState({ of: '', until: 0 });
-  // Another receiver has a time of its own.
+  // Another key has its own end time.
   if (of !== key) setEnd({ of: key, until: tabStore.read(nameOf(key), isTime) ?? 0 });
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {

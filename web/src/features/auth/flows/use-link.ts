@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { publicApi } from '#kernel/api/public-api.ts';
 
 type Check = 'POST /reset-password/check' | 'POST /sign-up/check-link';
-/** Null while it is looked at. */
+/** Null while it is checked. */
 type Link = { username: string } | { error: unknown } | null;
 
-/** Whose link of a mail it is, as long as it serves: nobody fills in a form that has no use. */
+/** The username of a mail link while it is valid; an expired link shows an error instead of a form. */
 export const useLink = (check: Check, token: string) => {
   const [link, setLink] = useState<Link>(null);
   const [tries, setTries] = useState(0);

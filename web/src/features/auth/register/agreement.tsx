@@ -3,7 +3,7 @@ import styles from '../flows/flows.module.css';
 
 type AgreementProps = { isAgreed: boolean; error: string | undefined; onChange: (isAgreed: boolean) => void };
 
-/** The documents open beside the form, so that nothing on it is lost. */
+/** The documents open in a new tab, so that no input of the form is lost. */
 export const Agreement = ({ isAgreed, error, onChange }: AgreementProps) => {
   const t = useTexts('flows');
   return (

@@ -1,6 +1,6 @@
 import { isRecord, tabStore } from '#kernel/storage/index.ts';
 
-/** What was typed, passwords never. `sentTo` has been mailed a code, which `ticket` makes good in this browser. */
+/** The input without passwords. `sentTo`: the address that was sent a code, valid with `ticket` in this browser. */
 export type Draft = { username: string; email: string; agreed: string; sentTo: string; ticket: string };
 const empty: Draft = { username: '', email: '', agreed: '', sentTo: '', ticket: '' };
 const isDraft = (value: unknown): value is Draft => isRecord(value) && Object.keys(empty).every((name) => typeof value[name] === 'string');

@@ -21,7 +21,7 @@ import { useLink } from '../flows/use-link.ts';
 import { useForm, type Bound } from '#forms/use-form.ts';
 import { dropDraft } from './draft.ts';
 
-/** Ends a sign-up; where the username went to somebody else meanwhile it asks for another, and keeps the rest. */
+/** Completes a sign-up; if the username was taken meanwhile, it asks for another and keeps the rest. */
 const useFinish = (enter: Enter) => {
   const [isTaken, setTaken] = useState(false);
   const finish = async (ask: (other: { username?: string }) => Promise<Tokens>, username: string) => {
@@ -79,7 +79,7 @@ export const FinishByCode = ({ email, ticket, enter }: FinishByCodeProps) => {
   );
 };
 
-/** Nothing happens by itself, as programs that look at mails follow links too; the password says whose sign-up it is. */
+/** Nothing happens on opening, as mail scanners follow links too; the password proves whose sign-up it is. */
 export const FinishByLink = ({ token, enter }: { token: string; enter: Enter }) => {
   const t = useTexts('flows');
   const { link, expire, retry } = useLink('POST /sign-up/check-link', token);
@@ -128,7 +128,7 @@ const Expired = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
       <p className={styles.told} role="alert">
         {isOver ? t('reset.expired.text') : errorText(error)}
       </p>
-      {/* Without what has expired the flow begins anew. */}
+      {/* After expiry the flow starts again. */}
       <button type="button" className={styles.link} onClick={isOver ? () => goOn(addressOf('register')) : onRetry}>
         {t(isOver ? 'byLink.again' : 'retry')}
       </button>

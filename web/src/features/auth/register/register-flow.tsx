@@ -10,13 +10,13 @@ import { readDraft } from './draft.ts';
 import { FinishByCode, FinishByLink } from './finish.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** An account: the form, then the code of the mail; or the link of the mail. */
+/** The sign-up: the form, then the code or the link of the mail. */
 export const RegisterFlow = ({ enter }: { enter: Enter }) => {
   const step = useStep();
   const token = useToken();
   const { sentTo, ticket } = readDraft();
   const isLost = token === undefined && step === 'code' && ticket === '';
-  // Another tab knows of no code: the address says what is shown.
+  // Another tab has no pending code: the URL decides which step is shown.
   useEffect(() => {
     if (isLost) goOn(addressOf('register'), arrival());
   }, [isLost]);

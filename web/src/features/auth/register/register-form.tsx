@@ -28,7 +28,7 @@ const useSignUp = () => {
   const { start, take } = useProof();
   const ask = async ({ username, email, password }: Wish) => {
     const target = targetOf(location);
-    // The link of the mail may be opened elsewhere, where nothing else knows what led here.
+    // The mail's link may be opened on another device, which does not know the redirect target.
     const led = target !== homePath && target.length <= limits.redirect.max ? { redirect: target } : {};
     const body = {
       username,
@@ -43,7 +43,7 @@ const useSignUp = () => {
   };
   return {
     start,
-    /** Work of long ago has expired: it is done once more, and nobody has to know. */
+    /** An expired proof of work is repeated once, without telling the user. */
     signUp: (wish: Wish) =>
       ask(wish).catch((error: unknown) => {
         if (isApiError(error, 'auth.proof_invalid')) return ask(wish);

@@ -21,12 +21,12 @@ const begin = (): Work => {
     return { challenge, solution: await solve(challenge, worker) };
   };
   const proof = work().finally(() => worker.terminate());
-  // Told to whoever takes it; until then nobody waits.
+  // The error reaches the caller of `take`; until then it must not count as an unhandled rejection.
   proof.catch(() => undefined);
   return { proof, stop: () => worker.terminate() };
 };
 
-/** The work that robots shy away from: begun while the form is filled in, and good for one try. */
+/** Proof of work against bots: started while the form is filled in, valid for one attempt. */
 export const useProof = () => {
   const work = useRef<Work | null>(null);
   useEffect(() => () => work.current?.stop(), []);

@@ -6,7 +6,7 @@ import { type Fault, rules } from '../flows/rules.ts';
 const isTaken: Fault = () => textOf('flows', 'username.taken');
 const pauseMs = 500;
 
-/** Asks whether a username is free once somebody pauses, and only where its form is right. */
+/** Checks whether a username is available, after a pause in typing and only if its format is valid. */
 export const useUsernameCheck = (username: string) => {
   const t = useTexts('flows');
   const [found, setFound] = useState({ username: '', isAvailable: true });
@@ -16,7 +16,7 @@ export const useUsernameCheck = (username: string) => {
     const timer = setTimeout(() => {
       publicApi('GET /usernames/:username', { params: { username }, signal: leaving.signal }).then(
         ({ isAvailable }) => setFound({ username, isAvailable }),
-        // Not worth a word: sending the form tells.
+        // Errors are ignored, as submitting the form checks again.
         () => undefined,
       );
     }, pauseMs);

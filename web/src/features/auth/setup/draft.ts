@@ -1,6 +1,6 @@
 import { isRecord, tabStore } from '#kernel/storage/index.ts';
 
-/** What was typed and survives a reload; passwords never. */
+/** The input that survives a reload, without passwords. */
 const empty = {
   username: '',
   name: '',

@@ -9,7 +9,7 @@ import styles from './setup.module.css';
 type SetUpMailProps = {
   values: MailValues;
   faults: { [Name in keyof MailValues]?: string };
-  /** By which mails leave where nothing is chosen here; null: they rest. */
+  /** The mail server of the environment, used if none is set here; null without one. */
   mailServer: string | null;
   test: MailTest | null;
   isBusy: boolean;
@@ -17,7 +17,7 @@ type SetUpMailProps = {
   onTest: () => void;
 };
 
-/** By which server mails leave: now, or later in the console. */
+/** The mail server: set now, or later in the console. */
 export const SetUpMail = ({ values, faults, mailServer, test, isBusy, onChange, onTest }: SetUpMailProps) => {
   const t = useTexts('setup');
   const isOwn = values.mailBy === 'own';

@@ -6,7 +6,7 @@ import { fieldText } from '#kernel/i18n/index.ts';
 import { type Fault, rules } from '../flows/rules.ts';
 import type { Draft } from './draft.ts';
 
-/** The mail server as fields of the form, which are texts. `mailBy` is `own`, or nothing is chosen here. */
+/** The mail server as form fields, which are strings. `mailBy` is `own`, or empty if none is set here. */
 export type MailValues = Pick<Draft, 'mailBy' | Extract<keyof Draft, `mail.${string}`>> & { 'mail.password': string };
 
 export const mailValues = (draft: Draft): MailValues => ({
@@ -36,7 +36,7 @@ const hostFault = (host: string): Fault | undefined => {
   const rule = host === '' ? 'required' : mailHost(host) === null ? 'mail_host' : null;
   return rule === null ? undefined : () => fieldText({ rule });
 };
-/** Errors found before sending: all that the contract would report, so that they are shown in one round. */
+/** Errors found before sending: all rules of the contract, so that they are shown at once. */
 export const mailFaults = (values: MailValues): { [Name in keyof MailValues]?: Fault | undefined } => {
   if (values.mailBy !== 'own') return {};
   const name = values['mail.username'];

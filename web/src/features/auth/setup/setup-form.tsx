@@ -101,7 +101,7 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
   return { ...fields, keep, kept, keepMail, test, testMail };
 };
 
-/** Who runs the site, what it is called, and who may join. */
+/** The administrator, the name of the site, and who may sign up. */
 export const SetUpForm = (props: SetUpFormProps) => {
   const t = useTexts('setup');
   const { bind, kept, keep, keepMail, test, testMail, values, errors, failure, isBusy, formProps } = useSetUp(props);

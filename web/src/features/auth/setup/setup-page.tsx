@@ -14,11 +14,11 @@ import { SetUpForm } from './setup-form.tsx';
 import { useStart } from './use-start.ts';
 
 type SetUpPageProps = {
-  /** Takes the session and leaves the page. */
+  /** Stores the session and leaves the page. */
   enter?: Enter;
 };
 
-/** The first page of a new Plaza: whoever has the link of the start makes it theirs, everybody else reads that it is not ready. */
+/** The setup of a new instance: the setup link leads to its form; without it the page only says that it is not ready. */
 export const SetUpPage = ({ enter = enterApp }: SetUpPageProps) => {
   const t = useTexts('setup');
   const brand = useTexts('auth')('brand');
@@ -59,7 +59,7 @@ const Told = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 );
 
-/** For everybody who comes by: nothing here tells more than that there is a Plaza. */
+/** Shown without the link: discloses only that an instance exists. */
 const NotYet = () => {
   const t = useTexts('setup');
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { SetUpStart } from '#contract/setup.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 
-/** Null while it is asked for. */
+/** Null while loading. */
 type Start = { begin: SetUpStart } | { error: unknown } | null;
 
-/** Whether the link serves, and what the form begins with. */
+/** Whether the link is valid, and the initial values of the form. */
 export const useStart = (token: string) => {
   const [start, setStart] = useState<Start>(null);
   const [tries, setTries] = useState(0);
