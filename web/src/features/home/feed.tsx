@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { NewEvent } from './new-event.tsx';
 
-/** What my communities wrote and planned, latest first. */
+/** Posts and events of the own communities, latest first. */
 export const Feed = ({ communities }: { communities: readonly CommunitySummary[] }) => {
   const t = useTexts('home');
   const common = useTexts('kernel');

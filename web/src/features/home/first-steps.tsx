@@ -5,7 +5,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './home.module.css';
 
-/** Nothing can be new where one belongs nowhere yet: the one thing to do is to find a place, or to make the first one. */
+/** Without a community there is no feed: the only action is to find a community, or to create the first one. */
 export const FirstSteps = () => (useAccess().hasPermission('system:settings:update') ? <AdminSteps /> : <MemberSteps />);
 
 const MemberSteps = () => {

@@ -3,7 +3,7 @@ import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { partOfDay } from './part-of-day.ts';
 import styles from './home.module.css';
 
-/** A given name where there is one: this page speaks to somebody. */
+/** The first name if there is one, as the page addresses the user. */
 const calledName = (me: Me) => me.firstName || personName(me);
 
 export const Greeting = ({ me }: { me: Me }) => {

@@ -13,7 +13,7 @@ const Rows = ({ face }: { face: number }) => (
   </Panel>
 );
 
-/** A list of names beside small faces; on a phone a strip of larger ones. */
+/** A list of names with small avatars; on a phone a strip of larger ones. */
 const MineBones = () => (
   <div className={styles.mineBones}>
     {lines.map((line) => (
@@ -25,7 +25,7 @@ const MineBones = () => (
   </div>
 );
 
-/** Three columns, or two for whoever is in no community yet. */
+/** Three columns, or two for users without communities. */
 export const HomeSkeleton = ({ hasCommunities }: { hasCommunities: boolean }) => {
   const common = useTexts('kernel');
   return (

@@ -14,10 +14,10 @@ import { NextEvents } from './next-events.tsx';
 import { RecommendedPanel } from './recommended-panel.tsx';
 import { useSide } from './use-side.ts';
 
-// The words of what other features lend to this page, so that it appears as a whole.
+// Preloads the texts of other features' parts, so that the page renders at once.
 await loadTexts('communities', 'posts', 'events').catch(() => undefined);
 
-/** Left where I belong, in the middle what is new there, right what comes next. */
+/** Left the own communities, in the middle their feed, right the next events. */
 export const Page = () => {
   const t = useTexts('home');
   const common = useTexts('kernel');

@@ -10,7 +10,7 @@ import styles from './my-column.module.css';
 
 const most = 10;
 
-/** My communities with what I have not read there, and where to look for more. */
+/** The own communities with their unread counts, and a link to the directory. */
 export const MyColumn = ({ communities }: { communities: readonly CommunitySummary[] }) => {
   const t = useTexts('home');
   const title = useId();

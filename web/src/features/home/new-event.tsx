@@ -5,7 +5,7 @@ import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { CalendarIcon } from '#ui/icons/content-icons.tsx';
 import styles from './new-event.module.css';
 
-/** Somebody planned something: the event itself, and which community it came from. */
+/** A feed entry for a new event: the event, and its community. */
 export const NewEvent = ({ event, at }: { event: EventSummary; at: string }) => {
   const t = useTexts('home');
   return (

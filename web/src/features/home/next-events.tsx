@@ -37,7 +37,7 @@ const NextEvent = ({ event }: { event: EventSummary }) => (
   </Link>
 );
 
-/** The page of a tear-off calendar, by the reader's own calendar. */
+/** The date as a tear-off calendar, in the reader's zone. */
 const Leaf = ({ at }: { at: string }) => {
   const { language, zone } = useFormat().reader;
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -50,7 +50,7 @@ const Leaf = ({ at }: { at: string }) => {
   );
 };
 
-/** Where I stand with it; silence needs no label. */
+/** The own registration; no label without one. */
 const Answer = ({ event: { status, phase, myRegistration } }: { event: EventSummary }) => {
   const t = useTexts('home');
   if (status === 'cancelled') return <Tag tone="danger">{t('next.cancelled')}</Tag>;

@@ -1,6 +1,6 @@
 export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 
-/** By the clock on the wall, 0–23. */
+/** By local hour, 0–23. */
 export const partOfDay = (hour: number): PartOfDay => {
   if (hour < 5) return 'night';
   if (hour < 12) return 'morning';

@@ -8,7 +8,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import styles from './recommended-panel.module.css';
 import { firstPicks } from './use-side.ts';
 
-/** Suggestions a few at a time. The place in them is of no use to anybody else, so it stays out of the address. */
+/** Recommendations, a few at a time. The position is not worth sharing, so it is not kept in the URL. */
 export const RecommendedPanel = () => {
   const t = useTexts('home');
   const common = useTexts('kernel');

@@ -6,14 +6,14 @@ import { nextOf } from './next-of.ts';
 const few = 4;
 export const firstPicks = { page: 1, perPage: few };
 
-/** What stands beside the feed, waited for together: parts that come one by one push each other down. */
+/** The parts beside the feed, loaded together to avoid layout shifts. */
 export const useSide = () => {
   const answered = useQuery(eventsList({ scope: 'mine', perPage: few }));
   const around = useQuery(eventsList({ scope: 'joined', perPage: few }));
   const picks = useQuery(recommendedCommunities(firstPicks));
   return {
     isPending: answered.isPending || around.isPending || picks.isPending,
-    /** Null where neither list could be loaded; the reason has been told. */
+    /** Null if neither list could be loaded; the error has been shown. */
     events: answered.data || around.data ? nextOf([...(answered.data?.items ?? []), ...(around.data?.items ?? [])], few) : null,
   };
 };

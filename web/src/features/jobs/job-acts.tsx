@@ -8,7 +8,7 @@ import { useJobName } from './job-words.tsx';
 import { useCancelJob, useRetryFailed, useRetryJob, type Job } from './jobs.queries.ts';
 
 type AskProps = { title: string; text: string; act: string; isBusy: boolean; onDo: () => void; onClose: () => void };
-/** What will happen, before it does. */
+/** Asks for confirmation, and explains the effect. */
 const Ask = ({ title, text, act, isBusy, onDo, onClose }: AskProps) => {
   const common = useTexts('kernel');
   return (
@@ -23,7 +23,7 @@ const Ask = ({ title, text, act, isBusy, onDo, onClose }: AskProps) => {
   );
 };
 
-/** Of a failed job, at the end of its row and in its sheet. */
+/** Retries a failed job; in its row and in its sheet. */
 export const RetryJob = ({ row }: { row: Job }) => {
   const t = useTexts('jobs');
   const jobName = useJobName();
@@ -43,7 +43,7 @@ export const RetryJob = ({ row }: { row: Job }) => {
   );
 };
 
-/** Of one that the clock asked for and that has not begun. */
+/** Cancels a scheduled job that has not started. */
 export const CancelJob = ({ row }: { row: Job }) => {
   const t = useTexts('jobs');
   const jobName = useJobName();
@@ -72,7 +72,7 @@ export const CancelJob = ({ row }: { row: Job }) => {
   );
 };
 
-/** All that failed and fit the filter. */
+/** Retries all failed jobs of the filter. */
 export const RetryFailed = ({ rows }: { rows: object }) => {
   const t = useTexts('jobs');
   const [isAsking, setAsking] = useState(false);

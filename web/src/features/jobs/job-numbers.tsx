@@ -6,7 +6,7 @@ import type { JobQueue } from './jobs.queries.ts';
 
 const shown = ['waiting', 'active', 'failed', 'done'] as const;
 
-/** How much there is of each; every number leads to its rows. */
+/** The number of jobs per state, each linked to its rows. */
 export const JobNumbers = ({ queues }: { queues: readonly JobQueue[] | undefined }) => {
   const t = useTexts('jobs');
   const format = useFormat();

@@ -12,7 +12,7 @@ import type { Target } from './jobs-form.ts';
 import styles from './jobs.module.css';
 import { jobQuery, type JobDetail } from './jobs.queries.ts';
 
-/** One job beside the list: all about it, and what can be done. */
+/** One job beside the list: its details and actions. */
 export const JobSheet = ({ target, onClose }: { target: Target; onClose: () => void }) => {
   const common = useTexts('kernel');
   const jobName = useJobName();
@@ -43,7 +43,7 @@ const Details = ({ job }: { job: JobDetail }) => (
   </div>
 );
 
-/** Why there is nothing to press, and where to go instead. */
+/** Explains why there is no action, and where to go instead. */
 const Final = ({ name }: { name: string }) => {
   const t = useTexts('jobs');
   const { hasPermission } = useAccess();

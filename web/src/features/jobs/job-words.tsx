@@ -17,7 +17,7 @@ export const StateTag = ({ state }: { state: JobState }) => {
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 };
 
-/** What a job does; one of another build may have no words here. */
+/** The label of a job; jobs of another build may have no text here. */
 export const useJobName = () => {
   const t = useTexts('jobs');
   return (name: string): string => {
@@ -36,7 +36,7 @@ export const JobName = ({ name }: { name: string }) => {
   );
 };
 
-/** Nothing to show; said as nothing. */
+/** An empty value, hidden from screen readers. */
 export const Empty = () => (
   <span className={styles.empty} aria-hidden="true">
     –

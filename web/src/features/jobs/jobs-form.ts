@@ -12,13 +12,13 @@ export const jobsForm = tableForm({
 });
 export type JobsFilter = ReturnType<typeof jobsForm.read>;
 
-/** The form reads only values that the call takes. */
+/** The form reads only values that the API accepts. */
 export const queryOf = (filter: JobsFilter) => tableQuery(filter) as JobsQuery;
 
 export const hrefOf = (wish: Partial<JobsFilter>): string =>
   `${jobsForm.path}${jobsForm.write({ ...jobsForm.read(new URLSearchParams()), ...wish })}`;
 
-/** The job that the address names, as `name/id`: what a link opens. */
+/** The job of the URL, as `name/id`, for deep links. */
 export type Target = { name: string; id: string };
 export const targetOf = (address: URLSearchParams): Target | null => {
   const [, name, id] = /^([\w.-]{1,60})\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(address.get('job') ?? '') ?? [];

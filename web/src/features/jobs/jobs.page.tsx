@@ -15,7 +15,7 @@ import { jobQueues, jobsList, type Job } from './jobs.queries.ts';
 import { QueuesSheet } from './queues-sheet.tsx';
 import { useJobColumns } from './use-job-columns.tsx';
 
-/** The open job stands in the address, so that a link leads to it. */
+/** The open job is in the URL, so that it can be linked. */
 const useOpen = () => {
   const [address, setAddress] = useSearchParams();
   const open = (target: Target | null) =>

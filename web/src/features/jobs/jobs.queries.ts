@@ -9,7 +9,7 @@ export type JobsQuery = NonNullable<CallInput<'GET /jobs'>['query']>;
 type Target = { name: string; id: string };
 
 const jobsKey = ['jobs'] as const;
-/** No hint tells of jobs, so whoever looks asks again and again. */
+/** There are no hints about jobs, so the page polls. */
 const EVERY = 5_000;
 const live = { staleTime: 0, refetchInterval: EVERY, refetchOnMount: 'always', meta: { silent: true } } as const;
 
@@ -34,7 +34,7 @@ export const jobQuery = ({ name, id }: Target) =>
     ...live,
   });
 
-/** Whatever was done or refused, the screen shows what is so now. */
+/** The state is refetched after a change, successful or not. */
 const useChange = <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) => {
   const cache = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: jobsKey }) });

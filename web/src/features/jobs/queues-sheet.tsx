@@ -7,7 +7,7 @@ import styles from './jobs.module.css';
 import type { JobQueue } from './jobs.queries.ts';
 
 type QueuesSheetProps = { queues: readonly JobQueue[]; isMore: boolean; onClose: () => void };
-/** Every kind of job beside the list: how many of each state, and when the clock asks for it. */
+/** All kinds of jobs beside the list: the number per state, and the schedule. */
 export const QueuesSheet = ({ queues, isMore, onClose }: QueuesSheetProps) => {
   const t = useTexts('jobs');
   const common = useTexts('kernel');

@@ -2,7 +2,7 @@ import type { MailTest } from '#contract/mail.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './mail-fields.module.css';
 
-/** What became of a test mail, in the words of the mail server where it did not take it. */
+/** The result of a test mail, with the mail server's response if it was rejected. */
 export const MailAnswer = ({ test: { recipient, isTaken, answer } }: { test: MailTest }) => {
   const t = useTexts('mail-server');
   return (

@@ -1,7 +1,7 @@
 import { mailPorts } from '#contract/kernel/console-patterns.ts';
 import type { MailEncryption, MailServer, MailWish } from '#contract/mail.ts';
 
-/** What is being written; a `password` only where one was entered, or taken away by null. */
+/** The settings being edited; `password` only if one was entered, or null to remove it. */
 export type MailDraft = Omit<MailServer, 'hasPassword'> & { password?: string | null | undefined };
 
 export const emptyMail: MailDraft = {
@@ -14,7 +14,7 @@ export const emptyMail: MailDraft = {
 };
 
 const offered = (encryption: MailDraft['encryption']): MailEncryption => (encryption === 'opportunistic' ? 'starttls' : encryption);
-/** As the server takes it; the fields in the order of `MailServer`. */
+/** In the format of the API; the fields in the order of `MailServer`. */
 export const wishOf = ({ host, port, encryption, username, senderName, senderAddress, password }: MailDraft): MailWish => ({
   host,
   port,
@@ -25,7 +25,7 @@ export const wishOf = ({ host, port, encryption, username, senderName, senderAdd
   password: password === '' ? undefined : password,
 });
 
-/** Another encryption usually has another port; one that was chosen stays. */
+/** Another encryption selects its default port, unless the port was changed. */
 export const encryptedBy = ({ port, encryption }: MailDraft, next: MailEncryption): Pick<MailDraft, 'encryption' | 'port'> => ({
   encryption: next,
   port: port === mailPorts[offered(encryption)] ? mailPorts[next] : port,

@@ -12,13 +12,13 @@ import styles from './mail-fields.module.css';
 
 type MailFieldsProps = {
   draft: MailDraft;
-  /** One is kept that the server does not tell. */
+  /** A password is stored, which the server does not return. */
   hasPassword?: boolean;
   faultOf: (field: keyof MailDraft) => string | undefined;
   onChange: (change: Partial<MailDraft>) => void;
 };
 
-/** A mail server, field by field. */
+/** The fields of a mail server. */
 export const MailFields = ({ draft, hasPassword = false, faultOf, onChange }: MailFieldsProps) => {
   const t = useTexts('mail-server');
   const id = useId();

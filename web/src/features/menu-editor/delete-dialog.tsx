@@ -8,7 +8,7 @@ import { useDeleteMenu } from './menu-editor.queries.ts';
 
 type DeleteDialogProps = { id: string; name: string; /** Names of all that goes with it. */ below: readonly string[]; onClose: () => void };
 
-/** Says what goes with an entry before it is deleted. */
+/** Lists the descendants that are deleted with an entry. */
 export const DeleteDialog = ({ id, name, below, onClose }: DeleteDialogProps) => {
   const t = useTexts('menu-editor');
   const common = useTexts('kernel');

@@ -4,7 +4,7 @@ import styles from './menu-editor.module.css';
 
 type HiddenSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Whether pages that stand in no menu are in the list. */
+/** Shows pages that are in no menu. */
 export const HiddenSwitch = ({ isOn, onChange }: HiddenSwitchProps) => (
   <label className={styles.hidden}>
     <Switch isOn={isOn} onChange={onChange} />

@@ -31,7 +31,7 @@ export const useMenuColumns = (nameOf: (entry: MenuEntry) => string): Column<Men
   return [
     { key: 'name', title: t('name'), cell: name },
     { key: 'type', title: t('type'), cell: ({ type }) => t(`type.${type}`) },
-    // A button has no path: its code stands there.
+    // A button has no path: its code is shown.
     { key: 'path', title: t('path'), cell: ({ path, permission }) => <Code text={path || permission} /> },
     { key: 'component', title: t('component'), cell: ({ component }) => <Code text={component} /> },
     { key: 'status', title: trees('status'), cell: ({ status }) => <StatusTag status={status} /> },

@@ -26,7 +26,7 @@ import { HiddenSwitch } from './hidden-switch.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { useNames } from './use-names.ts';
 
-/** `hidden`: pages that stand in no menu are listed on request only. */
+/** `hidden`: pages that are in no menu are listed on request only. */
 type Filter = TableFilter<'status' | 'type' | 'hidden'>;
 const filters = { status: statuses, type: menuTypes, hidden: ['shown'] };
 const filterForm = tableForm({ path: '/system/menu', sorts: [], firstSort: '', filters });
@@ -44,7 +44,7 @@ export const Page = () => {
   const rows = query.data?.items ?? [];
   const areHiddenShown = table.filter.hidden !== '';
   const shown = areHiddenShown ? rows : withoutBranches(rows, ({ hideInMenu }) => hideInMenu);
-  // That more is shown is no filter.
+  // `hidden` shows more rows, so it does not count as a filter.
   const filter: Filter = { ...table.filter, hidden: '' };
   const asked = rowsQuery<'status' | 'type'>(filter);
   const { type: wantedType, ...wanted } = asked;

@@ -8,7 +8,7 @@ type Place = CallInput<'POST /menus/:id/move'>['body'];
 
 const key = ['menu-editor'] as const;
 
-/** `silent`: the page itself shows what went wrong. */
+/** `silent`: the page itself shows the error. */
 export const menuRowsQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: ({ signal }) => api('GET /menus', { signal }),
@@ -21,7 +21,7 @@ type ExportBody = CallInput<'POST /menus/export'>['body'];
 export const exportMenus = (filter: object, columns: readonly { key: string; title: string }[]) =>
   api('POST /menus/export', { body: { filter, columns } as ExportBody });
 
-/** Refused, too: then the menu is another one than the page shows. */
+/** Also after an error, as the menu then differs from the one shown. */
 export const useRefreshMenus = () => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: key });
@@ -30,7 +30,7 @@ export const useRefreshMenus = () => {
 type Saved = { id: string | null; version: number; body: MenuWish };
 export const saveMenu = ({ id, version, body }: Saved) =>
   id === null ? api('POST /menus', { body }) : api('PUT /menus/:id', { params: { id }, body: { ...body, version } });
-/** `silent`: the form shows what went wrong. */
+/** `silent`: the form shows the error. */
 export const useSaveMenu = () =>
   useMutation({
     mutationFn: saveMenu,

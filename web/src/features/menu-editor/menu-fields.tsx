@@ -8,7 +8,7 @@ import type { MenuValues } from './menu-values.ts';
 export type FieldsProps = { form: FormState<MenuValues> };
 export const menuTypes = ['menu', 'iframe', 'link', 'button'] as const;
 
-/** What an entry is. */
+/** The type of an entry. */
 export const TypeField = ({ form: { values, errors, set } }: FieldsProps) => {
   const t = useTexts('menu-editor');
   return (
@@ -26,7 +26,7 @@ export const TypeField = ({ form: { values, errors, set } }: FieldsProps) => {
   );
 };
 
-/** What an entry is called: a key of the catalog, or a text in each language. */
+/** The title of an entry: a key of the catalog, or a text per language. */
 export const NameFields = ({ form: { values, errors, bind, set } }: FieldsProps) => {
   const t = useTexts('menu-editor');
   return (

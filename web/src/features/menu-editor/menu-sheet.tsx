@@ -9,7 +9,7 @@ import { LookFields, TargetFields } from './place-fields.tsx';
 import { useTheirs } from './use-theirs.ts';
 
 type MenuSheetProps = {
-  /** Null makes a new one, below `parentId`. */
+  /** Null to create one, below `parentId`. */
   entry: MenuEntry | null;
   parentId: string | null;
   rows: readonly MenuEntry[];
@@ -34,7 +34,7 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
   });
   const { bind, values } = form;
   const isShown = values.type !== 'button';
-  // The menu comes anew when a change was refused, and with it what was saved meanwhile.
+  // After a conflict the menu is refetched, and with it the version saved meanwhile.
   const stored = rows.find(({ id, version }) => id === entry?.id && version !== form.version);
   const theirs = useTheirs(values, stored, { rows, nameOf });
 

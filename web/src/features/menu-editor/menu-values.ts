@@ -4,10 +4,10 @@ import { orderRule, typedOrder } from '#console/index.ts';
 import { every, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
 import type { MenuEntry, MenuWish } from './menu-editor.queries.ts';
 
-/** What the form holds; an order is written as text. */
+/** The values of the form; the order is a string. */
 export type MenuValues = Omit<MenuWish, 'order'> & { order: string; isKey: boolean };
 
-/** What of an entry can be wished for; its order stays what it is. */
+/** The editable fields of an entry; its order is not changed. */
 export const fieldsOf = ({ id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, order: ______, ...fields }: MenuEntry) =>
   fields;
 export const valuesOf = (entry: MenuEntry): MenuValues => ({
@@ -50,13 +50,13 @@ const onlyOf =
   (value, values) =>
     types.includes(values.type) ? rule(value, values) : undefined;
 const webAddress: InstantRule<string> = (value) => (isWebAddress(value.trim()) ? undefined : message('web_address'));
-/** A page of another site, or of this one by its path. */
+/** The URL of another site, or a path of this one. */
 const frameAddress: InstantRule<string> = (value) =>
   isWebAddress(value.trim()) || isOwnPath(value.trim()) ? undefined : message('web_address');
 const nameText: InstantRule<string, MenuValues> = (value, { isKey }) =>
   isKey ? undefined : every(required, text(consoleLimits.menuName))(value, null);
 
-/** What depends on other entries, on the settings or on rights is the server's to say. */
+/** Rules that depend on other entries, settings or permissions are checked by the server. */
 export const rules: Rules<MenuValues> = {
   name: (value, { isKey }) => (isKey ? every(required, text(consoleLimits.menuName))(value, null) : undefined),
   nameEn: nameText,

@@ -10,7 +10,7 @@ import type { MenuEntry } from './menu-editor.queries.ts';
 import styles from './menu-editor.module.css';
 import { SwitchLine } from './switch-line.tsx';
 
-/** Where an entry leads. */
+/** The target of an entry. */
 export const TargetFields = ({ form: { values, bind, set }, frameHosts }: FieldsProps & { frameHosts: readonly string[] }) => {
   const t = useTexts('menu-editor');
   const { type } = values;
@@ -47,7 +47,7 @@ export const TargetFields = ({ form: { values, bind, set }, frameHosts }: Fields
 type MarkedProps = { id: string | null; rows: readonly MenuEntry[]; nameOf: (entry: MenuEntry) => string };
 const nothing: ReadonlySet<string> = new Set();
 
-/** How an entry looks in the menu, and what becomes of its page. */
+/** The appearance of an entry in the menu, and the options of its page. */
 export const LookFields = ({ form: { values, errors, bind, set }, id, rows, nameOf }: FieldsProps & MarkedProps) => {
   const t = useTexts('menu-editor');
   const isPage = values.type === 'menu' || values.type === 'iframe';
@@ -73,7 +73,7 @@ export const LookFields = ({ form: { values, errors, bind, set }, id, rows, name
       {isPage && (
         <SelectField {...bind('activePath')} label={t('activePath')} note={t('activePath.note')}>
           <option value="">{t('activePath.own')}</option>
-          {/* One that is gone stays to be seen until another one is chosen. */}
+          {/* A deleted one stays visible until another one is chosen. */}
           {isGone && <option value={values.activePath}>{values.activePath}</option>}
           {marked.map(({ row, level }) => (
             <option key={row.id} value={row.path}>

@@ -2,7 +2,7 @@ import { useTitles } from '#features/menus/index.ts';
 import { useLanguage } from '#kernel/i18n/index.ts';
 import type { MenuEntry } from './menu-editor.queries.ts';
 
-/** What an entry is called for the reader. */
+/** The title of an entry in the reader's language. */
 export const useNames = () => {
   const title = useTitles();
   const language = useLanguage();

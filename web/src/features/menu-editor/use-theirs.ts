@@ -5,7 +5,7 @@ import { valuesOf, type MenuValues } from './menu-values.ts';
 
 type Names = { rows: readonly MenuEntry[]; nameOf: (entry: MenuEntry) => string };
 
-/** What is stored by now, where someone else saved it meanwhile. */
+/** The stored version, if another user saved it meanwhile. */
 export const useTheirs = (mine: MenuValues, stored: MenuEntry | undefined, { rows, nameOf }: Names): Theirs<MenuValues> | null => {
   const t = useTexts('menu-editor');
   const trees = useTexts('console');

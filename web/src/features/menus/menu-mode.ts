@@ -1,6 +1,6 @@
 import { usePreferences, type Preferences } from '#kernel/preferences/index.ts';
 
-/** Who makes the menu: the server, the client from its routes, both (the client's first), or nobody asks about roles. */
+/** The source of the menu: server, client routes, both (the client's entries first), or routes without access control. */
 export type MenuMode = 'backend' | 'frontend' | 'both' | 'none';
 
 type Flags = Pick<Preferences, 'enableBackendAccess' | 'enableFrontendAceess'>;
@@ -15,7 +15,7 @@ export const useMenuMode = (): MenuMode => usePreferences(menuModeOf);
 /** Whether the server's menu is needed. */
 export const takesMenu = (mode: MenuMode): boolean => mode === 'backend' || mode === 'both';
 
-/** From one mode to the other; there is none between both flags on and both off. */
+/** The flags of the opposite mode; `both` and `none` have no opposite. */
 export const otherMode = (mode: MenuMode): Flags | null => {
   if (mode === 'both' || mode === 'none') return null;
   return { enableBackendAccess: mode === 'frontend', enableFrontendAceess: mode === 'backend' };

@@ -2,24 +2,24 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/index.ts';
 import { soundMenu, soundRoutes } from './sound-routes.ts';
 
-/** Asked for once: they hold as long as the application runs. Without them there is no page: the start screen says so itself. */
+/** Fetched once per application start. `silent`: without them there is no page, and the start screen shows the error. */
 const once = { staleTime: Infinity, gcTime: Infinity, meta: { silent: true } } as const;
 
-/** The tree of routes that the server lets this user open. */
+/** The route tree that the server permits this user to open. */
 export const routesQuery = queryOptions({
   queryKey: ['routes'],
   queryFn: async ({ signal }) => soundRoutes((await api('GET /get-async-routes', { signal })).result),
   ...once,
 });
 
-/** The menu as the server makes it. */
+/** The menu made by the server. */
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
   queryFn: async ({ signal }) => soundMenu((await api('GET /menus/mine', { signal })).result),
   ...once,
 });
 
-/** Whether an address leads to a page of others; where nobody can tell, it counts as leading nowhere. */
+/** Whether the path exists for other roles; if the request fails, it counts as not existing. */
 export const isForbidden = async (path: string, signal: AbortSignal): Promise<boolean> => {
   try {
     return (await api('GET /menus/forbidden', { query: { path }, signal })).isForbidden;

@@ -2,7 +2,7 @@ import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
 import type { MenuItem, RouteHandle, RouteItem } from '#contract/menus.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 
-/** Deeper than any menu that a person could use; what holds itself gets here. */
+/** Deeper than any usable menu; a cyclic one reaches this limit. */
 const deepest = 10;
 
 const kinds: { [K in keyof RouteHandle]: 'string' | 'number' | 'boolean' | 'texts' } = {
@@ -24,7 +24,7 @@ const kinds: { [K in keyof RouteHandle]: 'string' | 'number' | 'boolean' | 'text
 const isOf = (kind: string, value: unknown) =>
   kind === 'texts' ? Array.isArray(value) && value.every((part) => typeof part === 'string') : typeof value === kind;
 
-/** A rule that cannot be read must not count as no rule, so every field has to be what it should be. */
+/** Every field is validated, as an invalid access rule must not count as none. */
 const isHandle = (value: unknown): value is RouteHandle =>
   isRecord(value) &&
   typeof value['title'] === 'string' &&
@@ -38,7 +38,7 @@ const isItem = (value: unknown): value is RouteItem =>
   (value['component'] === undefined || typeof value['component'] === 'string') &&
   (value['children'] === undefined || Array.isArray(value['children']));
 
-/** A page that came by https shows no frame that comes without. */
+/** A page served by HTTPS cannot frame one served by HTTP. */
 const isFrameAddress = (address: string) =>
   isOwnPath(address) || (isWebAddress(address) && !(location.protocol === 'https:' && address.startsWith('http:')));
 
@@ -52,7 +52,7 @@ const drop = (name: string, why: string): [] => {
   return [];
 };
 
-/** The routes that can be used of what the server sent; an entry with a fault is left out with a warning that names it. */
+/** The valid routes of the response; an invalid entry is left out, with a warning that names it. */
 export const soundRoutes = (sent: unknown): RouteItem[] => {
   if (!Array.isArray(sent)) throw new TypeError('The server sent no list of routes');
   const taken = new Set<string>();
@@ -80,7 +80,7 @@ const isEntry = (value: unknown): value is MenuItem =>
   (value['badge'] === undefined || typeof value['badge'] === 'string') &&
   (value['children'] === undefined || Array.isArray(value['children']));
 
-/** The same for the menu: an entry leads to a path of ours or to a web address. */
+/** The same for the menu: an entry links to a path of this site or to a URL. */
 export const soundMenu = (sent: unknown): MenuItem[] => {
   if (!Array.isArray(sent)) throw new TypeError('The server sent no menu');
   const keep = (items: readonly unknown[], around: string, depth: number): MenuItem[] =>

@@ -1,6 +1,6 @@
 import { filters, groups, type Choice } from './notification-lists.ts';
 
-/** What the address says about the list; `before` is a place further down. */
+/** The state of the list in the URL; `before` is a position further down. */
 export type Address = Choice & { before?: string | undefined };
 
 export const readAddress = (address: URLSearchParams): Address => ({
@@ -9,7 +9,7 @@ export const readAddress = (address: URLSearchParams): Address => ({
   before: address.get('before') ?? undefined,
 });
 
-/** Only what differs from the beginning is written. */
+/** Only values that differ from the default are written. */
 export const hrefOf = ({ filter, group, before }: Address): string => {
   const entries = Object.entries({ filter: filter === 'all' ? undefined : filter, group, before });
   const search = new URLSearchParams(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString();

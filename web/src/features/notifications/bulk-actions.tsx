@@ -7,11 +7,11 @@ type BulkActionsProps = {
   actions: Pick<Actions, 'readAll' | 'clearAll'>;
   hasUnread: boolean;
   isEmpty: boolean;
-  /** In a narrow head they have no frame. */
+  /** Without borders, for a narrow header. */
   isSmall?: boolean;
 };
 
-/** What is done with all at once. Not disabled when there is nothing to do: that would drop the focus of whoever did it. */
+/** Actions on all notifications. Not disabled when there is nothing to do, as disabling drops the keyboard focus. */
 export const BulkActions = ({ actions, hasUnread, isEmpty, isSmall = false }: BulkActionsProps) => {
   const t = useTexts('notifications');
   const looks: Pick<ButtonProps, 'look' | 'size'> = isSmall ? { look: 'text', size: 'small' } : {};

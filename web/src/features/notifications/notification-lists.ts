@@ -2,7 +2,7 @@ import type { Notification, NotificationGroup } from '#contract/notifications.ts
 
 export const filters = ['all', 'unread'] as const;
 export const groups = ['communities', 'events', 'chat', 'account'] as const satisfies readonly NotificationGroup[];
-/** Which of them a list holds. */
+/** The filter of a list. */
 export type Choice = { filter: (typeof filters)[number]; group?: NotificationGroup | undefined };
 
 const beginnings = { membership: 'communities', event: 'events', chat: 'chat', account: 'account' } as const satisfies Record<
@@ -16,10 +16,10 @@ const isChosen = ({ filter, group }: Choice, item: Notification): boolean =>
   (filter === 'all' || !item.isRead) && (group === undefined || group === groupOf(item));
 
 type Page = { items: Notification[] };
-/** Answers what becomes of one; null takes it out. */
+/** Returns the changed notification; null removes it. */
 export type Change = (item: Notification) => Notification | null;
 
-/** The pages of a list after a change, without what it no longer holds. */
+/** The pages of a list after a change, without entries that no longer match. */
 export const changePages = <P extends Page>(pages: readonly P[], choice: Choice, change: Change): P[] =>
   pages.map((page) => ({
     ...page,
@@ -29,7 +29,7 @@ export const changePages = <P extends Page>(pages: readonly P[], choice: Choice,
     }),
   }));
 
-/** What a wish is about: named ones, or all that a list holds. */
+/** The affected notifications: by id, or all of a list. */
 export type Target = Choice & { ids?: readonly string[] | undefined };
 export const isTarget = ({ ids, ...choice }: Target, item: Notification): boolean => (ids ? ids.includes(item.id) : isChosen(choice, item));
 
@@ -47,7 +47,7 @@ export const takeOut =
     isTarget(target, item) ? null : item;
 
 type Day = { key: number; at: string; items: Notification[] };
-/** In the order given, gathered by the reader's calendar day. */
+/** Grouped by the reader's calendar day; the order is kept. */
 export function byDay(items: readonly Notification[], dayOf: (at: string) => number): Day[] {
   const days: Day[] = [];
   for (const item of items) {

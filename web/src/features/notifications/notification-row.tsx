@@ -13,16 +13,16 @@ import type { Actions } from './use-actions.ts';
 type NotificationRowProps = {
   item: Notification;
   actions: Actions;
-  /** It was followed in this tab. */
+  /** Called when the link was opened in this tab. */
   onFollow?: (() => void) | undefined;
 };
 
 const signs = { communities: PeopleIcon, events: EventIcon, chat: MentionIcon, account: AccountIcon };
 
-/** Pressed with a key that opens another tab, the list stays. */
+/** A click with a modifier opens another tab, and this page stays. */
 const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-/** What takes the focus when a row goes: the same button of the next one, else of the one before, else the list. */
+/** Moves the focus from a removed row: to the same button of the next one, else of the previous one, else to the list. */
 const focusBeside = (button: HTMLElement) => {
   const list = button.closest<HTMLElement>('[data-notifications]');
   const buttons = [...(list?.querySelectorAll<HTMLElement>(`[data-act='${button.dataset['act']}']`) ?? [])];
@@ -30,7 +30,7 @@ const focusBeside = (button: HTMLElement) => {
   (buttons[at + 1] ?? buttons[at - 1] ?? list)?.focus();
 };
 
-/** One notification: a link to what it is about, and beside it what can be done with it. */
+/** One notification: a link to its target, and its actions. */
 export const NotificationRow = ({ item, actions, onFollow }: NotificationRowProps) => {
   const t = useTexts('notifications');
   const titleId = useId();
@@ -76,7 +76,7 @@ export const NotificationRow = ({ item, actions, onFollow }: NotificationRowProp
   );
 };
 
-/** The face it comes from, and what kind of thing it is. */
+/** The avatar of the actor, and the kind of the notification. */
 const Picture = ({ item: { actor, community, avatar, ...item } }: { item: Notification }) => {
   const Sign = signs[groupOf(item)];
   const isCommunity = actor === null && community !== null;

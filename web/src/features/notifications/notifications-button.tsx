@@ -10,13 +10,13 @@ import { unreadQuery } from './notifications.queries.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 const loadPanel = async (): Promise<Panel> => (await import('./notifications-panel.tsx')).NotificationsPanel;
-/** Whoever points at the bell is about to press it. */
+/** Preloads the panel when the pointer enters the bell. */
 const prepare = () => void loadPanel().catch(() => undefined);
 
-/** Messages lie above everything; pressing one of their buttons is not leaving. */
+/** Toasts are above everything; pressing one of their buttons does not close the panel. */
 const isMessage = (target: EventTarget | null) => target instanceof Element && target.closest('[popover]') !== null;
 
-/** The bell of the header: a number where something is unread, and behind it the latest. Its words come after the first paint. */
+/** The bell of the header: the unread count, and a panel with the latest. Its texts load after the first paint. */
 export const NotificationsButton = () => (
   <Suspense fallback={<span className={styles.placeholder} />}>
     <Bell />
@@ -96,11 +96,11 @@ const BellButton = ({ ref, isOpen, onPress }: BellButtonProps) => {
   );
 };
 
-/** Says that something came in, without taking the focus. */
+/** Announces new notifications without taking the focus. */
 const Arrivals = () => {
   const t = useTexts('notifications');
   const { nth, unread } = useArrival();
-  // What came before this bell stood was said then.
+  // Notifications from before this mount were announced already.
   const [known] = useState(nth);
   return (
     <span className="visually-hidden" role="status">

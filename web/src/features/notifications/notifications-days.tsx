@@ -20,12 +20,12 @@ type NotificationsDaysProps = {
   actions: Actions;
 };
 
-/** A list grows so far; what is older has an address of its own, so that no page grows without end. */
+/** Maximum length of a list; older entries have their own URL, so that no page grows without end. */
 const most = 200;
-/** So many are seen to be all. */
+/** Up to this length the end of the list is obvious. */
 const short = 10;
 
-/** Notifications under the day on which the reader's calendar has them. */
+/** Notifications grouped by the reader's calendar day. */
 export const NotificationsDays = ({ list, items, address, actions }: NotificationsDaysProps) => {
   const t = useTexts('notifications');
   const format = useFormat();

@@ -11,7 +11,7 @@ import styles from './notifications-panel.module.css';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { useActions } from './use-actions.ts';
 
-/** More of them are on the page. */
+/** Maximum number in the panel; more are on the page. */
 const most = 20;
 const everything: Choice = { filter: 'all' };
 

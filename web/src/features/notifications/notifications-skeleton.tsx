@@ -2,7 +2,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './notifications-skeleton.module.css';
 
-/** Rows as they will be. */
+/** Skeleton of the rows. */
 export const NotificationBones = ({ count }: { count: number }) => (
   <div className={styles.bones}>
     {Array.from({ length: count }, (_, row) => (

@@ -23,7 +23,7 @@ export const Page = () => {
   const { before, ...choice } = address;
   const actions = useActions(choice, list.data?.pages[0]?.until ?? null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  // Of what is not loaded only the whole count tells.
+  // For notifications that are not loaded only the total count is known.
   const hasUnread = items.some(({ isRead }) => !isRead) || (list.hasNextPage && (count ?? 0) > 0);
   return (
     <PageFrame width="narrow">
@@ -46,7 +46,7 @@ export const Page = () => {
   );
 };
 
-/** They live in the address. */
+/** The filters are in the URL. */
 const Filters = ({ address: { filter, group } }: { address: Address }) => {
   const t = useTexts('notifications');
   const navigate = useNavigate();

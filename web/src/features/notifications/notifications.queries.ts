@@ -7,7 +7,7 @@ const perLoad = 20;
 export const notificationsKey = ['notifications'] as const;
 export const listsKey = [...notificationsKey, 'list'] as const;
 
-/** How many are unread, up to 1,000. `silent`: a bell without a number is no failure worth a message. */
+/** The unread count, up to 1,000. `silent`: a bell without a number needs no error message. */
 export const unreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: ({ signal }) => api('GET /notifications/unread', { signal, background: true }),
@@ -15,12 +15,12 @@ export const unreadQuery = queryOptions({
 });
 
 type List = Choice & {
-  /** The server writes the sentences. */
+  /** The texts come from the server. */
   language: Language;
-  /** Begins below this place instead of at the newest. */
+  /** Starts below this position instead of at the newest. */
   before?: string | undefined;
 };
-/** What I was told, latest first. `silent`: the list itself shows what went wrong. */
+/** The notifications, latest first. `silent`: the list itself shows the error. */
 export const notificationsList = ({ language, before, filter, group }: List) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, { filter, group }, language, before],

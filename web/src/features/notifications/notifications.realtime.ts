@@ -3,7 +3,7 @@ import { announceArrival } from './arrivals.ts';
 import { notificationsKey, unreadQuery } from './notifications.queries.ts';
 import { isChanging } from './use-actions.ts';
 
-/** Hints that come close together are one. */
+/** Debounces hints. */
 const GATHER_MS = 100;
 
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
@@ -12,7 +12,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   const refresh = () => cache.invalidateQueries({ queryKey: notificationsKey });
   const catchUp = async () => {
     timer = undefined;
-    // A fetch would show the state before what is just being changed here.
+    // A refetch now would return the state before the running change.
     if (isChanging(cache)) return later();
     const isArrival = isNew;
     isNew = false;
@@ -27,7 +27,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     isNew ||= hint.isNew;
     later();
   });
-  // Who leaves or enters a community sees less or more of what they were told.
+  // A change of membership changes the visible notifications.
   onHint('membership.changed', later);
   onResync(later);
 };

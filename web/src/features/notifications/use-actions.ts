@@ -9,7 +9,7 @@ import { changePages, isTarget, markRead, markUnread, takeOut, type Change, type
 import { listsKey, notificationsKey, unreadQuery } from './notifications.queries.ts';
 
 type List = InfiniteData<CallOutput<'GET /notifications'>>;
-/** `until`: what has come since the list was fetched is not meant. */
+/** `until`: excludes notifications that arrived after the list was fetched. */
 type Wish =
   | ({ verb: 'read' | 'clear'; until: string; action: string; isQuiet?: boolean } & Target)
   | ({ verb: 'unread'; ids: readonly string[] } & Choice)
@@ -28,7 +28,7 @@ const send = (wish: Wish) => {
 
 const changes = { read: markRead, unread: markUnread, clear: takeOut } satisfies Record<string, (target: Target) => Change>;
 
-/** How the count moves before the server has said it; of what is not loaded nobody knows. */
+/** The optimistic unread count; it ignores notifications that are not loaded. */
 const countAfter = (unread: number, wish: Exclude<Wish, { verb: 'undo' }>, known: readonly Notification[]): number => {
   if (!wish.ids && wish.group === undefined) return 0;
   const hit = known.filter((item) => isTarget(wish, item) && item.isRead === (wish.verb === 'unread')).length;
@@ -48,7 +48,7 @@ const show = (cache: QueryClient, wish: Exclude<Wish, { verb: 'undo' }>): void =
 const mutationKey = [...notificationsKey, 'change'];
 export const isChanging = (cache: QueryClient): boolean => cache.isMutating({ mutationKey }) > 0;
 
-/** Every change is seen at once and goes out in order; what fails is put back as it was, and what was taken away can be had back. */
+/** Changes are optimistic and sent in order; a failed one is rolled back, and removed notifications can be restored. */
 const useChange = () => {
   const cache = useQueryClient();
   const t = useTexts('notifications');
@@ -75,14 +75,14 @@ const useChange = () => {
     },
     onError: (_error, _wish, before) => before?.forEach(([key, data]) => cache.setQueryData(key, data)),
     onSettled: () => {
-      // Only the last of several asks how things stand now.
+      // Only the last of several running mutations refetches.
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: notificationsKey });
     },
   });
   return change.mutate;
 };
 
-/** What somebody can do with the notifications of a list; `until` is the place of its newest one. */
+/** Actions on the notifications of a list; `until` is the position of its newest one. */
 export const useActions = (choice: Choice, until: string | null) => {
   const change = useChange();
   const mark = (verb: 'read' | 'clear', more: { ids?: readonly string[]; isQuiet?: boolean } = {}) => {
@@ -90,11 +90,11 @@ export const useActions = (choice: Choice, until: string | null) => {
   };
   const takesOutRead = choice.filter === 'unread';
   return {
-    /** What is read leaves the list. */
+    /** Reading removes a notification from the list. */
     takesOutRead,
-    /** Taken out of a list of unread ones it can be had back; elsewhere its own button does that. */
+    /** Offers undo if the entry leaves the list of unread ones; elsewhere its own button marks it unread. */
     read: ({ id }: Notification) => mark('read', { ids: [id], isQuiet: !takesOutRead }),
-    /** It was opened: nothing is left to say. */
+    /** Opening it marks it as read, without a toast. */
     open: ({ id, isRead }: Notification) => {
       if (!isRead) mark('read', { ids: [id], isQuiet: true });
     },

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 
 type Props = { html: string; title: string; className: string | undefined };
 
-/** The mail with its styles set aside: the frame inherits the policy of the page, which takes no inline styles. */
+/** Extracts the styles of the mail: the frame inherits the page's CSP, which refuses inline styles. */
 const setAside = (html: string): { html: string; css: string } => {
   const mail = new DOMParser().parseFromString(html, 'text/html');
   for (const element of mail.querySelectorAll<HTMLElement>('[style]')) {
@@ -14,7 +14,7 @@ const setAside = (html: string): { html: string; css: string } => {
   return { html: `<!doctype html>${mail.documentElement.outerHTML}`, css: sheets.map((sheet) => sheet.textContent).join('\n') };
 };
 
-/** Styles that a script sets are the page's own doing, and pass. */
+/** Adopted style sheets are set by script, which the CSP allows. */
 const dress = (frame: HTMLIFrameElement, css: string): void => {
   const { contentDocument: mail, contentWindow } = frame;
   if (!mail || !contentWindow) return;
@@ -24,13 +24,13 @@ const dress = (frame: HTMLIFrameElement, css: string): void => {
   mail.adoptedStyleSheets = [sheet];
 };
 
-/** A mail as its receiver sees it, in a frame that runs no script and opens nothing. */
+/** A mail as its receiver sees it, in a frame without scripts and popups. */
 export const MailPreview = ({ html, title, className }: Props) => {
   const mail = setAside(html);
   return (
     <iframe
       className={className}
-      // No leave but the one to be dressed from here: without scripts of its own that is harmless.
+      // Only `allow-same-origin`, to set the styles from here: harmless without scripts.
       sandbox="allow-same-origin"
       srcDoc={mail.html}
       title={title}

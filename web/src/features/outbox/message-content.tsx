@@ -7,7 +7,7 @@ import { MailPreview } from './mail-preview.tsx';
 import { partsOf } from './message-parts.ts';
 import styles from './outbox-message.module.css';
 
-/** What a message says: the code and the link first, as they are what somebody comes for. */
+/** The content of a message: code and link first, as they are what the reader needs. */
 export const MessageContent = ({ text, html }: { text: string; html: string }) => {
   const t = useTexts('outbox');
   const [view, setView] = useState<'text' | 'html'>('text');

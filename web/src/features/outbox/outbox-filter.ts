@@ -13,5 +13,5 @@ export const outboxForm = tableForm({
 });
 export type OutboxFilter = ReturnType<typeof outboxForm.read>;
 
-/** The form reads only values that the call takes. */
+/** The form reads only values that the API accepts. */
 export const queryOf = (filter: OutboxFilter) => tableQuery(filter) as OutboxQuery;

@@ -5,7 +5,7 @@ import { channels, states, type OutboxFilter } from './outbox-filter.ts';
 
 type OutboxFiltersProps = { filter: OutboxFilter; onFilter: (change: Partial<OutboxFilter>) => void };
 
-/** What became of a message, by which way it goes, and what it is about. */
+/** Filters by state, transport and kind of the messages. */
 export const OutboxFilters = ({ filter, onFilter }: OutboxFiltersProps) => {
   const t = useTexts('outbox');
   return (

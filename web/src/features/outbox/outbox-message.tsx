@@ -15,7 +15,7 @@ import type { Transports } from './transport-notes.tsx';
 
 type OutboxMessageProps = { id: string; transports: Transports | undefined; onClose: () => void };
 
-/** One message beside the list: all about it, and what it says while it rests. */
+/** One message beside the list: its details, and its content while it is kept. */
 export const OutboxMessage = ({ id, transports, onClose }: OutboxMessageProps) => {
   const t = useTexts('outbox');
   const common = useTexts('kernel');

@@ -9,7 +9,7 @@ export const StateTag = ({ state }: { state: OutboxState }) => {
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 };
 
-/** What a message is about; a later server may write kinds that this page has no words for. */
+/** The label of a kind of message; a newer server may send kinds without a text here. */
 export const useKindName = () => {
   const t = useTexts('outbox');
   return ({ kind }: Pick<OutboxMessage, 'kind'>): string => {

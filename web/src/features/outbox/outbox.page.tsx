@@ -14,7 +14,7 @@ import { RetryMessages } from './retry-messages.tsx';
 import { TransportNotes } from './transport-notes.tsx';
 import { useOutboxColumns } from './use-outbox-columns.tsx';
 
-/** The page knows before it asks, so that nothing moves when the answer comes. */
+/** Known from the page's head before the request, to avoid a layout shift. */
 const said = { mail: pageMeta('mail') !== '0', sms: pageMeta('sms') !== '0' };
 
 export const Page = () => {

@@ -15,7 +15,7 @@ export const outboxList = (query: OutboxQuery) =>
     queryKey: [...outboxKey, 'list', query],
     queryFn: ({ signal }) => api('GET /outbox', { query, signal }),
     placeholderData: keepPreviousData,
-    // No hint tells of messages: whoever comes back from a sign-up in another tab finds its code at once.
+    // There are no hints about messages: refetching on mount shows the code of a sign-up in another tab at once.
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -24,7 +24,7 @@ export const outboxList = (query: OutboxQuery) =>
 
 export const exportOutbox = (filter: object, columns: FileColumns) => api('POST /outbox/export', { body: { filter, columns } });
 
-/** `silent`: the sheet shows what went wrong. Codes and links are let go of with it. */
+/** `silent`: the sheet shows the error. Codes and links are removed from the cache when it closes. */
 export const outboxMessage = (id: string) =>
   queryOptions({
     queryKey: [...outboxKey, 'message', id],
@@ -47,7 +47,7 @@ export const useRetry = () => {
   return useMutation({
     mutationFn: retryMessage,
     onSuccess: () => toast.success(t('retried')),
-    // Refused, too: then the state is another one than the page shows.
+    // Also after an error, as the state then differs from the one shown.
     onSettled: refresh,
   });
 };

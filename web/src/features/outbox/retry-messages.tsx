@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { retryMessage, useRefreshOutbox } from './outbox.queries.ts';
 
-/** All that were chosen; those that refuse stay as they are, and are named. */
+/** Retries all selected messages; those that fail are unchanged and listed. */
 export const RetryMessages = ({ rows, clear }: BatchProps<OutboxMessage>) => {
   const t = useTexts('outbox');
   const common = useTexts('kernel');

@@ -6,7 +6,7 @@ import styles from './outbox.page.module.css';
 
 export type Transports = Readonly<Record<OutboxChannel, boolean>>;
 
-/** Why messages stay here. */
+/** Explains why messages are not delivered. */
 export const TransportNotes = ({ transports }: { transports: Transports }) => {
   const t = useTexts('outbox');
   const missing = channels.filter((channel) => !transports[channel]);

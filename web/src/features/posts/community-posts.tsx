@@ -10,7 +10,7 @@ import { PostCard } from './post-card.tsx';
 import { communityPosts, useRefreshTop } from './posts.queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 
-/** What is written in one community, with a place to write for whoever may. */
+/** The posts of one community, and a composer for users with the permission to post. */
 export const CommunityPosts = ({ community }: { community: Community }) => {
   const t = useTexts('posts');
   const common = useTexts('kernel');

@@ -15,7 +15,7 @@ import type { PostTarget } from './composer.tsx';
 import styles from './posts.module.css';
 import { useComposer } from './use-composer.ts';
 
-/** From so many characters on it is told how many are left. */
+/** From this many remaining characters on their number is shown. */
 const near = 40;
 const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();

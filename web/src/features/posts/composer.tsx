@@ -10,11 +10,11 @@ import styles from './posts.module.css';
 
 const ComposerForm = later(async () => (await import('./composer-form.tsx')).ComposerForm);
 
-/** A community to write in. */
+/** A community to post in. */
 export type PostTarget = { id: string; name: string };
 type ComposerProps = { communities: readonly [PostTarget, ...PostTarget[]] };
 
-/** One calm line until somebody wants to write; open at once where a draft waits. */
+/** Collapsed to one line until it is used; expanded at once if there is a draft. */
 export const Composer = ({ communities }: ComposerProps) => {
   const t = useTexts('posts');
   const me = useMe();

@@ -3,7 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Endless as Foot } from '#ui/endless/endless.tsx';
 import { BoneRow, BoneText } from '#ui/skeleton/skeleton.tsx';
 
-/** The foot of an endless list of posts. */
+/** The end of an infinite list of posts. */
 export const Endless = ({ query, end }: Pick<ComponentProps<typeof Foot>, 'query' | 'end'>) => {
   const t = useTexts('posts');
   const common = useTexts('kernel');

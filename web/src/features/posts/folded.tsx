@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import styles from './posts.module.css';
 
-/** A long text shows its beginning; the height is held from the start, so nothing jumps when it is measured. */
+/** Collapses a long text; its height is limited from the start, so that measuring causes no layout shift. */
 export const Folded = ({ source }: { source: string }) => {
   const t = useTexts('posts');
   const content = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export const Folded = ({ source }: { source: string }) => {
   const isFolded = isLong && !isOpen;
   return (
     <div className={styles.folded} data-open={isOpen} data-long={isFolded}>
-      {/* What is out of sight must be out of reach of the Tab key as well, so focus unfolds it. */}
+      {/* Hidden links must not be reachable by Tab, so focus expands the text. */}
       <div ref={content} className={styles.content} onFocus={() => isFolded && setIsOpen(true)}>
         <Markdown source={source} />
       </div>

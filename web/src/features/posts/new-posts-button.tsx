@@ -7,7 +7,7 @@ import styles from './posts.module.css';
 
 type NewPostsButtonProps = { listed: ReadonlySet<string>; communityId?: string; onShow: () => Promise<void> };
 
-/** Says that there is more above instead of moving what is being read. */
+/** Offers new posts instead of moving the list that is being read. */
 export const NewPostsButton = ({ listed, communityId, onShow }: NewPostsButtonProps) => {
   const t = useTexts('posts');
   const count = useNewPostCount(listed, communityId);

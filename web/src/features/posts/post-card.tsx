@@ -10,7 +10,7 @@ import styles from './posts.module.css';
 
 type PostCardProps = {
   post: Post;
-  /** On a community's own page its name would only repeat the page. */
+  /** Hides the community's name on its own page. */
   isOwnPage?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { isRecord, localStore } from '#kernel/storage/index.ts';
 export type Draft = { title: string; body: string };
 export const emptyDraft: Draft = { title: '', body: '' };
 
-/** Drafts belong to a person and a community: browsers are shared. */
+/** Drafts are kept per user and community, as browsers are shared. */
 export type DraftPlace = { userId: string; communityId: string };
 const keyOf = ({ userId, communityId }: DraftPlace) => `draft:post:${userId}:${communityId}`;
 
@@ -20,8 +20,8 @@ export const writeDraft = (place: DraftPlace, draft: Draft): void => {
 };
 
 /**
- * The words follow when somebody first writes and then chooses where; a draft that already lies there
- * is not overwritten, and the one left behind stays.
+ * Moves the text to the community that is chosen after writing; an existing draft of that community is not overwritten,
+ * and the former draft is kept then.
  */
 export const moveDraft = (from: DraftPlace, to: DraftPlace, draft: Draft): Draft => {
   const waiting = readDraft(to);

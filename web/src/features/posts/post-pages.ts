@@ -6,7 +6,7 @@ type Pages<Item extends Entry> = { pages: Page<Item>[]; pageParams: (string | un
 
 export const asFeedItem = (post: Post): FeedItem => ({ kind: 'post', id: post.id, at: post.publishedAt, post });
 
-/** One more at the top, once. */
+/** Adds an entry at the top, unless it is there. */
 export const prepend = <Item extends Entry>(data: Pages<Item>, item: Item): Pages<Item> => {
   const [top, ...rest] = data.pages;
   if (!top || data.pages.some((page) => page.items.some(({ id }) => id === item.id))) return data;
@@ -14,8 +14,8 @@ export const prepend = <Item extends Entry>(data: Pages<Item>, item: Item): Page
 };
 
 /**
- * A fresh first page over what is loaded. Where the two meet, the older entries stay; where they do not,
- * something in between is unknown, and the list starts anew.
+ * Merges a fresh first page into the loaded ones. If they overlap, the older entries are kept; otherwise entries in between
+ * are unknown, and the list starts with the fresh page.
  */
 export const withFirstPage = <Item extends Entry>(data: Pages<Item> | undefined, page: Page<Item>): Pages<Item> => {
   const anew: Pages<Item> = { pages: [page], pageParams: [undefined] };

@@ -3,7 +3,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { Bone, BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './posts.module.css';
 
-/** A composer and a few posts, where they will be. */
+/** Skeleton of a composer and a few posts. */
 export const PostsSkeleton = ({ hasComposer }: { hasComposer: boolean }) => {
   const common = useTexts('kernel');
   return (

@@ -16,7 +16,7 @@ const loadFeed = (cursor: Cursor, signal?: AbortSignal) =>
 const loadPosts = (id: string, cursor: Cursor, signal?: AbortSignal) =>
   api('GET /communities/:id/posts', { params: { id }, query: { cursor, limit: perLoad }, signal, background: cursor !== first });
 
-/** Posts and new events of all my communities, latest first. `silent`: the list itself shows what went wrong. */
+/** Posts and new events of the own communities, latest first. `silent`: the list itself shows the error. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['posts', 'feed'],
   queryFn: ({ pageParam, signal }) => loadFeed(pageParam, signal),
@@ -36,7 +36,7 @@ export const communityPosts = (communityId: string) =>
   });
 
 export type NewPost = { communityId: string } & CallInput<'POST /communities/:id/posts'>['body'];
-/** `silent`: the composer shows what is wrong with a field under the field. */
+/** `silent`: the composer shows the errors of the fields. */
 export const useCreatePost = () => {
   const cache = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export const useCreatePost = () => {
   });
 };
 
-/** Brings the newest entries to the top without loading again what is below them. */
+/** Fetches the newest entries to the top without reloading the ones below. */
 export const useRefreshTop = () => {
   const cache = useQueryClient();
   return {

@@ -7,7 +7,7 @@ type Listed = InfiniteData<{ items: { id: string }[] }>;
 const isListed = (cache: QueryClient, key: QueryKey, id: string) =>
   cache.getQueryData<Listed>(key)?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false;
 
-/** A list that is being read is never moved: it says that there is more, and whoever looks elsewhere finds it fresh. */
+/** New posts never move a visible list: it shows that there are more. Lists are marked stale and refetched when opened. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   onHint('post.created', ({ communityId, postId }) => {
     const list = communityPosts(communityId).queryKey;

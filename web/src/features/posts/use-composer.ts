@@ -7,7 +7,7 @@ import { useCreatePost } from './posts.queries.ts';
 
 type ComposerOptions = { userId: string; first: PostTarget; onDone: () => void };
 
-/** A post in the making: where it goes, and what it says so far, kept for each community. */
+/** The state of a new post: its community, and its text, which is kept per community. */
 export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const create = useCreatePost();
   const placeOf = (community: PostTarget) => ({ userId, communityId: community.id });

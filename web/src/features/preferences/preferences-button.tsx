@@ -15,7 +15,7 @@ const SlidersIcon = icon(
   </>,
 );
 
-/** The drawer and its words; fetched as soon as somebody is about to open it. */
+/** The drawer and its texts; preloaded when opening becomes likely. */
 const load = async () => {
   const [{ PreferencesDrawer }] = await Promise.all([import('./drawer/preferences-drawer.tsx'), loadTexts('drawer')]);
   return PreferencesDrawer;

@@ -4,7 +4,7 @@ import type texts from './texts/en-US.json';
 declare module '#kernel/i18n/catalogs.ts' {
   interface Catalogs {
     preferences: typeof texts;
-    /** The drawer's own words come with it. */
+    /** The drawer's texts are loaded with it. */
     drawer: typeof drawer;
   }
 }

@@ -8,7 +8,7 @@ import { useBlock, useUnblock } from './profile.people.queries.ts';
 
 type BlockDialogProps = { person: Person; onClose: () => void };
 
-/** Says what a block does and what it does not, before it is made. */
+/** Explains the effects of blocking before it is confirmed. */
 export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
   const t = useTexts('profile');
   const common = useTexts('kernel');

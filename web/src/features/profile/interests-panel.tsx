@@ -4,11 +4,11 @@ import { Panel } from '#ui/layout/layout.tsx';
 import styles from './my-profile.module.css';
 import type { Me } from '#kernel/me/index.ts';
 
-/** The step of the first steps, which lead back here. */
+/** The onboarding step, which leads back here. */
 export const stepAddress = (step: 'picture' | 'interests'): string =>
   `/create-profile?${new URLSearchParams({ step, to: '/personal-center/my-profile' })}`;
 
-/** How many kinds of communities somebody chose, and where they choose others. */
+/** The number of chosen interests, and a link to change them. */
 export const InterestsPanel = ({ me: { interests } }: { me: Me }) => {
   const t = useTexts('profile');
   return (

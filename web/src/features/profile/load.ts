@@ -1,2 +1,2 @@
-/** My picture with what I can do with it, for pages of other features. */
+/** The own profile picture with its actions, for pages of other features. */
 export const loadPictureField = async () => (await import('./picture-field.tsx')).PictureField;

@@ -8,7 +8,7 @@ import styles from './person.module.css';
 
 type About = NonNullable<PersonPage['about']>;
 
-/** What somebody tells of themselves, and where one meets them. */
+/** The profile of a user: biography, events and communities. */
 export const PersonAbout = ({ person }: { person: PersonPage }) => {
   const t = useTexts('profile');
   const { about } = person;

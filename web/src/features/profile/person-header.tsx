@@ -16,7 +16,7 @@ import styles from './person.module.css';
 
 type PersonHeaderProps = { person: PersonPage; view: View };
 
-/** Who this is, and what the reader may do about it. */
+/** The user, and the actions that the reader may take. */
 export const PersonHeader = ({ person, view }: PersonHeaderProps) => {
   const t = useTexts('profile');
   const { id, username, profilePicture, about, isMe, isBlocked } = person;

@@ -3,7 +3,7 @@ import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
 import { Bone, BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './person.module.css';
 
-/** Face, name and two columns, where they will be. */
+/** Skeleton of avatar, name and two columns. */
 export const PersonSkeleton = () => {
   const common = useTexts('kernel');
   return (

@@ -12,7 +12,7 @@ import { PersonAbout } from './person-about.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { PersonSkeleton } from './person-skeleton.tsx';
 
-// The words of the event cards, so that the page appears as a whole.
+// Preloads the texts of the event cards, so that the page renders at once.
 await loadTexts('events').catch(() => undefined);
 
 export const Page = () => {

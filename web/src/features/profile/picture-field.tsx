@@ -9,10 +9,10 @@ import { imageIdOf, useSetPicture } from './profile.picture.queries.ts';
 import type { Me } from '#kernel/me/index.ts';
 
 const size = 96;
-/** The server makes it anew, so that it need not be pressed twice; larger than it is ever shown it need not be. */
+/** The server encodes it again, so it is only lightly compressed here; `longest` is the largest displayed size. */
 const settings = { shape: 'round', hasReset: true, quality: 0.9, longest: 1_024 } as const;
 
-/** My picture, and what I can do with it, beside what says who I am. */
+/** The own profile picture and its actions, beside the name. */
 export const PictureField = ({ me, children }: { me: Me; children: ReactNode }) => {
   const t = useTexts('profile');
   const kernel = useTexts('kernel');

@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 export type PersonPage = CallOutput<'GET /people/:username'>;
 export type View = 'me' | 'visitor';
 
-/** `silent`: the page itself shows that there is nobody at this address. */
+/** `silent`: the page itself shows that there is no user at this address. */
 export const personQuery = (username: string, view: View) =>
   queryOptions({
     queryKey: ['people', 'one', username, view],
@@ -21,7 +21,7 @@ export const blockedQuery = (page: number) =>
     meta: { silent: true },
   });
 
-/** What they write is folded. `silent`: unfolded messages are no failure to tell of. */
+/** Their messages are collapsed. `silent`: messages that stay expanded are not reported as an error. */
 export const blockedIdsQuery = queryOptions({
   queryKey: ['people', 'blocked', 'ids'],
   queryFn: async ({ signal }) => new Set((await api('GET /me/blocks/ids', { signal, background: true })).ids),
@@ -29,7 +29,7 @@ export const blockedIdsQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** Whom I have blocked changes what I see of them, and the list of them. */
+/** Blocking changes the visible data of that user, and the list of blocked users. */
 const useBlocking = (send: (userId: string) => Promise<unknown>) => {
   const cache = useQueryClient();
   return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: ['people'] }) });

@@ -10,5 +10,5 @@ export const useSetPicture = () => {
   });
 };
 
-/** `/files/images/<id>/<size>`; null for a picture from somewhere else. */
+/** `/files/images/<id>/<size>`; null for an external picture. */
 export const imageIdOf = (address: string): string | null => /^\/files\/images\/([\w-]+)\/\d+$/.exec(address)?.[1] ?? null;

@@ -4,7 +4,7 @@ import { api } from '#kernel/api/index.ts';
 import { meQuery } from '#kernel/me/index.ts';
 
 const pause = 400;
-/** Whether nobody has the name; undefined for no name, and while somebody types or the server is asked. */
+/** Whether the username is free; undefined for an empty one, while typing, and while loading. */
 export const useIsUsernameFree = (name: string): boolean | undefined => {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -15,15 +15,15 @@ export const useIsUsernameFree = (name: string): boolean | undefined => {
     queryKey: ['usernames', settled],
     queryFn: async ({ signal }) => (await api('GET /usernames/:username', { params: { username: settled }, signal })).isAvailable,
     enabled: settled !== '' && settled === name,
-    // A name that was free a minute ago may be taken; the server has the last word anyway.
+    // Not cached, as a free name may be taken meanwhile; the server decides on saving anyway.
     gcTime: 0,
-    // Help while somebody types, and no more.
+    // Only a hint while typing, so errors are not shown.
     meta: { silent: true },
   });
   return settled === name && name !== '' ? data : undefined;
 };
 
-/** `silent`: the dialog shows what is wrong with the name. */
+/** `silent`: the dialog shows the error of the name. */
 export const useRename = () => {
   const cache = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { useDeleteRole } from './roles.queries.ts';
 import styles from './roles.module.css';
 import { useRoleName } from './role-words.tsx';
 
-/** Says who loses what before it is done: nobody gets it back by undoing. */
+/** Lists which users lose which permissions beforehand, as deleting cannot be undone. */
 export const DeleteRole = ({ role, onDeleted }: { role: RoleDetail; onDeleted: () => void }) => {
   const t = useTexts('roles');
   const kernel = useTexts('kernel');

@@ -4,8 +4,8 @@ import type { TreeNode } from '#ui/tree-picker/tree-picker.tsx';
 type Words = { titleOf: (row: Grantable) => string; openPage: string };
 
 /**
- * The rows as a tree of which only leaves are picked. A page with buttons becomes a branch whose first leaf is the page
- * itself, so that somebody may be given the page without its buttons. Leaves have the ids of their rows.
+ * The rows as a tree of which only leaves are selected. A page with buttons becomes a branch whose first leaf is the page
+ * itself, so that a role can get the page without its buttons. Leaves have the ids of their rows.
  */
 export function permissionTree(rows: readonly Grantable[], { titleOf, openPage }: Words): TreeNode[] {
   const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId);
@@ -21,10 +21,10 @@ export function permissionTree(rows: readonly Grantable[], { titleOf, openPage }
 }
 
 const branchId = (id: string) => `${id}/`;
-/** Of what the picker tells, what a role holds: branches hold nothing themselves. */
+/** The ids of the picker that a role grants: branches grant nothing themselves. */
 export const rowIds = (ids: readonly string[]): string[] => ids.filter((id) => !id.endsWith('/'));
 
-/** What two sets differ in; neither order nor repetition counts. */
+/** The difference of two sets; order and repetition are ignored. */
 export const difference = (before: readonly string[], after: readonly string[]): { given: string[]; taken: string[] } => {
   const [had, has] = [new Set(before), new Set(after)];
   return { given: after.filter((id) => !had.has(id)), taken: before.filter((id) => !has.has(id)) };

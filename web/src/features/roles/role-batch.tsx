@@ -11,7 +11,7 @@ import { useRoleName } from './role-words.tsx';
 
 const isGrave = (act: RoleAct): boolean => act !== 'enable';
 
-/** The same to all that were chosen; those that refuse stay as they are, and are named. */
+/** Applies an action to all selected roles; those that fail are unchanged and listed. */
 export const RoleBatch = ({ rows, clear }: BatchProps<Role>) => {
   const t = useTexts('roles');
   const common = useTexts('kernel');

@@ -18,7 +18,7 @@ export const rules: Rules<RoleValues> = {
   code: every(required, text(consoleLimits.roleCode), pattern(roleCodePattern, 'role_code')),
   remark,
 };
-/** Name and code of a role of the product are not the site's to change. */
+/** Name and code of a built-in role cannot be changed. */
 export const rulesOfBuiltIn: Rules<RoleValues> = { remark };
 
 type RoleFieldsProps = { form: FormState<RoleValues>; isBuiltIn?: boolean; isReadOnly?: boolean };

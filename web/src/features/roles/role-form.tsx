@@ -7,7 +7,7 @@ import { RoleFields, valuesOf, type RoleValues } from './role-fields.tsx';
 
 type RoleFormProps = { role: RoleDetail; form: FormState<RoleValues>; onDeleted: () => void };
 
-/** What a role is called and whether it counts. */
+/** Name and status of a role. */
 export const RoleForm = ({ role, form, onDeleted }: RoleFormProps) => {
   const kernel = useTexts('kernel');
   const { hasPermission } = useAccess();

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { roleCandidates, roleHolders, useGive, useTake } from './roles.queries.ts';
 import styles from './roles.module.css';
 
-/** Who has a role. */
+/** The users of a role. */
 export const RolePeople = ({ role }: { role: RoleDetail }) => {
   const { hasPermission } = useAccess();
   const canMove = role.isMine && !role.isBuiltIn && hasPermission('system:role:grant');
@@ -28,7 +28,7 @@ export const RolePeople = ({ role }: { role: RoleDetail }) => {
   );
 };
 
-/** Finds a person by name and gives them the role when chosen. */
+/** Searches a user by name and assigns the role. */
 const Give = ({ role }: { role: RoleDetail }) => {
   const t = useTexts('roles');
   const [text, setText] = useState('');

@@ -14,11 +14,11 @@ import { grantableRows } from './roles.queries.ts';
 import styles from './roles.module.css';
 import { usePickerLabels } from './use-picker-labels.ts';
 
-/** Null: as the role holds them. */
+/** Null: unchanged, as granted by the role. */
 export type GrantValues = { menuIds: string[] | null };
 type RolePermissionsProps = { role: RoleDetail; form: FormState<GrantValues> };
 
-/** What a role holds. */
+/** The permissions of a role. */
 export const RolePermissions = (props: RolePermissionsProps) => {
   const common = useTexts('kernel');
   const { data, error, refetch } = useQuery(grantableRows);
@@ -45,7 +45,7 @@ const Picker = ({ role, form, rows }: RolePermissionsProps & { rows: readonly Gr
     [rows, canGrant],
   );
   const picked = useMemo(() => new Set(rows.filter(({ isHeading }) => !isHeading).map(({ id }) => id)), [rows]);
-  /** Without headings, of which nobody picks any. */
+  /** Without headings, as they cannot be selected. */
   const held = role.menuIds.filter((id) => picked.has(id));
   const value = role.code === 'admin' ? [...picked] : (form.values.menuIds ?? held);
   const { given, taken } = difference(held, value);
@@ -87,7 +87,7 @@ const Picker = ({ role, form, rows }: RolePermissionsProps & { rows: readonly Gr
   );
 };
 
-/** Codes where there are any: the same button stands on many pages. */
+/** Permission codes if there are any, as the same button exists on many pages. */
 const listed = (ids: readonly string[], rows: readonly Grantable[], titleOf: (title: string) => string): string => {
   const chosen = new Set(ids);
   return rows.flatMap(({ id, name, permission }) => (chosen.has(id) ? [permission ?? titleOf(name)] : [])).join(', ');

@@ -18,7 +18,7 @@ import styles from './roles.module.css';
 
 const views = ['permissions', 'people', 'details'] as const;
 type View = (typeof views)[number];
-/** One role beside the list: what it holds, who has it, and what it is called. */
+/** One role beside the list: its permissions, its users, and its name. */
 export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts('roles');
   const common = useTexts('kernel');
@@ -27,7 +27,7 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
   const { data: role, error, refetch } = useQuery(roleDetail(id));
   const { mutateAsync: update } = useUpdateRole();
   const { mutateAsync: grant } = useGrant();
-  // Both forms live here, so that what was changed in one view is still there after a look at another.
+  // Both forms are kept here, so that changes in one view survive switching to another.
   const details = useForm<RoleValues>({
     initial: role ? valuesOf(role) : emptyRole,
     version: role?.version ?? 0,

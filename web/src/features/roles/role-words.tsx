@@ -2,7 +2,7 @@ import type { Role } from '#contract/roles.ts';
 import { hasText, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 
-/** The product's own roles are called by keys of our words, others as somebody has written. */
+/** Built-in roles are named by text keys, custom ones as entered. */
 export const useRoleName = () => {
   const t = useTexts('roles');
   return ({ name }: Pick<Role, 'name'>): string =>

@@ -1,7 +1,7 @@
 import { tableForm, tableQuery, type TableFilter } from '#console/index.ts';
 import type { ListQuery } from './roles.queries.ts';
 
-/** Apart from the calls, which travel with the first load of the application. */
+/** Separate from the queries, which are part of the application's initial load. */
 export const rolesForm = tableForm({
   path: '/system/role',
   sorts: ['name', 'code', 'createdAt', 'updatedAt'],

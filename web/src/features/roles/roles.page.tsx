@@ -16,8 +16,6 @@ import { listQuery, rolesForm, type RolesFilter } from './roles-form.ts';
 import { batchActs, exportRoles, permissionOf, rolesList } from './roles.queries.ts';
 import styles from './roles.module.css';
 
-// Its forms say in these that they could not be saved.
-
 export const Page = () => {
   const t = useTexts('roles');
   const { hasPermission } = useAccess();

@@ -18,7 +18,7 @@ export const rolesList = (query: ListQuery) =>
 export const exportRoles = (filter: object, columns: readonly { key: string; title: string }[]) =>
   api('POST /roles/export', { body: { filter, columns } as ExportBody });
 
-/** `silent`: the sheet shows what went wrong. Somebody may have changed it since it was last looked at. */
+/** `silent`: the sheet shows the error. Always stale, as the role may have been changed meanwhile. */
 export const roleDetail = (id: string) =>
   queryOptions({
     queryKey: [...rolesKey, 'one', id],
@@ -66,7 +66,7 @@ export const useRefreshRoles = () => {
   return () => cache.invalidateQueries({ queryKey: rolesKey });
 };
 
-/** What changes a role; everything about roles is asked for anew. `silent`: what went wrong is said where it was done. */
+/** A change to a role; all role queries are invalidated. `silent`: errors are shown where the action is. */
 const useChange = <Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) =>
   useMutation({ mutationFn, onSettled: useRefreshRoles(), meta: { silent: true } });
 

@@ -1,7 +1,7 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import type { TreePickerLabels } from '#ui/tree-picker/tree-picker.tsx';
 
-/** The words of the tree of permissions. */
+/** The labels of the permission tree. */
 export const usePickerLabels = (): TreePickerLabels => {
   const t = useTexts('roles');
   return {

@@ -3,7 +3,7 @@ import styles from './search-rows.module.css';
 
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** Where the words that were typed stand in the text. */
+/** Splits the text at the matches of the query. */
 const cutAt = (text: string, query: string): string[] => {
   const words = query.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [text];
@@ -11,7 +11,7 @@ const cutAt = (text: string, query: string): string[] => {
   return text.split(new RegExp(`(${longestFirst.join('|')})`, 'giu'));
 };
 
-/** A text in which what was typed stands out. */
+/** A text with the matches of the query highlighted. */
 export const Marked = ({ text, query }: { text: string; query: string }) =>
   cutAt(text, query).map((part, index) =>
     index % 2 === 1 ? (

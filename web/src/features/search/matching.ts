@@ -1,6 +1,6 @@
 import type { SearchLeaf } from './search-leaf.ts';
 
-/** All that one character is read as. */
+/** All pronunciations of one character. */
 type Readings = readonly string[];
 /** The characters of each Chinese run of a label: `系统 Menu 角色` is `[[[xi], [tong]], [[jue, jiao], [se]]]`. */
 export type Spell = (label: string) => readonly (readonly Readings[])[];
@@ -10,7 +10,7 @@ export const isChinese = (label: string): boolean => han.test(label);
 
 export const queryOf = (typed: string): string => typed.trim().toLowerCase();
 
-/** Each syllable in full or by its first letter, one after the other; the last may be unfinished. Answers how many are meant. */
+/** Matches syllables in full or by their first letter, in order; the last may be incomplete. Returns how many match. */
 const spelled = ([readings, ...rest]: readonly Readings[], typed: string): number | null => {
   if (typed === '') return 0;
   for (const syllable of readings ?? []) {
@@ -41,13 +41,13 @@ const findSpelled = (label: string, query: string, spell: Spell): Part | null =>
   return null;
 };
 
-/** Where a label says what was asked for, in its own characters or as they are read. Without the dictionary only in the former. */
+/** The matching range of a label, by its characters or their pronunciation. Without the dictionary only by characters. */
 export const findIn = (label: string, query: string, spell: Spell | null): Part | null => {
   const at = label.toLowerCase().indexOf(query);
   if (at !== -1) return [at, at + query.length];
   return spell !== null && isChinese(label) ? findSpelled(label, query, spell) : null;
 };
 
-/** Without the dictionary Chinese labels are found by what they say, too. */
+/** Without the dictionary Chinese labels still match by their text. */
 export const matching = (leaves: readonly SearchLeaf[], query: string, spell: Spell | null): SearchLeaf[] =>
   query === '' ? [] : leaves.filter(({ label }) => findIn(label, query, spell) !== null);

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchLeaf } from './search-leaf.ts';
 
-/** One thing that can be chosen. Keys are unique across kinds. */
+/** One selectable result. Keys are unique across kinds. */
 export type Row = { key: string; to: string } & (
   | { kind: 'page'; leaf: SearchLeaf }
   | { kind: 'community'; item: SearchAnswer['communities'][number] }
@@ -14,7 +14,7 @@ export type Section = { name: SectionName; rows: readonly Row[] };
 
 export const pageRow = (leaf: SearchLeaf): Row => ({ kind: 'page', key: `page ${leaf.key}`, to: leaf.externalLink ?? leaf.key, leaf });
 
-/** What the server found; kinds of which there is nothing are left out. */
+/** The server's results by kind; empty kinds are left out. */
 export const sectionsOf = ({ communities, events, people, messages }: SearchAnswer): Section[] => {
   const sections: Section[] = [
     {

@@ -10,10 +10,10 @@ import { isSearchKey, shortcutText } from './system-key.ts';
 export type SearchButtonProps = { leaves: readonly SearchLeaf[]; userId: string };
 
 const load = async () => (await Promise.all([import('./search-dialog.tsx'), loadTexts('search')]))[0].SearchDialog;
-/** Whoever comes near is about to need it; a failure is told when it is opened. */
+/** Preloads the dialog on pointer or focus; a load error is shown when it is opened. */
 const prepare = () => void load().catch(() => undefined);
 
-/** The way to everything, from everywhere: Ctrl+K and Meta+K open it too. `leaves` are the pages that this person may open. */
+/** Opens the search from every page, also with Ctrl+K and Meta+K. `leaves`: the page routes that this user may open. */
 export const SearchButton = ({ leaves, userId }: SearchButtonProps) => {
   const t = useTexts('kernel');
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
@@ -21,7 +21,7 @@ export const SearchButton = ({ leaves, userId }: SearchButtonProps) => {
     load().then((SearchDialog) => setDialog(() => SearchDialog), tellNotFetched);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // What stands in front of the page is answered first.
+    // Ignored while a modal dialog is open.
     if (!isSearchKey(event) || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     open();

@@ -21,7 +21,7 @@ import { useSpelling } from './use-spelling.ts';
 
 export type SearchDialogProps = { leaves: readonly SearchLeaf[]; userId: string; onClose: () => void };
 
-/** Finds pages of the menu, and communities, events, people and messages. It begins anew each time it is opened. */
+/** Searches pages of the menu, communities, events, users and messages. Its state is reset on each opening. */
 export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => {
   const t = useTexts('search');
   const kernel = useTexts('kernel');
@@ -44,19 +44,19 @@ export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => 
   useOnMove(close);
   const choose = (row: Row, isBeside = false) => {
     if (row.kind === 'page') addToHistory(userId, row.leaf.key);
-    // Closed first: the focus goes back to where it was, and from there with the new page.
+    // Closed first, so that the focus is restored before the navigation moves it.
     close();
     if (isBeside || (row.kind === 'page' && row.leaf.externalLink)) window.open(row.to, '_blank', 'noopener');
     else void navigate(row.to);
   };
-  /** Whoever is faster than the pause means what they typed, not what was found before. */
+  /** Enter before the debounce ends applies to the typed text, not to the former results. */
   const chosen = (): Row | undefined => (typed === query ? active : matching(leaves, typed, spell).map(pageRow)[0]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that an input method takes for itself.
+    // Keys handled by an input method editor.
     if (event.nativeEvent.isComposing) return;
     const isEnter = event.key === 'Enter';
     if (!isEnter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    // Of Enter, too: it would go on to press the button that the focus returns to.
+    // Enter too, as it would press the button that receives the focus.
     event.preventDefault();
     const row = isEnter ? chosen() : undefined;
     if (row) choose(row, event.metaKey || event.ctrlKey);

@@ -2,10 +2,10 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { EnterIcon } from './icons.tsx';
 import styles from './search-dialog.module.css';
 
-/** The name that stands on the key. */
+/** The name printed on the key. */
 const closing = 'Esc';
 
-/** Which keys there are, where there is a keyboard; and how much was found, to be heard as well. */
+/** The keys, on devices with a keyboard; and the number of results, announced too. */
 export const SearchFooter = ({ count }: { count: number | null }) => {
   const t = useTexts('search');
   return (

@@ -1,7 +1,7 @@
 import { localStore } from '#kernel/storage/index.ts';
 
 const MOST = 20;
-/** People who share a browser do not see what the others looked for. */
+/** Stored per user, as browsers are shared. */
 const keyFor = (userId: string): string => `search-history:${location.host}:${userId}`;
 const areKeys = (value: unknown): value is string[] => Array.isArray(value) && value.every((key) => typeof key === 'string');
 
@@ -13,7 +13,7 @@ const write = (userId: string, keys: string[]): string[] => {
   return keys;
 };
 
-/** What is there already keeps its place. */
+/** An entry that exists keeps its position. */
 export const addToHistory = (userId: string, key: string): string[] => {
   const keys = readHistory(userId);
   return keys.includes(key) ? keys : write(userId, [key, ...keys].slice(0, MOST));

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A page of the menu that the reader may open. */
+/** A page of the menu that the user may open. */
 export type SearchLeaf = {
-  /** Its address; of another site any name that stays the same. */
+  /** Its path; for an external link any stable name. */
   key: string;
   label: string;
-  /** Names of the groups it stands in, outermost first. */
+  /** Titles of its groups, outermost first. */
   trail: readonly string[];
   icon?: ReactNode;
-  /** Opens in a window of its own. */
+  /** Opens in a new window. */
   externalLink?: string;
 };

@@ -10,11 +10,11 @@ const keepFocus = (event: PointerEvent | MouseEvent) => event.preventDefault();
 export type Choosing = {
   active: Row | undefined;
   onActive: (row: Row) => void;
-  /** `isBeside`: into a window of its own, as the reader asked for. */
+  /** `isBeside`: in a new window, as requested by a modifier key. */
   onChoose: (row: Row, isBeside: boolean) => void;
 };
 
-/** One line that can be chosen. The focus stays in the field; this only looks active. */
+/** One selectable row. The focus stays in the field; the row is only marked as active. */
 export const Option = ({ row, active, onActive, onChoose, children }: Choosing & { row: Row; children: ReactNode }) => {
   const option = useRef<HTMLDivElement>(null);
   const isActive = row.key === active?.key;
@@ -29,7 +29,7 @@ export const Option = ({ row, active, onActive, onChoose, children }: Choosing &
       aria-selected={isActive}
       tabIndex={-1}
       className={styles.row}
-      // Moving, not entering: rows that scroll under a resting pointer stay as they are.
+      // `pointermove`, not `pointerenter`: rows that scroll under a resting pointer do not become active.
       onPointerMove={() => isActive || onActive(row)}
       onMouseDown={keepFocus}
       onClick={(event) => onChoose(row, event.metaKey || event.ctrlKey)}
@@ -40,7 +40,7 @@ export const Option = ({ row, active, onActive, onChoose, children }: Choosing &
   );
 };
 
-/** Found things under the names of their kinds. */
+/** Results grouped by kind. */
 export const SearchSections = ({ sections, query, ...choosing }: Choosing & { sections: readonly Section[]; query: string }) => {
   const t = useTexts('search');
   return sections.map(({ name, rows }) => (
@@ -57,7 +57,7 @@ export const SearchSections = ({ sections, query, ...choosing }: Choosing & { se
   ));
 };
 
-/** What was found for the text before: it holds the place until the answer comes, and cannot be chosen. */
+/** Results of the former query: a placeholder until the response, and not selectable. */
 export const FormerSections = ({ sections, query }: { sections: readonly Section[]; query: string }) => {
   const t = useTexts('search');
   return (

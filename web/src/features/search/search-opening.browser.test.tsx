@@ -4,7 +4,7 @@ import { leaves, openSearchPage } from '#test/search.tsx';
 
 const modal = () => document.querySelector('dialog:modal');
 
-/** Every import() of a page in a test goes through this. */
+/** All dynamic imports of a page in a test use this. */
 const { __vitest_browser_runner__: runner } = globalThis as unknown as {
   __vitest_browser_runner__: { wrapDynamicImport: (load: () => Promise<unknown>) => unknown };
 };

@@ -10,7 +10,7 @@ import styles from './search-rows.module.css';
 
 type SearchRecentProps = Choosing & { listId: string; leaves: readonly SearchLeaf[]; onRemove: (leaf: SearchLeaf) => void };
 
-/** What was chosen lately. The buttons stand beside the list, as a list of options may hold nothing else. */
+/** Recently chosen pages. The buttons are beside the listbox, as it may contain only options. */
 export const SearchRecent = ({ listId, leaves, onRemove, ...choosing }: SearchRecentProps) => {
   const t = useTexts('search');
   return (

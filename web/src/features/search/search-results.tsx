@@ -6,7 +6,7 @@ import type { useSearch } from './use-search.ts';
 
 type SearchResultsProps = Choosing & { listId: string; query: string; search: ReturnType<typeof useSearch> };
 
-/** The menu's own answers stand on top from the first moment; what the server finds comes below, or the reason why not. */
+/** Matches of the menu are shown at once on top; the server's results, or its error, follow below. */
 export const SearchResults = ({ listId, query, search, ...choosing }: SearchResultsProps) => {
   const t = useTexts('search');
   const kernel = useTexts('kernel');

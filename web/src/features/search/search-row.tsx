@@ -11,7 +11,7 @@ import styles from './search-rows.module.css';
 
 type Of<Kind extends Row['kind']> = { row: Extract<Row, { kind: Kind }>; query: string };
 
-/** What a row shows; whoever lists it makes it choosable. */
+/** The content of a row; the list makes it selectable. */
 export const SearchRow = ({ row, query }: { row: Row; query: string }) => {
   switch (row.kind) {
     case 'page':

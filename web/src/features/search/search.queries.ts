@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/index.ts';
 
-/** What belongs to the text before or after this one may stand in for it until the answer comes. */
+/** Results of a query that extends or shortens this one serve as placeholder until the response. */
 const isRelated = (one: unknown, other: string) =>
   typeof one === 'string' && one !== '' && (one.startsWith(other) || other.startsWith(one));
 
-/** `silent`: the dialog says that it failed, beside what it found itself. */
+/** `silent`: the dialog shows the error, beside its own results. */
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -8,7 +8,7 @@ const readingsOf = (character: string): string[] => [
   ...new Set(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }).filter((reading) => /^[a-z]+$/.test(reading))),
 ];
 
-/** Every reading counts: people type the one they know. */
+/** All pronunciations match, as users type the one they know. */
 export const spell: Spell = (label) => {
   const found = known.get(label) ?? (label.match(runs) ?? []).map((run) => Array.from(run, readingsOf));
   known.set(label, found);

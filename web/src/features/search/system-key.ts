@@ -1,8 +1,8 @@
-/** What opens the search on this system, key by key as its keyboard shows them. */
+/** The shortcut of the search on this system, as shown on its keyboard. */
 export const searchKeys = (): readonly string[] => [/Mac OS X|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K'];
 export const shortcutText = (): string => searchKeys().join(searchKeys()[0] === '⌘' ? '' : ' ');
 
-/** On keyboards of other scripts the place of the key counts. */
+/** On keyboards of other scripts the key is matched by `code`. */
 const isK = ({ key, code }: KeyboardEvent): boolean => (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK');
 
 /** Ctrl+K and Meta+K, on every system. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Row } from './rows.ts';
 
-/** The row that Enter would choose: the first of a new search, and it stays that one whatever arrives beside it. */
+/** The row that Enter selects: the first of a new query; it stays the same while further results arrive. */
 export const useActive = (rows: readonly Row[], query: string) => {
   const [state, setState] = useState<{ query: string; key: string | null }>({ query, key: null });
   const [first] = rows;

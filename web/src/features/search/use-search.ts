@@ -6,7 +6,7 @@ import type { SearchLeaf } from './search-leaf.ts';
 
 type Wish = { leaves: readonly SearchLeaf[]; query: string; spell: Spell | null };
 
-/** What the menu has for the query at once, and what the server finds a moment later. */
+/** The matches of the menu at once, and the server's results. */
 export const useSearch = ({ leaves, query, spell }: Wish) => {
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery(foundQuery(query));
   const pages = matching(leaves, query, spell).map(pageRow);
@@ -14,7 +14,7 @@ export const useSearch = ({ leaves, query, spell }: Wish) => {
   const own: Section[] = pages.length > 0 ? [{ name: 'pages', rows: pages }] : [];
   return {
     sections: isPlaceholderData ? own : [...own, ...found],
-    /** Of the text before, until the answer is there. */
+    /** Results of the former query until the response. */
     former: isPlaceholderData ? found : [],
     isPending: isFetching && (data === undefined || isPlaceholderData),
     hasFailed: isError && !isFetching,

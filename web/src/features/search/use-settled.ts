@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 100;
 
-/** The text once typing has paused; emptiness counts at once. */
+/** The text after a pause in typing; an empty one at once. */
 export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   if (text === '' && settled !== '') setSettled('');

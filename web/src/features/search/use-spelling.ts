@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { findIn, isChinese, type Spell } from './matching.ts';
 
-/** The dictionary, once it is there; it is fetched only where there is something to spell. */
+/** The pinyin dictionary once loaded; fetched only if a label needs it. */
 export const useSpelling = (labels: readonly string[]): Spell | null => {
   const [spell, setSpell] = useState<Spell | null>(null);
   const isNeeded = labels.some(isChinese);
@@ -10,7 +10,7 @@ export const useSpelling = (labels: readonly string[]): Spell | null => {
     let isGone = false;
     import('./spelling.ts').then(
       (dictionary) => isGone || setSpell(() => dictionary.spell),
-      // Labels are still found by what they say, and the next time tries again.
+      // Labels are still found by their text; the next use retries.
       () => undefined,
     );
     return () => {
@@ -20,7 +20,7 @@ export const useSpelling = (labels: readonly string[]): Spell | null => {
   return spell;
 };
 
-/** Finds what is typed in such labels, as it is written and as it is read: for whatever else is searched on the spot. */
+/** Matches a query in labels by text and by pronunciation, for other client-side searches. */
 export const useFind = (labels: readonly string[]) => {
   const spell = useSpelling(labels);
   return useCallback((label: string, query: string) => findIn(label, query, spell), [spell]);

@@ -8,7 +8,7 @@ import { useDeviceName } from './session-cells.tsx';
 import { endSession, useEndSession, useRefreshSessions, type Session } from './sessions.queries.ts';
 
 type AskProps = { title: string; text: string; isBusy: boolean; onEnd: () => void; onClose: () => void };
-/** What will happen, before it does. */
+/** Asks for confirmation, and explains the effect. */
 const Ask = ({ title, text, isBusy, onEnd, onClose }: AskProps) => {
   const t = useTexts('sessions');
   const common = useTexts('kernel');
@@ -24,7 +24,7 @@ const Ask = ({ title, text, isBusy, onEnd, onClose }: AskProps) => {
   );
 };
 
-/** At the end of a row; nothing where its reader may not end it, or uses it. */
+/** Ends the session of a row; not shown without the permission, or for the current session. */
 export const EndSession = ({ row }: { row: Session }) => {
   const t = useTexts('sessions');
   const deviceName = useDeviceName();
@@ -51,7 +51,7 @@ export const EndSession = ({ row }: { row: Session }) => {
   );
 };
 
-/** All that were chosen; those that refuse stay open, and are named. */
+/** Ends all selected sessions; those that fail stay open and are listed. */
 export const EndSessions = ({ rows, clear }: BatchProps<Session>) => {
   const t = useTexts('sessions');
   const [isAsking, setAsking] = useState(false);

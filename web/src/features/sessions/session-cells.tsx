@@ -5,13 +5,13 @@ import { Tag } from '#ui/layout/layout.tsx';
 import styles from './sessions.module.css';
 import type { Session } from './sessions.queries.ts';
 
-/** Whose it is; leads to the account for whoever may look at accounts. */
+/** The user of a session, linked to the account with the permission to read accounts. */
 export const PersonCell = ({ session: { user } }: { session: Session }) => {
   const { hasPermission } = useAccess();
   return <AccountCell account={user} to={hasPermission('system:user:read') ? `/system/user?user=${user.id}` : undefined} />;
 };
 
-/** What a device calls itself. */
+/** The name of a device from its user agent. */
 export const useDeviceName = () => {
   const t = useTexts('sessions');
   return ({ browser, system }: Pick<Session, 'browser' | 'system'>): string =>

@@ -11,5 +11,5 @@ export const sessionsForm = tableForm({
 });
 export type SessionsFilter = ReturnType<typeof sessionsForm.read>;
 
-/** The form reads only values that the call takes. */
+/** The form reads only values that the API accepts. */
 export const queryOf = (filter: SessionsFilter) => tableQuery(filter) as SessionsQuery;

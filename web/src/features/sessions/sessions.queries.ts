@@ -8,13 +8,13 @@ type FileColumns = NonNullable<CallInput<'POST /sessions/export'>['body']>['colu
 
 const sessionsKey = ['sessions'] as const;
 
-/** `silent`: the list itself shows what went wrong. */
+/** `silent`: the list itself shows the error. */
 export const sessionsList = (query: SessionsQuery) =>
   queryOptions({
     queryKey: [...sessionsKey, 'list', query],
     queryFn: ({ signal }) => api('GET /sessions', { query, signal }),
     placeholderData: keepPreviousData,
-    // No hint tells who comes and goes.
+    // There are no hints about sessions.
     staleTime: 0,
     refetchOnMount: 'always',
     meta: { silent: true },
@@ -24,7 +24,7 @@ export const exportSessions = (filter: object, columns: FileColumns) => api('POS
 
 export const endSession = (id: string) => api('POST /sessions/:id/end', { params: { id } });
 
-/** Refused, too, the list shows what is so now. */
+/** The list is refetched also after an error. */
 export const useEndSession = () => {
   const refresh = useRefreshSessions();
   return useMutation({ mutationFn: endSession, onSettled: refresh });

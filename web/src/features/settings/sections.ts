@@ -10,7 +10,7 @@ import type texts from './texts/en-US.json';
 type SectionName = keyof typeof texts extends infer Key ? (Key extends `section.${infer Name}` ? Name : never) : never;
 type Section = { name: SectionName; Content: ComponentType };
 
-/** The settings of a person, in their order. A feature adds its own by one line and its name in the texts. */
+/** The user's settings in order. A feature adds a section with one line here and its name in the texts. */
 export const sections: readonly Section[] = [
   { name: 'security', Content: later(loadSecurity) },
   { name: 'account', Content: later(loadContactsSection) },

@@ -10,7 +10,7 @@ import styles from './settings.page.module.css';
 
 const path = '/personal-center/settings';
 
-/** The section stands in the address; without one a phone shows the list, a wide window the first. */
+/** The section is in the URL; without one a phone shows the list, a wide window the first section. */
 export const Page = () => {
   const t = useTexts('settings');
   const [address] = useSearchParams();
@@ -31,7 +31,7 @@ export const Page = () => {
         </nav>
         {open && (
           <div className={styles.section}>
-            {/* On a phone the section is the page. */}
+            {/* On a phone the section is shown as a page. */}
             <div className={styles.top}>
               <Link className={styles.back} to={path}>
                 {t('back')}
@@ -48,7 +48,7 @@ export const Page = () => {
 
 const SectionLink = ({ to, isOpen, children }: { to: string; isOpen: boolean; children: string }) => {
   const navigate = useNavigate();
-  // Another section is no other page, so what guards pages does not see it.
+  // Another section is the same route, so the guard of unsaved input does not apply to it.
   const guard = (event: MouseEvent) => {
     if (!hasUnsaved()) return;
     event.preventDefault();

@@ -9,12 +9,12 @@ const hostsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 const inLines = (hosts: readonly string[]): string => hosts.join('\n');
 const tidy = (hosts: readonly string[]): string[] => [...new Set(hosts.map((host) => frameOrigin(host) ?? host))];
 
-/** One host on each line; what is none is named before anything is sent. */
+/** One host per line; invalid ones are reported before anything is sent. */
 export const HostsField = ({ section }: { section: Section }) => {
   const t = useTexts('site-settings');
   const hosts = section.valueOf('frameHosts');
   const [text, setText] = useState(() => inLines(hosts));
-  // Taken back, saved or changed by somebody else: then the text follows.
+  // Reset, saved or changed by another user: the text follows the value.
   const isSame = inLines(tidy(hostsIn(text))) === inLines(hosts);
   const shown = isSame ? text : inLines(hosts);
   const wrong = hosts.find((host) => frameOrigin(host) === null);

@@ -7,10 +7,10 @@ import { SettingRow } from './setting-row.tsx';
 import styles from './site-settings.module.css';
 import type { Section } from './use-section.ts';
 
-/** A picture with transparent parts keeps them. */
+/** Keeps the transparency of a picture. */
 const settings = { fill: 'transparent', hasReset: true, quality: 0.9, longest: 512 } as const;
 
-/** The picture that stands for the site. It is uploaded at once, and holds once the section is saved. */
+/** The logo of the site. It is uploaded at once, and applies once the section is saved. */
 export const LogoField = ({ section }: { section: Section }) => {
   const t = useTexts('site-settings');
   const { fault, preview, upload, choose, parts } = usePicture({

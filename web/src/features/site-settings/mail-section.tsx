@@ -12,7 +12,7 @@ import { useSection } from './use-section.ts';
 
 type Props = { settings: Settings };
 
-/** By which server mails leave. Administrators alone change it: whoever could would read everybody's codes and links. */
+/** The mail server. Only administrators change it, as another server could read all users' codes and links. */
 export const MailSection = ({ settings }: Props) => {
   const t = useTexts('site-settings');
   const { isAdmin } = use(AccessContext);
@@ -41,7 +41,7 @@ export const MailSection = ({ settings }: Props) => {
   );
 };
 
-/** Whether mails leave, tried with one to oneself by what is saved. */
+/** Sends a test mail to the user with the saved settings. */
 const TestMail = ({ isWaiting }: { isWaiting: boolean }) => {
   const t = useTexts('site-settings');
   const { hasPermission } = useAccess();

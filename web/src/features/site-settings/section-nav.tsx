@@ -6,12 +6,12 @@ import styles from './section-nav.module.css';
 export const sectionNames = ['site', 'access', 'limits', 'frames', 'banner', 'maintenance', 'mail', 'history'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** Brings the section that the address names to the front, once for each time it is asked for. */
+/** Scrolls to the section of the URL, once per navigation. */
 export const useAskedSection = (isReady: boolean): void => {
   const { hash, key } = useLocation();
   const done = useRef('');
   useEffect(() => {
-    // A page that was kept comes back as it was left.
+    // A kept page keeps its scroll position.
     if (!isReady || hash === '' || done.current === key) return;
     done.current = key;
     const section = sectionNames.includes(hash.slice(1) as SectionName) && document.getElementById(hash.slice(1));
@@ -22,7 +22,7 @@ export const useAskedSection = (isReady: boolean): void => {
 };
 
 type SectionNavProps = { titleOf: (name: SectionName) => string };
-/** The sections of the page: beside it a list, where there is no room for one a choice above it. */
+/** The sections of the page: a list beside it, or a select above it without room for a list. */
 export const SectionNav = ({ titleOf }: SectionNavProps) => {
   const t = useTexts('site-settings');
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export const SectionNav = ({ titleOf }: SectionNavProps) => {
       </nav>
       <div className={styles.choice}>
         <label htmlFor={id}>{t('sections')}</label>
-        {/* It leads somewhere, and holds nothing. */}
+        {/* It navigates, and has no value. */}
         <select id={id} value="" onChange={({ target }) => void navigate({ hash: target.value }, { preventScrollReset: true })}>
           <option value="" disabled>
             {t('sections.choose')}

@@ -11,10 +11,10 @@ import type { Section } from './use-section.ts';
 
 type RowProps = { section: Section; name: SettingName; children: ReactNode };
 
-/** These settings decide who gets in and what the pages show. The section of the mail server has its own note. */
+/** Settings of access and of the displayed pages, for administrators only. The mail server's section has its own note. */
 const ofAdministrators: ReadonlySet<SettingName> = new Set(['signUp', 'requireAdminFactor', 'frameHosts']);
 
-/** A setting with where its value comes from, and the way back to what would hold without it. */
+/** A setting with the source of its value, and a reset to its fallback. */
 export const SettingRow = ({ section, name, children }: RowProps) => {
   const t = useTexts('site-settings');
   const { isAdmin } = use(AccessContext);

@@ -4,13 +4,13 @@ import { hasText, useFormat, useLanguage, useTexts, type TextKey } from '#kernel
 
 type Value = SettingValues[SettingName] | null | undefined;
 
-/** What a setting is called; a later server may have some that this page has no words for. */
+/** The name of a setting; a newer server may have settings without a text here. */
 export const useSettingName = () => {
   const t = useTexts('site-settings');
   return (name: string): string => (hasText('site-settings', `name.${name}`) ? t(`name.${name}` as TextKey<'site-settings'>) : name);
 };
 
-/** The values of settings as sentences say them; null is what was not set here. */
+/** The values of settings as text; null means that it was not set here. */
 export const useSettingWords = () => {
   const t = useTexts('site-settings');
   const words = useTexts('mail-server');

@@ -6,12 +6,12 @@ import type { Section } from './use-section.ts';
 
 type SettingsConflictProps = { section: Section; conflict: NonNullable<Section['conflict']> };
 
-/** Somebody was faster: what they set beside what is about to be set, as sentences say it. */
+/** Another user saved first: shows both values side by side, as text. */
 export const SettingsConflict = ({ section, conflict }: SettingsConflictProps) => {
   const t = useTexts('site-settings');
   const say = useSettingWords();
   const { fresh, names, hasNewPassword } = conflict;
-  /** Nobody is told a password, only that it is another one. */
+  /** Passwords are never shown, only that they differ. */
   const withPassword = (words: string, name: SettingName, isNew: boolean) =>
     name === 'mail' && isNew ? `${words} · ${t('value.newPassword')}` : words;
   const fields = names.map((name) => ({

@@ -9,7 +9,7 @@ import { useSettingWords } from './setting-words.ts';
 import { historyQuery } from './site-settings.queries.ts';
 import styles from './site-settings.module.css';
 
-/** Who changed what, newest first. */
+/** The changes of the settings and their authors, newest first. */
 export const SettingsHistory = () => {
   const t = useTexts('site-settings');
   const kernel = useTexts('kernel');
@@ -67,7 +67,7 @@ const Entry = ({ entry: { by, at, before, after } }: { entry: SettingsEntry }) =
   );
 };
 
-/** What reads the same on both sides differs in the password, which nobody is told. */
+/** Equal text on both sides means that the password changed, which is never shown. */
 const Change = ({ before, after }: { before: string; after: string }) => {
   const t = useTexts('site-settings');
   if (before === after) return <ins>{t('value.newPassword')}</ins>;

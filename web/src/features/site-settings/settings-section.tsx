@@ -12,13 +12,13 @@ type SettingsSectionProps = {
   title: string;
   text?: string;
   section: Section;
-  /** To this person, whatever they may change else. */
+  /** Read-only for this user, even with the permission to change other sections. */
   isClosed?: boolean;
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** Settings that belong together, saved by their own button. Whoever may only read sees them and changes nothing. */
+/** A group of settings with its own save button; read-only without the permission to change them. */
 export const SettingsSection = ({ title, text, section, isClosed = false, below, children }: SettingsSectionProps) => {
   const t = useTexts('site-settings');
   const kernel = useTexts('kernel');

@@ -13,7 +13,7 @@ import { settingsQuery } from './site-settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import styles from './site-settings.module.css';
 
-// The logo and the mail server bring words of their own, and so does a change that could not be saved.
+// The fields of the logo and of the mail server have their own texts.
 await loadTexts('uploads', 'mail-server').catch(() => undefined);
 
 type PartProps = { settings: Settings };

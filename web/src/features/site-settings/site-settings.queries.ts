@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 export const settingsKey = ['site-settings'] as const;
 const perLoad = 10;
 
-/** `silent`: the page itself shows what went wrong, here and below. */
+/** `silent`: the page itself shows the error, here and below. */
 export const settingsQuery = queryOptions({
   queryKey: [...settingsKey, 'values'],
   queryFn: ({ signal }) => api('GET /settings', { signal }),
@@ -32,7 +32,7 @@ export const useSaveSettings = () => {
       cache.setQueryData(settingsQuery.queryKey, saved);
       void cache.invalidateQueries({ queryKey: historyQuery.queryKey });
     },
-    // The section says what went wrong.
+    // The section shows the error.
     meta: { silent: true },
   });
 };

@@ -1,7 +1,7 @@
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { settingsKey } from './site-settings.queries.ts';
 
-/** Somebody else changes the settings while this page is open. */
+/** Another user changes the settings while this page is open. */
 export const realtime: RealtimeModule = ({ onHint, cache }) => {
   onHint('settings.changed', () => void cache.invalidateQueries({ queryKey: settingsKey }));
 };

@@ -4,12 +4,12 @@ import styles from './article.module.css';
 type ArticleProps = {
   title: string;
   lead: string;
-  /** Since when it holds, where that matters. */
+  /** The date from which it applies, if relevant. */
   since?: ReactNode;
   children: ReactNode;
 };
 
-/** A page to read: title, one sentence, sections. */
+/** A text page: title, introduction, sections. */
 export const Article = ({ title, lead, since, children }: ArticleProps) => (
   <article className={styles.article}>
     <header className={styles.head}>

@@ -2,7 +2,7 @@ import { Article, Section } from './article.tsx';
 import styles from './contact.module.css';
 import type { Frame } from './frame.ts';
 
-/** The first one helps also where nobody has named an address to write to. */
+/** The first topic helps even if no contact address is configured. */
 const topics = ['community', 'signIn', 'security', 'data'] as const;
 
 export const Contact = ({ t, site }: Frame) => (

@@ -5,7 +5,7 @@ import type { Language } from '#kernel/i18n/language.ts';
 
 export type SiteTexts = Texts<'site'>;
 
-/** What a page is given wherever it stands: in the public frame, or inside the application. */
+/** Props of a page in both places: the public frame, and the application. */
 export type Frame = {
   t: SiteTexts;
   language: Language;

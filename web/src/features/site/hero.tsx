@@ -2,7 +2,7 @@ import type { SiteTexts } from './frame.ts';
 import styles from './landing.module.css';
 import { EmptyPicture, ProductPicture } from './product-picture.tsx';
 
-/** `isEmpty`: nothing happens on this site yet, and nothing is made up. */
+/** `isEmpty`: the site has no content yet, and no sample content is shown. */
 export const Hero = ({ t, isEmpty }: { t: SiteTexts; isEmpty: boolean }) => (
   <section className={styles.hero}>
     <div className={styles.words}>

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts';
 
 type InForceProps = Pick<Frame, 't' | 'language'> & { name: LegalDocument };
 
-/** The version of a document that people agree to, by its day. */
+/** The version of a legal document, by its date. */
 export const InForce = ({ name, t, language }: InForceProps) => (
   <small className={styles.since}>
     <time dateTime={documents[name]}>{t('legal.since', { date: formatCalendarDay(documents[name], language) })}</time>

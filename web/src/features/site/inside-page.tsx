@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 import type { Frame } from './frame.ts';
 import { siteQuery } from './site.queries.ts';
 
-/** A page of the public frame for somebody signed in: the same words, inside the application. */
+/** A public page for signed-in users: the same content inside the application. */
 export const InsidePage = ({ content: Content }: { content: ComponentType<Frame> }) => {
   const t = useTexts('site');
   const common = useTexts('kernel');

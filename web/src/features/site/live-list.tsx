@@ -5,12 +5,12 @@ import styles from './landing.module.css';
 type LiveListProps<T> = {
   name: 'events' | 'communities';
   t: SiteTexts;
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   items: readonly T[] | null;
   children: (item: T) => ReactNode;
 };
 
-/** What is on this Plaza right now; says so when that is nothing, or could not be found out. */
+/** Current content of the site; with a text if there is none, or if it could not be loaded. */
 export const LiveList = <T,>({ name, t, items, children }: LiveListProps<T>) => (
   <section className={styles.section} id={name} aria-labelledby={`${name}-title`}>
     <h2 id={`${name}-title`}>{t(`${name}.title`)}</h2>

@@ -12,11 +12,11 @@ import { Privacy } from './privacy.tsx';
 import { Terms } from './terms.tsx';
 
 type Named<N extends PublicPage['name']> = Extract<PublicPage, { name: N }>;
-/** What the head says of a page about somebody, or about nothing. Search engines keep neither: nobody asked to be found by them. */
+/** Metadata of a profile or an error page. Both are `noindex`, as users did not ask to be indexed. */
 export type Subject = {
-  /** As Open Graph calls it. */
+  /** The Open Graph type. */
   type?: 'profile';
-  /** An address on this site. */
+  /** A path on this site. */
   picture?: string | null;
 };
 type Look<N extends PublicPage['name']> = {
@@ -28,14 +28,14 @@ type Look<N extends PublicPage['name']> = {
 
 const titled = (page: string, t: SiteTexts) => t('title', { page });
 
-/** So much of a text as previews show. */
+/** Length of a description in link previews. */
 const MOST_DESCRIBED = 200;
 const inOneLine = (text: string) => {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return letters.length > MOST_DESCRIBED ? `${letters.slice(0, MOST_DESCRIBED - 1).join('')}…` : letters.join('');
 };
 
-/** How each public page looks; the server knows under the same names where it is and what it shows. */
+/** The view of each public page; the server has its path and data under the same name. */
 export const looks: { [N in PublicPage['name']]: Look<N> } = {
   landing: {
     title: (t) => t('landing.documentTitle'),
@@ -84,5 +84,5 @@ export const looks: { [N in PublicPage['name']]: Look<N> } = {
   },
 };
 
-/** The look of whatever page it is; its own name says that the two belong together. */
+/** The view of a page; its `name` guarantees that both types match. */
 export const lookOf = <N extends PublicPage['name']>(page: Named<N>): Look<N> => looks[page.name];

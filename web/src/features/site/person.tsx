@@ -8,7 +8,7 @@ import styles from './person.module.css';
 
 type PersonProps = { frame: Frame; page: Extract<PublicPage, { name: 'person' }> };
 
-/** Somebody as a visitor sees them. What people wrote keeps its direction to itself. */
+/** The public profile of a user. Text of users keeps its own direction. */
 export const Person = ({ frame, page }: PersonProps) => {
   const { t, language } = frame;
   const { id, username, profilePicture, bio, jobTitle, location, joinedIn, communities, events } = page.person;

@@ -4,14 +4,14 @@ import { FacePile } from '#ui/avatar/face-pile.tsx';
 import type { SiteTexts } from './frame.ts';
 import styles from './product-picture.module.css';
 
-/** Ids chosen for how their pictures stand together. */
+/** Ids whose generated pictures go well together. */
 const art = { ground: 'plaza-12', event: 'plaza-10', community: 'plaza-7' };
 const people = ['1', '2', '3'] as const;
 const faces = { '1': 'person-7', '2': 'person-2', '3': 'person-10' } satisfies Record<(typeof people)[number], string>;
 
 type PartProps = { t: SiteTexts };
 
-/** The product in one picture, put together from its own parts, so that it has the reader's language and theme. */
+/** A picture of the product, composed of its components, so that it has the reader's language and theme. */
 export const ProductPicture = ({ t }: PartProps) => (
   <div className={styles.picture} role="img" aria-label={t('picture.label')}>
     <Cover id={art.ground} kind="community" ratio="auto" className={styles.ground ?? ''} />
@@ -21,7 +21,7 @@ export const ProductPicture = ({ t }: PartProps) => (
   </div>
 );
 
-/** Its ground alone. */
+/** Its background only. */
 export const EmptyPicture = () => (
   <div className={styles.picture} aria-hidden="true">
     <Cover id={art.ground} kind="community" ratio="auto" className={styles.ground ?? ''} />

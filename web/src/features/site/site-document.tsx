@@ -12,14 +12,14 @@ type SiteDocumentProps = {
   language: Language;
   site: Site;
   path: string;
-  /** Address of the styles of all public pages. */
+  /** URL of the style sheet of all public pages. */
   stylesheet: string;
-  /** What the head tells machines. */
+  /** Metadata of the head. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the public pages: a whole document, complete without script. */
+/** The frame of the public pages: a complete document, which works without JavaScript. */
 export const SiteDocument = ({ t, language, site, path, stylesheet, head, children }: SiteDocumentProps) => (
   <html lang={language} data-theme="light" data-public="">
     <head>

@@ -4,7 +4,7 @@ import type { SiteTexts } from './frame.ts';
 import styles from './site-footer.module.css';
 
 const places = ['about', 'contact', 'privacy', 'terms'] as const;
-/** Where the authority wants record numbers to lead. */
+/** The authority's URL to which record numbers must link. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
 type SiteFooterProps = { t: SiteTexts; site: Site };

@@ -4,16 +4,16 @@ import type { Language } from '#kernel/i18n/language.ts';
 import type { Subject } from './pages.tsx';
 
 const languages: readonly Language[] = ['en-US', 'zh-CN'];
-/** As Open Graph writes them. */
+/** The locale format of Open Graph. */
 const locale = (language: Language) => language.replace('-', '_');
 
-/** Our own pictures in a size that previews show; others are not for machines to fetch. */
+/** Own pictures in the size of link previews; external ones are not used. */
 const pictureOf = (picture: string | null | undefined): string | null =>
   picture && isOwnPath(picture) ? picture.replace(/^(\/files\/images\/[\w-]+\/)\d+$/, '$1512') : null;
 
 type SiteHeadProps = { wish: PageWish; title: string; description: string; brand: string; subject?: Subject | undefined };
 
-/** What search engines and previews read. Addresses are made of the public one, never of what the request calls us. */
+/** Metadata for search engines and link previews. URLs use the configured public origin, never the request's host. */
 export const SiteHead = ({ wish, title, description, brand, subject }: SiteHeadProps) => {
   const { origin, path, language, isLanguageInAddress } = wish;
   const address = origin + path;

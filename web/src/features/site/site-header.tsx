@@ -5,7 +5,7 @@ import { LanguageIcon, MenuIcon } from '#ui/icons/icons.tsx';
 import type { SiteTexts } from './frame.ts';
 import styles from './site-header.module.css';
 
-/** Each language in its own words, so that whoever is lost in the other one finds back. */
+/** Each language is named in itself, so that readers of another language find it. */
 const others: Record<Language, { language: Language; name: string }> = {
   'en-US': { language: 'zh-CN', name: '简体中文' },
   'zh-CN': { language: 'en-US', name: 'English' },
@@ -18,13 +18,13 @@ const places = [
 
 type SiteHeaderProps = {
   t: SiteTexts;
-  /** What the site is called. */ name: string;
+  /** Name of the site. */ name: string;
   logo: string | null;
   language: Language;
   path: string;
 };
 
-/** Works without script: the language is a link, the menu of a phone a popover; only the theme needs one, and hides without. */
+/** Works without JavaScript: a link for the language, a popover for the menu; the theme button needs it, and is hidden without. */
 export const SiteHeader = ({ t, name, logo, language, path }: SiteHeaderProps) => {
   const other = others[language];
   const links = places.map(({ to, text }) => (

@@ -5,7 +5,7 @@ import type { SiteTexts } from './frame.ts';
 
 type SiteNoticeProps = { t: SiteTexts; banner: NonNullable<Site['banner']>; language: Language };
 
-/** What the site tells everybody; `public.js` remembers who has read it. */
+/** The banner of the site; `public.js` remembers that it was dismissed. */
 export const SiteNotice = ({ t, banner, language }: SiteNoticeProps) => (
   <div data-site-banner={banner.key}>
     <NoticeBar tone={banner.tone} close={{ label: t('banner.close'), className: 'needs-script' }}>

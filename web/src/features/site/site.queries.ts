@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicApi } from '#kernel/api/public-api.ts';
 
-/** Who runs this site; said by settings that are read once, so it never goes stale. */
+/** The operator of the site; from settings that are read once, so it never becomes stale. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => publicApi('GET /site', { signal }),
   staleTime: Infinity,
-  // The page says so itself.
+  // The page shows the error itself.
   meta: { silent: true },
 });

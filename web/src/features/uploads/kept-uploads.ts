@@ -1,9 +1,9 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 
-/** Uploads that were begun in this browser, so that one goes on after a reload. */
+/** Unfinished uploads of this browser, so that they can be resumed after a reload. */
 const key = 'uploads';
-/** The server forgets them after a day. */
+/** The server deletes them after a day. */
 const lifetime = 24 * 3_600_000;
 const most = 10;
 
@@ -37,7 +37,7 @@ export const keptUploads: UrlStorage = {
   },
 };
 
-/** The same bytes for the same purpose are the same upload, whatever the file is called. */
+/** The same bytes for the same purpose are the same upload, independent of the file name. */
 export const fingerprintOf = async (file: Blob, purpose: string): Promise<string> => {
   let hash = 0x811c9dc5;
   for (const byte of new Uint8Array(await file.arrayBuffer())) hash = Math.imul(hash ^ byte, 0x01000193);

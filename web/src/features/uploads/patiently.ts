@@ -5,13 +5,13 @@ import { session } from '#kernel/session/index.ts';
 type Patience = { signal: AbortSignal; onWaiting: () => void };
 
 const delays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
-/** Busy, or without a line. */
+/** Busy, or without a connection. */
 const passing = [0, 408, 423, 429, 500, 502, 503, 504];
-/** Another part of the same file was faster. Any other conflict stays one, however often it is asked. */
+/** Another part of the same file was faster. Any other conflict is permanent. */
 const overtaken = ['upload.wrong_offset', 'upload.in_progress', 'upload.not_complete'] as const;
 const isPassing = (error: unknown) => isApiError(error, ...overtaken) || (isApiError(error) && passing.includes(error.status));
 
-/** Ends with the time, with the line that is back, or with a failure when somebody takes it back. */
+/** Resolves after the delay or on reconnection; rejects when it is aborted. */
 const rest = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const end = () => {
@@ -26,7 +26,7 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end);
   });
 
-/** Repeats work that may be repeated, for some minutes; a spent token is exchanged once. */
+/** Retries idempotent work for some minutes; an expired token is refreshed once. */
 export const patiently = async <T>(work: () => Promise<T>, { signal, onWaiting }: Patience): Promise<T> => {
   let hasExchanged = false;
   for (let attempt = 0; ; attempt += 1) {

@@ -12,30 +12,30 @@ export type SendWish = {
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
-  /** The line is lost, or the server is busy; it goes on by itself. */
+  /** The connection is lost, or the server is busy; it continues automatically. */
   onWaiting: () => void;
 };
 
-/** A part has ten seconds to arrive; on a line of 30 KB/s this much does. */
+/** A part has ten seconds to arrive, which allows this much at 30 KB/s. */
 const partSize = 256 * 1024;
 
 const failureOf = (error: Error): Error => {
   if (!(error instanceof DetailedError)) return error;
   const { originalRequest: asked, originalResponse: answer } = error;
   const about = { method: asked.getMethod(), url: asked.getURL(), cause: error };
-  // An answer of status 0 is one that never came.
+  // Status 0 means that there was no response.
   if (!answer || answer.getStatus() === 0) return new ApiError({ ...about, code: 'client.network' });
   return new ApiError({ ...about, code: 'client.unreadable', status: answer.getStatus(), data: parse(answer.getBody()) });
 };
 
-/** Sends a file in parts and answers the id of the upload; goes on after a lost line, and after a reload of the page. */
+/** Uploads a file in parts and resolves to the upload's id; resumes after a lost connection and after a reload. */
 export const sendFile = async (file: File, { purpose, signal, onProgress, onWaiting }: SendWish): Promise<string> => {
   const fingerprint = await fingerprintOf(file, purpose);
   const settled = { resolve: () => {}, reject: (_: Error) => {} };
   const upload = new Upload(file, {
     endpoint: `${apiPrefix}/uploads`,
     chunkSize: partSize,
-    // Repeating is done here, where a spent token can be exchanged and a line that is back is noticed.
+    // Retries are done here, where an expired token can be refreshed and a reconnection is noticed.
     retryDelays: null,
     metadata: { purpose, filename: file.name, filetype: file.type },
     fingerprint: async () => fingerprint,
@@ -62,7 +62,7 @@ export const sendFile = async (file: File, { purpose, signal, onProgress, onWait
   try {
     await patiently(send, { signal, onWaiting });
   } catch (error) {
-    // Taken back: the server forgets what it has of it, too.
+    // Aborted: the server deletes its part too.
     if (signal.aborted) await upload.abort(true).catch(() => undefined);
     throw error;
   }

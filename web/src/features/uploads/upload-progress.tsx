@@ -6,11 +6,11 @@ import type { UploadState } from './use-upload.ts';
 type UploadProgressProps = {
   state: UploadState;
   onCancel: () => void;
-  /** What the server does with the file, where it is no picture. */
+  /** What the server does with a file that is not a picture. */
   making?: string;
 };
 
-/** How far an upload is, in a line and in words, and the way to take it back. */
+/** The progress of an upload, as bar and text, and its cancel button. */
 export const UploadProgress = ({ state, onCancel, making }: UploadProgressProps) => {
   const t = useTexts('uploads');
   const kernel = useTexts('kernel');

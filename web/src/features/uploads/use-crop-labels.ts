@@ -1,7 +1,7 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import type { CropLabels } from '#ui/crop/crop-settings.ts';
 
-/** The words of the crop dialog, which knows none itself. */
+/** The labels of the crop dialog, which has no texts of its own. */
 export const useCropLabels = (): CropLabels => {
   const t = useTexts('uploads');
   const kernel = useTexts('kernel');

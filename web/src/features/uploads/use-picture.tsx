@@ -12,15 +12,15 @@ import { useUpload } from './use-upload.ts';
 type Wish = {
   purpose: UploadPurpose;
   settings: Partial<CropSettings>;
-  /** Of the field for the file. */
+  /** Label of the file input. */
   label: string;
-  /** Takes the picture that the server made; what it throws is said beside the field. */
+  /** Receives the picture created by the server; an error it throws is shown beside the field. */
   onImage: (image: Image) => unknown;
 };
 
 const faultText = ({ code, params }: FileFault) => textOf('errors', code, params);
 
-/** From a file to a picture on the server, through the crop dialog; `parts` stand wherever the field does. */
+/** Uploads a chosen file as a picture, through the crop dialog; `parts` are rendered beside the field. */
 export const usePicture = ({ purpose, settings, label, onImage }: Wish) => {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export const usePicture = ({ purpose, settings, label, onImage }: Wish) => {
   const { crop, dialog } = useCrop({ settings, labels: useCropLabels(), onFile: (file) => void send(file) });
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // The same file can be chosen once more.
+    // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
     if (!file) return;
     const wrong = kindFault(file) ?? (await wholeFault(file));
@@ -56,7 +56,7 @@ export const usePicture = ({ purpose, settings, label, onImage }: Wish) => {
   return {
     fault,
     clearFault: () => setFault(null),
-    /** Address of what is on its way. */
+    /** URL of the picture being uploaded. */
     preview,
     upload,
     choose: () => input.current?.click(),

@@ -7,17 +7,17 @@ import type { SendWish } from './send-file.ts';
 
 export type Image = CallOutput<'POST /uploads/:uploadId/image'>;
 type Purpose = SendWish['purpose'];
-/** `finish` says what the server makes of the file; asked again after a lost answer, it has to be the same. */
+/** `finish` creates the result from the upload; it must be idempotent, as it is repeated after a lost response. */
 type TransferWish<Made> = { purpose: Purpose; finish: (uploadId: string, file: File, signal: AbortSignal) => Promise<Made> };
-/** `waiting`: the line is lost, and it goes on by itself. */
+/** `waiting`: the connection is lost, and it continues automatically. */
 export type UploadState = { step: 'sending' | 'waiting' | 'making'; percent: number };
 
-/** Sends one file at a time and has something made of it; it goes on while other pages are open. */
+/** Uploads one file at a time and creates a result from it; it continues while other pages are open. */
 export const useTransfer = <Made>({ purpose, finish }: TransferWish<Made>) => {
   const [state, setState] = useState<UploadState | null>(null);
   const running = useRef<AbortController>(null);
 
-  /** Null when it was taken back. */
+  /** Null if it was cancelled. */
   const send = async (file: File): Promise<Made | null> => {
     running.current?.abort();
     const controller = new AbortController();

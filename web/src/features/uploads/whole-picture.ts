@@ -1,11 +1,11 @@
 const ascii = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** The end mark counts only behind the beginning of the picture itself: a small preview in the head has one of its own. */
+/** The end marker counts only after the start of the image data, as an embedded thumbnail has one too. */
 const isWholeJpeg = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 2;
-  // The head is a row of parts with their lengths; the picture begins with `ff da`.
+  // The header is a sequence of segments with lengths; the image data starts with `ff da`.
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
     at += bytes[at + 1] === 0xff ? 1 : 2 + view.getUint16(at + 2);
   for (let mark = bytes.indexOf(0xff, at + 2); mark !== -1; mark = bytes.indexOf(0xff, mark + 1)) if (bytes[mark + 1] === 0xd9) return true;
@@ -27,7 +27,7 @@ const isWholeWebp = (bytes: Uint8Array): boolean => viewOf(bytes).getUint32(4, t
 
 const isWholeGif = (bytes: Uint8Array): boolean => {
   const table = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  /** Behind a row of blocks that ends with an empty one. */
+  /** The offset after a sequence of blocks that ends with an empty one. */
   const skip = (from: number) => {
     let at = from;
     while (bytes[at]) at += 1 + (bytes[at] ?? 0);
@@ -43,7 +43,7 @@ const isWholeGif = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** A row of boxes with their lengths; the last one may reach to the end, whatever that is. */
+/** A sequence of boxes with lengths; the last one may extend to the end of the file, of any length. */
 const isWholeAvif = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 0;
@@ -65,7 +65,7 @@ const kinds: readonly { is: (bytes: Uint8Array) => boolean; isWhole: (bytes: Uin
 ];
 
 /**
- * Whether a picture goes on to its end. A browser shows half of one as well, and what is cropped out of that is a
- * whole picture of half a picture, which the server cannot tell. What is no known picture is left to others.
+ * Whether an image file is complete. Browsers render truncated images too, and cropping one produces a valid file, in which
+ * the server cannot detect the truncation. Unknown formats are not judged here.
  */
 export const isWholePicture = (bytes: Uint8Array): boolean => kinds.find(({ is }) => is(bytes))?.isWhole(bytes) ?? true;

@@ -15,7 +15,7 @@ const possibleActs = ({ deletedAt, status }: AccountDetail): Act[] => {
   return status === 'enabled' ? ['reset-link', 'sign-out', 'disable'] : ['enable'];
 };
 
-/** Everything that can be done to one account, each asked about first. */
+/** All actions on one account, each with a confirmation. */
 export const AccountActs = ({ account }: { account: AccountDetail }) => {
   const t = useTexts('users');
   const { hasPermission } = useAccess();
@@ -56,7 +56,7 @@ export const AccountActs = ({ account }: { account: AccountDetail }) => {
 };
 
 const batchActs = ['enable', 'disable', 'sign-out', 'delete'] as const;
-/** The same to all that were chosen; those that refuse stay as they are, and are named. */
+/** Applies an action to all selected accounts; those that fail are unchanged and listed. */
 export const BatchActs = ({ rows, clear }: BatchProps<Account>) => {
   const t = useTexts('users');
   const { hasPermission } = useAccess();

@@ -39,7 +39,7 @@ export const When = ({ at }: { at: string | null }) => {
   return <span className={styles.when}>{at ? <RelativeTime at={at} /> : <span className={styles.empty}>{t('never')}</span>}</span>;
 };
 
-/** Nothing to show; said as nothing. */
+/** An empty value, hidden from screen readers. */
 export const Empty = () => (
   <span className={styles.empty} aria-hidden="true">
     –

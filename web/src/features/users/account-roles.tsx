@@ -11,7 +11,7 @@ import { rolesToGive, useSetRoles, type Account } from './users.queries.ts';
 
 type AccountRolesProps = { account: Account; onClose: () => void };
 
-/** Which roles an account has; those that hold more than the reader may are shown and stay as they are. */
+/** The roles of an account; those with more permissions than the current user has are shown but cannot be changed. */
 export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
   const t = useTexts('users');
   const common = useTexts('kernel');

@@ -16,7 +16,7 @@ import { EditUser } from './edit-user.tsx';
 import styles from './user-console.module.css';
 import { accountQuery, type AccountDetail } from './users.queries.ts';
 
-/** One account beside the list: all about it, and what can be done. */
+/** One account beside the list: its details and actions. */
 export const AccountSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts('users');
   const common = useTexts('kernel');
@@ -66,7 +66,7 @@ const Details = ({ account, onEdit }: { account: AccountDetail; onEdit: () => vo
   );
 };
 
-/** How many; leads to them whoever may see them. */
+/** The number of sessions, linked to them with the permission to read them. */
 const OpenSessions = ({ account: { id, sessions } }: { account: AccountDetail }) => {
   const format = useFormat();
   const { hasPermission } = useAccess();

@@ -7,7 +7,7 @@ import type { Act } from './users.queries.ts';
 export type Words = Act | 'invite';
 type AskProps = { act: Words; names: readonly string[]; isBusy: boolean; onDo: () => void; onClose: () => void };
 export const isGrave = (act: Words): boolean => act === 'disable' || act === 'delete';
-/** What will happen, before it does. */
+/** Asks for confirmation, and explains the effect. */
 export const Ask = ({ act, names, isBusy, onDo, onClose }: AskProps) => {
   const t = useTexts('users');
   const common = useTexts('kernel');

@@ -8,17 +8,17 @@ import { departmentChoices } from './users.queries.ts';
 type DepartmentFieldProps = { name: string; value: string | null; error: string | undefined; onChange: (id: string | null) => void };
 const nothing: ReadonlySet<string> = new Set();
 
-/** Where somebody belongs; those below another one stand further in. */
+/** The department of a user; departments below another one are indented. */
 export const DepartmentField = ({ name, value, error, onChange }: DepartmentFieldProps) => {
   const t = useTexts('users');
   const { data, isError } = useQuery(departmentChoices);
-  // The one that somebody is in already can be kept.
+  // The current department can be kept even if it is not selectable any more.
   const [first] = useState(value);
   return (
     <SelectField
       name={name}
       label={t('column.department')}
-      // Until the list is here the choice that there was is kept, not shown as none.
+      // Until the list is loaded the current value is kept, not shown as empty.
       disabled={!data}
       value={value ?? ''}
       error={error ?? (isError ? t('departments.failed') : undefined)}

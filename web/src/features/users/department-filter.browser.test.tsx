@@ -18,7 +18,7 @@ const Screen = () => (
     <Page />
   </AccessContext>
 );
-/** How a line is called: with how many people it leads to. */
+/** The accessible name of a row: with its number of users. */
 const called: Record<string, string> = {
   'All departments': 'All departments 1,234 people',
   Sales: 'Sales 1,200 people',

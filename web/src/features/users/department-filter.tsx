@@ -7,7 +7,7 @@ import { departmentChoices } from './users.queries.ts';
 import styles from './department-filter.module.css';
 
 type DepartmentFilterProps = {
-  /** Empty for all, `none` for those without one. */
+  /** Empty for all, `none` for users without a department. */
   value: string;
   onChange: (value: string) => void;
 };
@@ -23,7 +23,7 @@ type Line = {
 };
 const nothing: ReadonlySet<string> = new Set();
 
-/** All, the departments below each other, and those without one, from top to bottom. */
+/** The rows from top to bottom: all, the department tree, and users without a department. */
 const useLines = (closed: ReadonlySet<string>): Line[] | null => {
   const t = useTexts('users');
   const { data } = useQuery(departmentChoices);
@@ -56,7 +56,7 @@ const useLines = (closed: ReadonlySet<string>): Line[] | null => {
   ];
 };
 
-/** On a phone: one of a list. */
+/** On a phone: a select. */
 export const DepartmentSelect = ({ value, onChange }: DepartmentFilterProps) => {
   const t = useTexts('users');
   const format = useFormat();
@@ -73,7 +73,7 @@ export const DepartmentSelect = ({ value, onChange }: DepartmentFilterProps) => 
   );
 };
 
-/** Beside the list: a tree whose lines choose. Arrows go through it, open it and close it. */
+/** Beside the list: a tree with selectable rows. Arrow keys move through it, expand and collapse it. */
 export const DepartmentTree = ({ value, onChange }: DepartmentFilterProps) => {
   const t = useTexts('users');
   const format = useFormat();
@@ -130,7 +130,7 @@ export const DepartmentTree = ({ value, onChange }: DepartmentFilterProps) => {
             onChange(id);
           }}
         >
-          {/* For the pointer only: keys open and close the line itself. */}
+          {/* For the pointer only: keys expand and collapse the row itself. */}
           <span
             className={styles.opener}
             aria-hidden="true"

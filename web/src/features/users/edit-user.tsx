@@ -7,12 +7,12 @@ import { departmentChoices, useUpdateUser, type AccountDetail } from './users.qu
 import styles from './user-console.module.css';
 
 type EditUserProps = {
-  /** As the server has it now: it comes anew when somebody else was faster. */
+  /** The server's current state; updated when another user saved first. */
   account: AccountDetail;
   onClose: () => void;
 };
 
-/** What an account says of its owner, to be changed. */
+/** Edits the profile fields of an account. */
 export const EditUser = ({ account, onClose }: EditUserProps) => {
   const t = useTexts('users');
   const common = useTexts('kernel');

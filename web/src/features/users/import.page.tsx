@@ -10,7 +10,7 @@ import { WaitingImports } from './import/waiting-imports.tsx';
 
 const whole = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Which import is shown stands in the address: it can be watched after a reload, and from another tab. */
+/** The shown import is in the URL: it can be watched after a reload, and from another tab. */
 export const Page = () => {
   const t = useTexts('users');
   const [address, setAddress] = useSearchParams();

@@ -14,7 +14,7 @@ type Values = UserValues & Required<Pick<NewUserWish, 'roleIds' | 'language'>>;
 const languages = ['zh-CN', 'en-US'] as const;
 const noRoles: string[] = [];
 
-/** An account for somebody else, who is invited by mail to set the password. */
+/** Creates an account for another person, who is invited by mail to set a password. */
 export const NewUser = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('users');
   const { hasPermission } = useAccess();
@@ -46,7 +46,7 @@ export const NewUser = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Those that the reader may give. */
+/** The roles that the current user may assign. */
 const RolesField = ({ chosen, onChange }: { chosen: string[]; onChange: (roleIds: string[]) => void }) => {
   const t = useTexts('users');
   const nameOf = useRoleName();

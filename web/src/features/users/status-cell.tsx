@@ -8,7 +8,7 @@ import { StatusTag } from './account-cells.tsx';
 import { Ask } from './ask-act.tsx';
 import { permissionOf, useAct, type Account } from './users.queries.ts';
 
-/** Whether an account is open: a switch for who may close it, a word for all others. */
+/** The status of an account: a switch with the permission to change it, else a text. */
 export const StatusCell = ({ account }: { account: Account }) => {
   const me = useMe();
   const { hasPermission } = useAccess();
@@ -16,14 +16,14 @@ export const StatusCell = ({ account }: { account: Account }) => {
   return canSwitch ? <StatusSwitch account={account} /> : <StatusTag account={account} />;
 };
 
-/** Turns once the question of what will happen is answered. */
+/** Changes after the confirmation. */
 const StatusSwitch = ({ account: { id, username: name, status } }: { account: Account }) => {
   const t = useTexts('users');
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useAct();
   const act = status === 'enabled' ? 'disable' : 'enable';
   const run = async () => {
-    // The client tells what went wrong. The row may be gone by then, as a list can be of one status only.
+    // The query client shows the error. The row may be gone by then, if the list is filtered by status.
     const isDone = await mutateAsync({ act, id }).then(
       () => true,
       () => false,

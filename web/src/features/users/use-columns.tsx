@@ -27,7 +27,7 @@ const useNames = () => {
   );
 };
 
-/** The first column of the list shows the name below the username: a file has it in columns of its own. */
+/** The first column shows the name below the username: an export has separate columns. */
 export const useFileColumns = () => {
   const names = useNames();
   return (shown: readonly Heading[]): Heading[] => {

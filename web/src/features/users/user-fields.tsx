@@ -6,10 +6,10 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { DepartmentField } from './department-field.tsx';
 import { genders, labelOf, type UserValues } from './user-values.ts';
 
-/** Of any form that holds these values among others. */
+/** For any form that includes these values. */
 type UserFieldsProps = { form: Pick<FormState<UserValues>, 'values' | 'bind' | 'set'> };
 
-/** What an account says of its owner. */
+/** The profile fields of an account. */
 export const UserFields = ({ form: { values, bind, set } }: UserFieldsProps) => {
   const t = useTexts('users');
   const text = (name: 'username' | 'email' | 'firstName' | 'lastName' | 'phone' | 'jobTitle') => ({

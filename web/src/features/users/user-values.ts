@@ -6,7 +6,7 @@ import type { AccountDetail, UserWish } from './users.queries.ts';
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 export type UserValues = Omit<UserWish, 'version'>;
 
-/** The words of each field. */
+/** The label of each field. */
 export const labelOf = {
   username: 'field.username',
   email: 'column.email',
@@ -48,7 +48,7 @@ export const rules: Rules<UserValues> = {
   jobTitle: line(limits.jobTitle),
 };
 
-/** A number goes out as the world writes it; what is none goes as it is, so that the server says all that is wrong at once. */
+/** Normalizes phone numbers; an invalid one is sent unchanged, so that the server reports all errors at once. */
 export const tidyValues = async <Values extends UserValues>(values: Values): Promise<Values> => ({
   ...values,
   phone: (await mobileNumber(values.phone)) ?? values.phone,

@@ -18,10 +18,10 @@ import styles from './user-console.module.css';
 import { statuses, usersForm, type UsersFilter } from './users-form.ts';
 import { departmentChoices, exportUsers, usersList, type Account } from './users.queries.ts';
 
-// Its forms say in `trees` that they could not be saved, and roles are called by the words of `roles`.
+// The names of roles are texts of `roles`.
 await loadTexts('roles').catch(() => undefined);
 
-/** The account that is open stands in the address, so that a link leads to it. */
+/** The open account is in the URL, so that it can be linked. */
 const useOpen = () => {
   const [address, setAddress] = useSearchParams();
   const open = (id: string | null) =>
@@ -42,7 +42,7 @@ export const Page = () => {
   const { hasPermission } = useAccess();
   const table = useTable<Account, UsersFilter>(usersForm);
   const query = useQuery(usersList(table.filter));
-  // The list is wide where there are none, so it waits until that is known.
+  // Without departments the list has the full width, so it waits until they are known.
   const { isPending: isUnplaced } = useQuery(departmentChoices);
   const columns = useColumns();
   const fileColumns = useFileColumns();

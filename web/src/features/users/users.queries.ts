@@ -48,7 +48,7 @@ export type Act = keyof typeof acts;
 export const permissionOf = (act: Act) => (act === 'delete' || act === 'restore' ? 'system:user:delete' : 'system:user:update');
 export const actOn = (act: Act, id: string): Promise<unknown> => acts[act](id);
 
-/** Where people can belong, and how many do. `silent`: the field shows what went wrong. */
+/** The departments with their number of users. `silent`: the field shows the error. */
 export const departmentChoices = queryOptions({
   queryKey: [...usersKey, 'departments'],
   queryFn: ({ signal }) => api('GET /users/departments', { signal }),
@@ -57,7 +57,7 @@ export const departmentChoices = queryOptions({
 });
 
 const mostRoles = 100;
-/** What can be given: not what everybody has, nor what makes an administrator. */
+/** Assignable roles: without the built-in ones, which all users have or which make an administrator. */
 export const rolesToGive = queryOptions({
   queryKey: ['roles', 'to give'],
   queryFn: async ({ signal }) => {
@@ -78,7 +78,7 @@ export const useSetRoles = (id: string) => {
   });
 };
 
-/** Whatever was done, the list and the sheet show what is so now. */
+/** The list and the sheet are refetched after every action. */
 export const useAct = () => {
   const cache = useQueryClient();
   return useMutation({

@@ -5,11 +5,11 @@ import { setPreferences, type Preferences } from '#kernel/preferences/index.ts';
 
 type Change = (change: Partial<Preferences>) => void;
 
-/** Everything that the drawer changes goes this way. */
+/** All changes of the drawer use this. */
 export const ChangeContext = createContext<Change>(setPreferences);
 export const useChange = (): Change => use(ChangeContext);
 
-/** Changes take effect at once; another language becomes that of the account too, as it would win at the next sign-in. */
+/** Changes apply at once; the language is saved to the account too, as it would override at the next sign-in. */
 export const useChangeWithAccount = (): Change => {
   const { mutate: save } = useUpdateMe();
   return (change) => {

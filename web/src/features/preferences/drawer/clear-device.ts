@@ -3,9 +3,9 @@ import { hasUnsaved } from '#kernel/page/index.ts';
 import { storagePrefix } from '#kernel/storage/index.ts';
 
 const keysOf = (area: Storage) => Object.keys(area).filter((key) => key.startsWith(storagePrefix));
-/** Drafts of all kinds are kept under this. */
+/** Prefix of all drafts. */
 const isDraft = (key: string) => key.startsWith(`${storagePrefix}draft:`);
-/** Signing out needs it, and forgets it then. */
+/** Needed for the sign-out, which removes it then. */
 const isSession = (key: string) => key === `${storagePrefix}session`;
 
 const attempt = async <T>(work: () => T | Promise<T>, otherwise: T): Promise<T> => {
@@ -16,7 +16,7 @@ const attempt = async <T>(work: () => T | Promise<T>, otherwise: T): Promise<T> 
   }
 };
 
-/** Words of somebody that would be lost. */
+/** Unsaved input that would be lost. */
 export type Losses = { unsent: number; hasDrafts: boolean; hasUnsaved: boolean };
 export const findLosses = async (): Promise<Losses> => ({
   unsent: await countUnsent(),
@@ -30,7 +30,7 @@ const openDatabase = (name: string) =>
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error(name)));
   });
-/** Emptied rather than deleted: a deletion would wait for every tab that has it open. */
+/** Cleared, not deleted: deleting waits for every tab that has the database open. */
 const emptyDatabase = async (name: string) => {
   const database = await openDatabase(name);
   const stores = [...database.objectStoreNames];
@@ -47,7 +47,7 @@ const emptyDatabase = async (name: string) => {
 const ourDatabases = async () =>
   (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(storagePrefix.slice(0, -1)) ? [name] : []));
 
-/** Removes everything that this product keeps in the browser, but for the session itself. */
+/** Removes everything that the product stores in the browser, except for the session. */
 export const clearDevice = async (): Promise<void> => {
   for (const area of [() => localStorage, () => sessionStorage])
     await attempt(() => {

@@ -5,7 +5,7 @@ import type { Losses } from './clear-device.ts';
 
 type ClearDialogProps = { losses: Losses; onConfirm: () => void; onClose: () => void };
 
-/** Asked only when somebody's words would be lost. */
+/** Shown only if unsaved input would be lost. */
 export const ClearDialog = ({ losses, onConfirm, onClose }: ClearDialogProps) => {
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');

@@ -18,7 +18,7 @@ const presets = [
 ] as const;
 const inked = (color: string) => ({ '--ink': color }) as CSSProperties;
 
-/** The primary colour: eight to choose from, a picker, or its code. Tones that can be read are worked out from it. */
+/** The primary colour: eight presets, a picker, or its hex code. Readable tones are derived from it. */
 export const ColorRow = () => {
   const t = useTexts('drawer');
   const change = useChange();

@@ -2,7 +2,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import styles from './import-dialog.module.css';
 
-/** Where the browser refuses its clipboard: the text itself, ready to be copied by hand. */
+/** Shown if the browser denies the clipboard: the text, to be copied by hand. */
 export const CopyDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');

@@ -15,7 +15,7 @@ const asText = () => JSON.stringify(usePreferences.getState(), null, 2);
 
 type Asking = { about: 'import' } | { about: 'copy'; text: string } | { about: 'clear'; losses: Losses } | null;
 
-/** What concerns all preferences at once. */
+/** Actions on all preferences. */
 export const DrawerFoot = ({ onSignOut }: { onSignOut: () => void }) => {
   const t = useTexts('drawer');
   const [asking, setAsking] = useState<Asking>(null);
@@ -31,7 +31,7 @@ export const DrawerFoot = ({ onSignOut }: { onSignOut: () => void }) => {
     }
   };
   const clear = async () => {
-    // What the account should have goes there first.
+    // Pending changes are saved to the account first.
     await finishSync();
     await clearDevice();
     onSignOut();

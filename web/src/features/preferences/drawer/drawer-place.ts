@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isRecord, tabStore } from '#kernel/storage/index.ts';
 import { panelNames, type PanelName } from './panels.ts';
 
-/** Where somebody was in the drawer, for the next time in this tab. */
+/** The last panel and scroll position of the drawer, kept per tab. */
 type Place = { panel: PanelName; scroll: number };
 const key = 'preferences-drawer';
 const isPlace = (value: unknown): value is Place =>
@@ -27,7 +27,7 @@ export const useDrawerPlace = () => {
       setPanel(next);
     },
     scroller,
-    /** What is not shown yet cannot be scrolled. */
+    /** An element that is not displayed yet cannot be scrolled. */
     scrollBack,
     onScroll: () => {
       scroll.current = scroller.current?.scrollTop ?? 0;

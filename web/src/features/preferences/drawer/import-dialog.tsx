@@ -9,13 +9,13 @@ import styles from './import-dialog.module.css';
 import { useFaultText } from './import-fault-text.ts';
 import { parseImport } from './parse-import.ts';
 
-/** Far more than all preferences with the longest texts. */
+/** Well above the size of all preferences with the longest texts. */
 const mostBytes = 64 * 1024;
 const example = JSON.stringify({ theme: 'dark' }, null, 2);
-/** More sentences than this help nobody. */
+/** Maximum number of error messages shown. */
 const mostFaults = 5;
 
-/** Reads what was pasted or chosen; one fault and nothing changes. */
+/** Imports the pasted text or chosen file; with any error nothing is changed. */
 const useImport = () => {
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');
@@ -112,7 +112,7 @@ const ImportForm = () => {
         aria-label={t('import.file')}
         onChange={(event) => {
           void take(event.target.files?.[0]);
-          // The same file, put right meanwhile, may be chosen again.
+          // Reset, so that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

@@ -6,14 +6,14 @@ const allowed = (name: keyof Preferences) =>
   (name in choices ? choices[name as keyof typeof choices] : []).map((value) => JSON.stringify(value));
 const limits = (name: keyof Preferences) => (name in ranges ? ranges[name as keyof typeof ranges] : [0, 0]);
 
-/** Enough of a key to find it in the file again. */
+/** Length of a key that is enough to find it in the file. */
 const mostOfName = 40;
 const shortened = (name: string) => {
   const points = [...name];
   return points.length > mostOfName ? `${points.slice(0, mostOfName - 1).join('')}…` : name;
 };
 
-/** A sentence for each fault: which key it is, and what it may be. */
+/** A message per error: the key, and its valid values. */
 export const useFaultText = (): ((fault: ImportFault) => string) => {
   const t = useTexts('drawer');
   return (fault) => {
@@ -22,7 +22,7 @@ export const useFaultText = (): ((fault: ImportFault) => string) => {
     const { name } = fault;
     const [min, max] = limits(name);
     const kind = kindOf(name);
-    // The words above the form are called `import.text`.
+    // `import.text` is the introduction of the form.
     return t(`import.${kind === 'text' ? 'words' : kind}`, { name, min, max: max || mostText, values: allowed(name).join(', ') });
   };
 };

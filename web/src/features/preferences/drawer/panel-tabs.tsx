@@ -15,7 +15,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 
 type PanelTabsProps = { open: PanelName; panelId: string; onOpen: (panel: PanelName) => void };
 
-/** One stop of Tab; arrows open the next. A dot tells where something differs from the defaults. */
+/** A single tab stop; arrow keys open the next tab. A dot marks panels that differ from the defaults. */
 export const PanelTabs = ({ open, panelId, onOpen }: PanelTabsProps) => {
   const t = useTexts('drawer');
   const different = differing(usePreferences());

@@ -1,6 +1,6 @@
 import type { Preferences } from '#kernel/preferences/index.ts';
 
-/** Which preferences stand in which panel, in the order of the tabs. */
+/** The preferences of each panel, in the order of the tabs. */
 export const panels = {
   theme: ['theme', 'themeColorPrimary', 'themeRadius'],
   layout: ['navigationStyle', 'pageLayout'],

@@ -1,6 +1,6 @@
 import { isPreference, preferenceNames, type Preferences } from '#kernel/preferences/index.ts';
 
-/** What is wrong with a text that should hold preferences; `name` is the key as it was written. */
+/** An error of an imported text; `name` is the key as written. */
 export type ImportFault =
   | { kind: 'notJson' | 'notObject' | 'empty' }
   | { kind: 'unknown'; name: string }
@@ -15,11 +15,11 @@ const faultOf = ([name, value]: [string, unknown]): ImportFault[] => {
   return isPreference(name, value) ? [] : [{ kind: 'value', name }];
 };
 
-/** All of it or nothing: a file with one fault changes nothing. What it does not name stays as it is. */
+/** All or nothing: with any error nothing is changed. Keys that are not present are unchanged. */
 export const parseImport = (text: string): Import => {
   let value: unknown;
   try {
-    // Some editors put a mark before the first letter.
+    // Some editors write a byte order mark.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return refused({ kind: 'notJson' });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Preferences } from '#kernel/preferences/index.ts';
 import styles from './pictures.module.css';
 
-/** Small drawings of what a choice looks like. They stand beside their names, so they say nothing themselves. */
+/** Illustrations of the options, hidden from screen readers, as the names are beside them. */
 const Drawing = ({ children, theme }: { children: ReactNode; theme?: 'light' | 'dark' | undefined }) => (
   <svg className={styles.drawing} data-look={theme} viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice">
     <rect className={styles.page} width="120" height="76" />

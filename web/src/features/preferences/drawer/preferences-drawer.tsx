@@ -28,7 +28,7 @@ const contents: Record<PanelName, ComponentType> = {
 
 type PreferencesDrawerProps = { onClose: () => void; onSignOut: () => void };
 
-/** Everything that somebody can set for themselves. It hardly darkens the page: that is where a change is seen. */
+/** All preferences. Its backdrop is light, as changes are visible on the page behind it. */
 export const PreferencesDrawer = ({ onClose, onSignOut }: PreferencesDrawerProps) => {
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');

@@ -7,7 +7,7 @@ import { differing } from './differing.ts';
 import { ResetIcon } from './drawer-icons.tsx';
 import styles from './preferences-drawer.module.css';
 
-/** Everything as the product comes; the dot tells that something is not. */
+/** Resets all preferences; the dot shows that some differ from the defaults. */
 export const ResetButton = () => {
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');

@@ -3,7 +3,7 @@ import { defaultPreferences, setPreferences, usePreferences } from '#kernel/pref
 import { answer } from '#test/answers.ts';
 import { mei } from '#test/people.ts';
 import { now, openDrawer } from '#test/preferences.tsx';
-// Loaded beforehand: the first test should not wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './preferences-drawer.tsx';
 
 /** The browser of the tests speaks English. */

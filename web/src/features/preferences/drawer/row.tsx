@@ -5,23 +5,23 @@ import { useChange } from './change-context.ts';
 import { differing } from './differing.ts';
 import styles from './row.module.css';
 
-/** The folded sidebar of narrower windows is one row with that of wide ones. */
+/** The collapsed sidebar of narrow windows shares a row with that of wide ones. */
 export type RowName = Exclude<keyof Preferences, 'sidebarCollapsedWhenNarrow'>;
 type Ids = { label: string; hint: string | undefined; control: string };
 
 type RowProps = {
   name: RowName;
   hint?: ReactNode;
-  /** Why it cannot be set now; stands in for the hint. */
+  /** Why it is disabled; replaces the hint. */
   reason?: string | null;
-  /** The control stands below its name, as wide as the panel. */
+  /** The control is below its name, with the full width of the panel. */
   isStacked?: boolean;
-  /** The control is a group: it has a name, and no part that its name could lead to. */
+  /** The control is a group, which has no single element that a label could focus. */
   isGroup?: boolean;
   children: (ids: Ids) => ReactNode;
 };
 
-/** A preference with its name, a remark and, once it differs from the default, the way back. */
+/** A preference with its name, a note and, if it differs from the default, a reset button. */
 export const Row = ({ name, hint, reason, isStacked = false, isGroup = false, children }: RowProps) => {
   const t = useTexts('drawer');
   const id = useId();
@@ -51,7 +51,7 @@ export const Row = ({ name, hint, reason, isStacked = false, isGroup = false, ch
   );
 };
 
-/** Marks what is not as the product comes, and takes it back. */
+/** Marks a preference that differs from the default, and resets it. */
 const WayBack = ({ name }: { name: RowName }) => {
   const t = useTexts('drawer');
   const change = useChange();

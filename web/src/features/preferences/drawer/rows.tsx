@@ -30,7 +30,7 @@ export const SwitchRow = ({ name, hint, reason }: SwitchRowProps) => {
 };
 
 type NumberRowProps = { name: keyof typeof ranges; unit: string; hint?: ReactNode; reason?: string | null; hasSlider?: boolean };
-/** A slider to feel it, a field to say it exactly. */
+/** A slider and a field for the exact number. */
 export const NumberRow = ({ name, unit, hint, reason, hasSlider = true }: NumberRowProps) => {
   const t = useTexts('drawer');
   const change = useChange();
@@ -78,7 +78,7 @@ type TilesRowProps<Name extends NameOf<string>> = {
   columns: number;
   hint?: ReactNode;
   reason?: string | null;
-  /** Instead of merely setting it. */
+  /** Called instead of setting it. */
   onChoose?: (value: Preferences[Name], tile: HTMLElement) => void;
 };
 export const TilesRow = <Name extends NameOf<string>>({ name, tiles, columns, hint, reason, onChoose }: TilesRowProps<Name>) => {

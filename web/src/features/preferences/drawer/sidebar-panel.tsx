@@ -52,7 +52,7 @@ const DarkRow = ({ reason }: RowProps) => {
   );
 };
 
-/** The choice for windows of this width, as the sidebar's own trigger has it. */
+/** The setting for windows of this width, as the sidebar's own button changes it. */
 const FoldedRow = ({ reason }: RowProps) => {
   const change = useChange();
   const name = isBetween() ? 'sidebarCollapsedWhenNarrow' : 'sidebarCollapsed';

@@ -10,15 +10,15 @@ type TextRowProps = {
   name: TextName;
   placeholder?: string;
   reason?: string | null;
-  /** What holds, where that is not the preference itself. */
+  /** The effective value, if it is not the preference itself. */
   shown?: string;
 };
 
-/** People leave out the beginning of an address. */
+/** Adds a missing scheme to a URL. */
 const withScheme = (name: TextName, text: string) =>
   kindOf(name) === 'address' && /^[\w-]+(?:\.[\w-]+)+/.test(text) && !isPreference(name, text) ? `https://${text}` : text;
 
-/** Free text: what is allowed counts as it is written, what is not is said. */
+/** Free text: a valid value applies while typing, an invalid one shows an error. */
 export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
   const t = useTexts('drawer');
   const change = useChange();

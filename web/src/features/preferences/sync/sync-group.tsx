@@ -12,7 +12,7 @@ import { Group } from '../drawer/group.tsx';
 import styles from './sync-group.module.css';
 import { isSameHere, readAccount, turnOff, turnOn, useSync, type Saved } from './sync.ts';
 
-/** Whether the preferences of this device are those of the account, and how that stands. */
+/** Switches synchronization of this device with the account, and shows its state. */
 export const SyncGroup = () => {
   const t = useTexts('drawer');
   const { id } = useMe();
@@ -51,7 +51,7 @@ export const SyncGroup = () => {
   );
 };
 
-/** Device and account hold different preferences: somebody has to say which go on. */
+/** Device and account have different preferences: the user chooses which ones to keep. */
 const SideDialog = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');
@@ -85,7 +85,7 @@ const Sides = ({ saved }: { saved: Saved }) => {
     const before = Object.fromEntries(accountPreferenceNames.map((name) => [name, mine[name]]));
     turnOn(id, 'account', saved);
     close();
-    // Back to how it was: this device for itself, and the account untouched.
+    // Undo: this device is not synchronized, and the account is unchanged.
     const onAct = () => {
       turnOff(id);
       change(before);

@@ -1,16 +1,16 @@
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 
-/** What this device knows of one person's preferences at the server. */
+/** The sync state of one user on this device. */
 export type SyncRecord = {
-  /** When something was last chosen here. */
+  /** Time of the last change on this device. */
   changedAt: string;
-  /** What was chosen here has not been saved. */
+  /** Whether changes of this device are unsaved. */
   isDirty: boolean;
-  /** The state of the account that this device has. */
+  /** Time of the account's state that this device has. */
   knownAt: string | null;
 };
 
-/** By account, as browsers are shared. */
+/** Per account, as browsers are shared. */
 type Records = Record<string, SyncRecord>;
 const key = 'preferences-sync';
 const isSyncRecord = (value: unknown): value is SyncRecord =>
@@ -21,7 +21,7 @@ const isSyncRecord = (value: unknown): value is SyncRecord =>
 const isRecords = (value: unknown): value is Records => isRecord(value) && Object.values(value).every(isSyncRecord);
 const readAll = (): Records => localStore.read(key, isRecords) ?? {};
 
-/** Null: this person does not sync on this device. */
+/** Null if this user does not sync on this device. */
 export const readRecord = (userId: string): SyncRecord | null => readAll()[userId] ?? null;
 
 export const writeRecord = (userId: string, record: SyncRecord | null): void => {
@@ -29,7 +29,7 @@ export const writeRecord = (userId: string, record: SyncRecord | null): void => 
   localStore.write(key, record ? { ...others, [userId]: record } : others);
 };
 
-/** What others left unsaved has been overwritten by whoever uses the device now: at their return their account wins. */
+/** Unsaved changes of other users were overwritten by the current one: on their return the account's state wins. */
 export const forgetOthers = (userId: string): void => {
   const records = Object.entries(readAll()).map(([id, record]) => [
     id,

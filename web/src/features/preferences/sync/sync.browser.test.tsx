@@ -11,7 +11,7 @@ import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { mei } from '#test/people.ts';
 import { now, openDrawer } from '#test/preferences.tsx';
-// Loaded beforehand: the first test should not wait for it.
+// Preloaded, so that the first test does not wait for it.
 import '../drawer/preferences-drawer.tsx';
 import { catchUp, startSync, useSync } from './sync.ts';
 
@@ -19,7 +19,7 @@ type Body = { preferences: Partial<AccountPreferences>; changedAt: string };
 type Account = { preferences: Partial<AccountPreferences> | null; changedAt: string | null };
 const all = Object.fromEntries(accountPreferenceNames.map((name) => [name, defaultPreferences[name]])) as AccountPreferences;
 
-/** The account as the server keeps it: the latest choice wins. */
+/** The account on the fake server: the latest change wins. */
 let account: Account;
 let isDown: boolean;
 let calls: string[];
@@ -36,7 +36,7 @@ const serve = () =>
   });
 const puts = () => calls.filter((call) => call.startsWith('PUT /me/preferences'));
 const onDisk = () => JSON.parse(localStorage.getItem('plaza-v1-prod:preferences-sync') ?? '{}') as Record<string, { isDirty: boolean }>;
-/** As this device was left: on, and at the state of the account. */
+/** A device that is synchronized with the account. */
 const wasOn = (record: object = {}) =>
   localStorage.setItem(
     'plaza-v1-prod:preferences-sync',

@@ -7,7 +7,7 @@ import { forgetOthers, readRecord, writeRecord, type SyncRecord } from './sync-r
 
 export type Saved = CallOutput<'GET /me/preferences'>;
 
-/** `waiting`: something could not be saved; it goes out with the next connection. */
+/** `waiting`: saving failed; it is repeated with the next connection. */
 export type SyncState = 'off' | 'saving' | 'saved' | 'waiting';
 export const useSync = create<{ state: SyncState; at: string | null }>(() => ({ state: 'off', at: null }));
 
@@ -34,23 +34,23 @@ const take = ({ preferences, changedAt }: Saved) => {
   keep({ isDirty: false, knownAt: changedAt });
 };
 
-/** Sends what was chosen here. The server answers what it keeps: the same, or a later choice of another device. */
+/** Saves this device's changes. The response is the stored state: the same, or a later change of another device. */
 const push = async ({ changedAt }: SyncRecord) => {
   useSync.setState({ state: 'saving' });
   const saved = await api('PUT /me/preferences', { body: { preferences: here(), changedAt }, background: true });
-  // Something more was chosen meanwhile: that is sent next, and wins.
+  // A further change meanwhile is sent next, and wins.
   if (record()?.changedAt !== changedAt) isAsked = true;
   else take(saved);
 };
 const pull = async ({ knownAt }: SyncRecord) => {
   const saved = await api('GET /me/preferences', { background: true });
   if (saved.preferences === null) keep({ isDirty: true, changedAt: new Date().toISOString() });
-  // Chosen while the answer was on its way: the server decides which is later.
+  // Changed during the request: the server decides which is later.
   if (record()?.isDirty) isAsked = true;
   else if (saved.changedAt !== knownAt) take(saved);
 };
 
-/** Brings device and account together, one call at a time; whoever asks meanwhile is heard after it. */
+/** Synchronizes device and account, one call at a time; a request meanwhile triggers another run. */
 const run = async (): Promise<void> => {
   if (isRunning) {
     isAsked = true;
@@ -66,7 +66,7 @@ const run = async (): Promise<void> => {
     } while (isAsked);
     useSync.setState({ state: 'saved', at: record()?.knownAt ?? null });
   } catch {
-    // Whatever the reason, the choice is kept here and goes out with the next connection or the next choice.
+    // On any error the change is kept here and sent with the next connection or change.
     if (record()) useSync.setState({ state: 'waiting' });
   } finally {
     isRunning = false;
@@ -85,7 +85,7 @@ const hearChoice = (change: object) => {
   soon.ask();
 };
 
-/** Follows the choices of whoever is signed in, if they wish so; answers how to stop. */
+/** Synchronizes the changes of the signed-in user, if enabled. Returns a stop function. */
 export const startSync = (id: string): (() => void) => {
   userId = id;
   forgetOthers(id);
@@ -101,15 +101,15 @@ export const startSync = (id: string): (() => void) => {
   };
 };
 
-/** Another device changed something, or hints may have been missed. */
+/** Called after a change on another device, or when hints may have been missed. */
 export const catchUp = (changedAt?: string): void => {
   if (record() && (changedAt === undefined || changedAt !== record()?.knownAt)) now();
 };
 
-/** What the account has, to compare before somebody switches on. */
+/** The account's preferences, for a comparison before enabling. */
 export const readAccount = (): Promise<Saved> => api('GET /me/preferences');
 
-/** From now on this device and the account are one; either side may begin. */
+/** Enables the synchronization, starting from either side. */
 export const turnOn = (id: string, from: 'device' | 'account', saved: Saved): void => {
   writeRecord(id, { isDirty: from === 'device', changedAt: new Date().toISOString(), knownAt: null });
   if (from === 'account') {
@@ -118,14 +118,14 @@ export const turnOn = (id: string, from: 'device' | 'account', saved: Saved): vo
   } else now();
 };
 
-/** The account keeps what it has, for other devices. */
+/** Disables it on this device; the account keeps its state for other devices. */
 export const turnOff = (id: string): void => {
   soon.forget();
   writeRecord(id, null);
   useSync.setState({ state: 'off', at: null });
 };
 
-/** Last chance before this device forgets everything. */
+/** Saves pending changes before this device's data is cleared. */
 export const finishSync = async (): Promise<void> => {
   if (record()?.isDirty) await run();
 };

@@ -6,7 +6,7 @@ import styles from './user-import.module.css';
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`;
 
-/** What belongs into which column, and a file to begin with. */
+/** Explains the columns, and offers a template file. */
 export const ColumnGuide = () => {
   const t = useTexts('users');
   const link = (

@@ -14,7 +14,7 @@ import { importPath } from './import-path.ts';
 import { exportFaults, faultsQuery, type Fault, type UserImport } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
-/** On a phone, where headings stand beside their values, the first of a card has none. */
+/** On a phone, where headings are beside their values, the first one of a card has none. */
 const Line = ({ line }: { line: number }) => {
   const t = useTexts('users');
   return (
@@ -39,7 +39,7 @@ const useColumns = (): Column<Fault>[] => {
   ];
 };
 
-/** What is wrong, line by line. */
+/** The errors, line by line. */
 export const FaultList = ({ found: { id }, page }: { found: UserImport; page: number }) => {
   const t = useTexts('users');
   const common = useTexts('kernel');

@@ -11,10 +11,10 @@ import styles from './user-import.module.css';
 
 const modes = ['create', 'skip', 'update'] as const satisfies readonly Mode[];
 const accept = '.csv,text/csv,text/tab-separated-values,text/plain';
-/** What is wrong with the file as a whole, and each column where it is the header. */
+/** The error of the file as a whole, with its details per column if the header is invalid. */
 type Refusal = { text: string; details: readonly string[] };
 
-/** Which file, and what becomes of accounts that are there already. It is checked before anything is done. */
+/** Selects the file, and what happens to existing accounts. It is validated before anything is written. */
 export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const t = useTexts('users');
   const forgetWaiting = useForgetWaiting();
@@ -30,7 +30,7 @@ export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => 
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0];
-    // The same file can be chosen once more, mended.
+    // Reset, so that the same file can be chosen again after it was corrected.
     currentTarget.value = '';
     if (!chosen) return;
     const fault = sizeFault(chosen);
@@ -43,7 +43,7 @@ export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => 
       const started = await upload.send(chosen);
       if (started) onStarted(started.id);
     } catch (error) {
-      // Another tab may have begun those that wait already.
+      // Another tab may have started the waiting imports.
       forgetWaiting();
       setRefusal({ text: errorText(error), details: fieldTexts(error).map(({ text }) => text) });
     }

@@ -6,7 +6,7 @@ import { importPath } from './import-path.ts';
 import { isAtWork, useActOnImport, type UserImport } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
-/** What can be done with an import as it stands. */
+/** The actions of an import in its current state. */
 export const ImportActs = ({ found }: { found: UserImport }) => {
   const t = useTexts('users');
   const { mutate: act, isPending } = useActOnImport(found.id);

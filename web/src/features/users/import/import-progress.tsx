@@ -13,7 +13,7 @@ import { importQuery, isAtWork, useForgetUsers, type UserImport } from './users.
 import { Counts, StateWords } from './import-words.tsx';
 import styles from './user-import.module.css';
 
-/** One import, from its check to its end. */
+/** One import, from validation to its end. */
 export const ImportProgress = ({ id, page }: { id: string; page: number }) => {
   const t = useTexts('users');
   const common = useTexts('kernel');
@@ -65,7 +65,7 @@ const Shown = ({ found, page }: { found: UserImport; page: number }) => {
   );
 };
 
-/** Of writing nobody can tell how far it is: all of it becomes visible at once. */
+/** Writing has no measurable progress, as all rows become visible at once. */
 const Bar = ({ found: { state, done, rows } }: { found: UserImport }) => {
   const t = useTexts('users');
   const value = state === 'checking' ? { max: rows, value: done } : {};

@@ -4,7 +4,7 @@ import styles from './user-import.module.css';
 
 const failures = { forbidden: 'import.state.failed.forbidden', broken: 'import.state.failed.broken' } as const;
 
-/** How it stands, in a sentence that is read out when it changes. */
+/** The state of an import; a live region announces its changes. */
 export const StateWords = ({ found }: { found: UserImport }) => {
   const t = useTexts('users');
   const format = useFormat();
@@ -22,7 +22,7 @@ export const StateWords = ({ found }: { found: UserImport }) => {
 
 const shown = ['created', 'updated', 'skipped', 'faulty'] as const;
 
-/** What the rows lead to, or have led to. */
+/** The effects of the rows, planned or done. */
 export const Counts = ({ found: { state, counts } }: { found: UserImport }) => {
   const t = useTexts('users');
   const format = useFormat();

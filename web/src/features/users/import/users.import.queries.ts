@@ -12,7 +12,7 @@ const often = 1_000;
 export const isAtWork = ({ state }: Pick<UserImport, 'state'>): boolean => state === 'checking' || state === 'running';
 const isOver = (found: UserImport): boolean => !isAtWork(found) && !(found.state === 'done' && found.invitationsLeft > 0);
 
-/** Follows an import as long as something happens to it, in whatever tab. `silent`: the page shows what went wrong. */
+/** Polls an import while it is running, started in any tab. `silent`: the page shows the error. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...importKey, id],
@@ -22,7 +22,7 @@ export const importQuery = (id: string) =>
     meta: { silent: true },
   });
 
-/** Mine that are not over, wherever I left them. */
+/** The user's own unfinished imports, from any device. */
 export const waitingQuery = queryOptions({
   queryKey: [...importKey, 'waiting'],
   queryFn: ({ signal }) => api('GET /users/imports', { signal, background: true }),
@@ -48,7 +48,7 @@ export const exportFaults = (id: string, columns: FaultColumns) =>
   api('POST /users/imports/:id/faults/export', { params: { id }, body: { columns } });
 
 type Act = { kind: 'run'; sendInvitations: boolean } | { kind: 'cancel' };
-/** Whatever was asked, the page shows what is so now. */
+/** The state is refetched after every action, successful or not. */
 export const useActOnImport = (id: string) => {
   const cache = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export const useForgetWaiting = () => {
   return () => void cache.invalidateQueries({ queryKey: waitingQuery.queryKey });
 };
 
-/** The list of accounts is another one now. */
+/** The list of accounts has changed. */
 export const useForgetUsers = () => {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: ['users'] });

@@ -7,7 +7,7 @@ import { waitingQuery } from './users.import.queries.ts';
 import { StateWords } from './import-words.tsx';
 import styles from './user-import.module.css';
 
-/** Imports that somebody left before they were over. They count against how many may wait, so nobody may lose sight of them. */
+/** Unfinished imports. They are listed because they count against the limit of waiting imports. */
 export const WaitingImports = () => {
   const t = useTexts('users');
   const { data } = useQuery(waitingQuery);
