@@ -7,7 +7,7 @@ const TURNS = 5;
 const isRoot = process.getuid?.() === 0;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-/** Milliseconds that the page's main thread has computed, whatever else the machine does. */
+/** CPU time of the main thread of the page in milliseconds, independent of the load of the machine. */
 async function threadMilliseconds(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -17,7 +17,7 @@ async function threadMilliseconds(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Computing until a page is ready, with nothing in the cache; the first visit of the origin only settles the process. */
+/** CPU time until a page is ready, with an empty cache; the first visit of the origin only warms the process up. */
 async function costOf(page: Page, origin: string, path: string, isReady: string): Promise<number> {
   await page.goto(`${origin}/favicon.svg`);
   const now = await threadMilliseconds(page);
@@ -47,11 +47,11 @@ async function signedIn(browser: Browser, origin: string) {
   return state;
 }
 
-/** From the click until the page that was open before is seen again. */
+/** Time from the click until a previously open page is visible again. */
 const revisit = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // The headings of hidden pages are there too.
+    // The headings of hidden pages are in the document too.
     const isSeen = (path: string) =>
       location.pathname === path && [...document.querySelectorAll('main h1')].some((heading) => heading.checkVisibility());
     const go = async (path: string) => {
@@ -66,7 +66,7 @@ const revisit = (page: Page): Promise<number> =>
     return go('/home');
   });
 
-/** What the pages cost the browser; medians of five. */
+/** Costs of the pages in the browser; medians of five. */
 export async function measurePages(origin: string): Promise<Row[]> {
   const executablePath = findBrowser();
   if (!executablePath) return [{ what: 'pages', value: 'no browser' }];

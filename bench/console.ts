@@ -14,7 +14,7 @@ const DASHBOARD_GOAL = 50;
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
-/** Each list of the console in each of its orders, on its first page and on one far behind. */
+/** Each list of the console in each order, on its first page and on a late one. */
 const orders: Record<string, readonly string[]> = {
   '/users': ['created', 'username', 'email', 'lastLogin'],
   '/sessions': ['lastSeen', 'created'],
@@ -32,7 +32,7 @@ const inOrders = Object.entries(orders).flatMap(([path, columns]) =>
     .flatMap((sort) => [`${path}?sort=${sort}`, `${path}?sort=${sort}&page=${last[path] ?? FAR}`]),
 );
 
-/** Filters and searches: much, some and nothing that fits. */
+/** Filters and searches with many, some and no matches. */
 const filtered: readonly string[] = [
   '/users?q=李小雨',
   '/users?q=小',
@@ -102,7 +102,7 @@ const filteredBy = ({ role, department, person }: Ids): string[] => [
 const at = (times: readonly number[], share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 const short = (milliseconds: number): string => milliseconds.toFixed(1);
 
-/** One call after the other, as one administrator makes them. */
+/** Sequential calls of one administrator. */
 async function timed(call: Call, path: string, { turns, goal }: { turns: number; goal?: number }): Promise<Row> {
   const times: number[] = [];
   let failures = 0;

@@ -17,7 +17,7 @@ const goals = {
   postgres: { list: 0.12, me: 0.12, memoryIdle: 160 },
 };
 
-/** Every figure of one engine, measured on a server process of its own. */
+/** All figures of one engine, measured on a separate server process. */
 export async function measure(plan: Plan): Promise<Row[]> {
   const server = await run(
     'server/src/main.ts',
@@ -45,7 +45,7 @@ export async function measure(plan: Plan): Promise<Row[]> {
   }
 }
 
-/** Idle means that the compiler and the collector have had their turn: two seconds of readings alike. */
+/** Waits until the process is idle, including compiler and garbage collector: two seconds of equal readings. */
 export async function settle(server: Process): Promise<void> {
   const readings: number[] = [];
   await until(() => {
@@ -171,7 +171,7 @@ async function rooms(server: Process, token: string, seconds: number) {
   return { large: rateIn(large), small: rateIn(small) };
 }
 
-/** Below the bound that the product keeps. */
+/** Below the limit of the product. */
 const SOCKETS_OF_SESSION = 25;
 
 async function fanOut(server: Process, { seconds, sockets, yardsticks }: Plan): Promise<Row[]> {

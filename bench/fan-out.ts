@@ -5,7 +5,7 @@ import { type Measure, repeat, until } from './load.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One POST over a kept connection; true when it was answered with success. */
+/** A POST over a keep-alive connection; true if it succeeded. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<{ isGood: boolean; text: string }> {
   const content = JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** `hellos` are said by the sockets in turn; without them nothing is said. */
+/** `hellos` are sent by the sockets in turn; without them nothing is sent. */
 type Room = { url: string; hellos?: readonly string[]; counts: (frame: string) => boolean };
 
 /** Opens sockets and counts the frames that arrive on all of them. */

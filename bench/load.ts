@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 export type Measure = { perSecond: number; p50: number; p99: number; failures: number };
 type Target = { url: string; token?: string; method?: 'GET' | 'POST' | 'PUT'; seconds: number; connections?: number };
 
-/** Asks one address over and over from ten connections. */
+/** Requests one URL repeatedly over ten connections. */
 export async function load({ url, token, method = 'GET', seconds, connections = 10 }: Target): Promise<Measure> {
   const options = { url, method, connections, headers: headersOf(token) };
   await autocannon({ ...options, duration: 1 });
@@ -19,7 +19,7 @@ export async function load({ url, token, method = 'GET', seconds, connections = 
 
 export const headersOf = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** Workers that each repeat one call as fast as it is answered, for some seconds. */
+/** Workers that repeat one call as fast as it is answered, for some seconds. */
 export async function repeat(workers: number, seconds: number, call: (worker: number, turn: number) => Promise<boolean>): Promise<Measure> {
   const times: number[] = [];
   let failures = 0;
@@ -48,7 +48,7 @@ export async function medianRatio(one: () => Promise<number>, other: () => Promi
   return ratios.toSorted((a, b) => a - b)[1]!;
 }
 
-/** Asks until the answer is yes. */
+/** Polls until the condition is true. */
 export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!condition()) {

@@ -10,7 +10,7 @@ const pieces = [...marks, ...starts, ...words];
 const followers = ['', 'a ', '\n', ']', '* ', ' "'];
 const size = limits.postBody.max;
 
-/** As often as the bounds allow. */
+/** Repeated as often as the bounds allow. */
 function repeated(unit: string): string {
   let fits = 0;
   let tooMany = Math.floor(size / unit.length) + 1;
@@ -22,7 +22,7 @@ function repeated(unit: string): string {
   return unit.repeat(fits);
 }
 
-/** A unit alone, before as many words as fit, and in one paragraph after the other. */
+/** A unit alone, before as many words as fit, and in consecutive paragraphs. */
 function textsOf(unit: string): string[] {
   const full = repeated(unit);
   const padded = full + 'a '.repeat((size - full.length) / 2);
@@ -30,7 +30,7 @@ function textsOf(unit: string): string[] {
   return [full, padded, ...paragraphs].filter((text) => text !== '' && isRenderable(text));
 }
 
-/** CPU time of this thread in milliseconds, so that the load of the machine does not count. */
+/** CPU time of this thread in milliseconds, independent of the load of the machine. */
 function costOf(text: string): number {
   const before = process.threadCpuUsage();
   renderMarkdown(text);
@@ -38,13 +38,13 @@ function costOf(text: string): number {
   return (user + system) / 1000;
 }
 
-/** Rendering the texts that ask most of the renderer and are still within the bounds. */
+/** Renders the most expensive texts within the bounds. */
 export function measureMarkdown(isQuick: boolean): Row[] {
   const units = pieces.flatMap((piece) => (isQuick ? [piece] : followers.map((follower) => piece + follower)));
   let slowest = { unit: '', took: 0 };
   for (const unit of units)
     for (const text of textsOf(unit)) {
-      // Again where it counts: one time may have paid for what is compiled or cleared away meanwhile.
+      // Measured again for the slowest: one run may include compilation or garbage collection.
       const took = costOf(text) > slowest.took ? Math.min(costOf(text), costOf(text)) : 0;
       if (took > slowest.took) slowest = { unit, took };
     }

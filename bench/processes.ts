@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** As `npm start` runs the product: a small young generation keeps the process small. */
+/** As in `npm start`: a small young generation keeps the process small. */
 export const productFlags = ['--max-semi-space-size=4'];
 
 /** Runs a script until it prints `ready`; its errors are shown. */
@@ -24,7 +24,7 @@ export async function run(script: string, environment: Record<string, string> = 
     env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A measurement that fails would leave it running, and the reader of its output waiting.
+  // Otherwise a failed measurement would leave it running, and the reader of its output waiting.
   const end = () => void child.kill();
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

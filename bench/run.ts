@@ -28,7 +28,7 @@ const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-bench-'));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** An empty database of its own on the server, or null when none answers. */
+/** A new empty database on the server, or null if no server responds. */
 async function createDatabase(name: string): Promise<string | null> {
   const client = new pg.Client(server);
   try {
@@ -75,7 +75,7 @@ const show = (title: string, rows: Row[]) => {
 };
 const onServer = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, PLAZA_SECRET: 'only for the benchmark, nowhere else used' });
 
-/** Calls, messages and sign-ins of a site of some thousand people, beside yardsticks without the product. */
+/** Calls, messages and sign-ins of a site with some thousand users, next to baselines without the product. */
 async function measureEngines(): Promise<void> {
   const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench') : null;
   const pgbenchUrl = databaseUrl ? await createDatabase('plaza_pgbench') : null;
@@ -101,7 +101,7 @@ async function measureEngines(): Promise<void> {
   await yardsticks.stop();
 }
 
-/** Every list of the console, of a site of a hundred thousand people. */
+/** Every list of the console, on a site with a hundred thousand users. */
 async function measureConsoles(): Promise<void> {
   const plan = { sizes: consoleSizes, turns: flags.quick ? 5 : 10 };
   const title = `The console of ${whole(consoleSizes.people)} people`;

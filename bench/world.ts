@@ -21,7 +21,7 @@ async function opened(where: Where, work: (database: Database) => Promise<unknow
   }
 }
 
-/** The server finds its first start done, so that it makes neither a demo world nor an administrator. */
+/** Marks the first start as done, so that the server creates neither demo data nor an administrator. */
 export const prepare = (where: Where): Promise<void> =>
   opened(where, async ({ db }) => {
     await migrate(db);
@@ -37,10 +37,10 @@ export async function fill(where: Where, sizes: Sizes): Promise<void> {
   await opened(where, (database) => growWorld(database, sizes, log));
 }
 
-/** What the console lists; a server has been started on the database before. */
+/** Fills the lists of the console; a server must have been started on the database before. */
 export const fillConsole = (where: Where, sizes: ConsoleSizes): Promise<void> => opened(where, (database) => growConsole(database, sizes));
 
-/** Where pgbench is, or null. */
+/** Path of pgbench, or null. */
 export function findPgbench(): string | null {
   const versions = fs.existsSync('/usr/lib/postgresql') ? fs.readdirSync('/usr/lib/postgresql') : [];
   const found = versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`).find((file) => fs.existsSync(file));

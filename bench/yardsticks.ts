@@ -4,7 +4,7 @@ import { load, repeat } from './load.ts';
 import { run } from './processes.ts';
 import { findPgbench, pgbench } from './world.ts';
 
-/** What the same machine does, in the same run, without a product around it. */
+/** Baselines of the same machine in the same run, without the product. */
 export type Yardsticks = {
   /** Requests per second of bare node:http, and of Fastify, answering this JSON. */
   http: (answer: unknown) => Promise<number>;
@@ -44,7 +44,7 @@ export async function startYardsticks({ seconds, sockets, databaseUrl }: Sizes):
 async function bareFanOut(sockets: number, seconds: number): Promise<number> {
   const server = await run('bench/yardsticks/fan-out.ts');
   const room = await openRoom(sockets, { url: server.origin.replace('http', 'ws'), counts: () => true });
-  // As long as the hint that the product sends for such a message.
+  // As long as the hint of the product for such a message.
   const body = { ...chatMessage(), padding: 'x'.repeat(450) };
   const rate = await deliveries(room, sockets, seconds, async () => (await post(server.origin, body)).isGood);
   room.close();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { switchTheme } from './test.ts';
 
-/** What of the page shuts somebody out, in both themes: all rules in light, those that look at colours in dark again. */
+/** Accessibility violations of the page in both themes: all rules in light, those about colours again in dark. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await switchTheme(page, 'light');
   const light = await new AxeBuilder({ page }).analyze();

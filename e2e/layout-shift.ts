@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Shifts = { sum: number; places: string[] };
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
 
-/** From now on every document counts what moves in it by itself, from its first paint on. */
+/** Measures layout shifts in every document from its first paint on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Shifts = { sum: 0, places: [] };

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 type Mail = MailParts & { to: string[] };
 
-/** A real mail server on a free port; `take` waits for the oldest mail to an address and takes it out of the box. */
+/** A real mail server on a free port; `take` waits for the oldest mail to an address and removes it. */
 export async function startMailbox() {
   const mails: Mail[] = [];
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { copyWorld } from './world.ts';
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
-/** Journeys on a product whose mails arrive: it has a mail server of its own. */
+/** Journeys on a product with a separate mail server. */
 export const test = base.extend<object, { mailbox: Mailbox; product: Product }>({
   mailbox: [
     async ({}, use) => {

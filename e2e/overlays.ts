@@ -6,7 +6,7 @@ type Overlay = { name: string; open: (page: Page, language: Language) => Promise
 const press = async (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name }).first().click();
 
-/** Whatever opens over a page of a signed-in person. */
+/** Overlays of the pages of a signed-in user. */
 export const overlays: readonly Overlay[] = [
   {
     name: 'search',

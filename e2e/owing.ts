@@ -5,10 +5,10 @@ import { test as base } from './test.ts';
 import { type Language, textsOf } from './texts.ts';
 import { copyWorld } from './world.ts';
 
-/** The page asks first, and hears that there is nothing for it yet. */
+/** The page requests data first and gets a 401 or 403. */
 export const complaintsOfOwing = /403 \(Forbidden\)|401 \(Unauthorized\)/;
 
-/** A site that asks its administrators for more than a password. */
+/** A site that requires a second factor of its administrators. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -22,7 +22,7 @@ export const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** What an administrator without a second factor gets to see. */
+/** Opens the page shown to an administrator without a second factor. */
 export async function openOwedFactor(page: Page, language: Language): Promise<void> {
   const t = textsOf(language);
   await page.goto('/login');
@@ -31,7 +31,7 @@ export async function openOwedFactor(page: Page, language: Language): Promise<vo
   await expect(page.getByRole('button', { name: t('security', 'totp.setUp') })).toBeVisible();
 }
 
-/** The dialog that sets an authenticator app up, open over it. */
+/** Opens the dialog to set up an authenticator app on that page. */
 export async function openSetUp(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: textsOf(language)('security', 'totp.setUp') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

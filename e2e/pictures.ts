@@ -6,7 +6,7 @@ import { setWidth, widths } from './widths.ts';
 
 const folder = fileURLToPath(new URL('test-results/screens/', import.meta.url));
 
-/** What stands on the page now, at every width and in both themes. */
+/** Takes screenshots of the current page, at every width and in both themes. */
 export async function takePictures(page: Page, name: string, locale: string): Promise<void> {
   for (const width of widths) {
     await setWidth(page, width);

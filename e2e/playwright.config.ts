@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  // A file stays together: its tests share a product. Two workers, as one waits for its page while the other works.
+  // The tests of a file run in one worker because they share a product. Two workers, because one waits for its page
+  // while the other computes.
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,

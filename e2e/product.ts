@@ -8,13 +8,13 @@ const PATIENCE_MS = 180_000;
 
 export type Product = {
   origin: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   said: () => string;
-  /** Asks it to end and waits; anything but a clean end throws. */
+  /** Stops it and waits; throws unless it ends cleanly. */
   stop: () => Promise<void>;
 };
 
-/** Starts the real thing, built web and embedded database, on a free port and a data directory of its own. */
+/** Starts the product, with the production build and the embedded database, on a free port and a separate data directory. */
 export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<Product> {
   const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), ['server/src/main.ts'], {
     cwd: root,

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Every screen of the product, and who looks at it. */
+/** Every screen of the product, and the user who opens it. */
 export const screens: readonly { name: string; path: string; as: string | null }[] = [
   { name: 'landing', path: '/', as: null },
   { name: 'about', path: '/about', as: null },
@@ -58,10 +58,10 @@ export const screens: readonly { name: string; path: string; as: string | null }
   { name: 'server error', path: '/exception/500', as: 'user' },
 ];
 
-/** The screen of a missing thing asks for it first, that of a spent link too, and an embedded page may not run its scripts. */
+/** Expected console errors: requests for a missing item and a used link, and blocked scripts of an embedded page. */
 export const complaintsOfScreens = /404 \(Not Found\)|410 \(Gone\)|Blocked script execution/;
 
-/** Goes there and waits until what the screen is about stands on it. */
+/** Opens the page and waits until its main content is visible. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('log')).first()).toBeVisible();

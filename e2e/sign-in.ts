@@ -4,7 +4,7 @@ import { textsOf } from './texts.ts';
 /** Password of every demo account. */
 export const PASSWORD = 'Plaza2026demo';
 
-/** Fills in and sends the form of the sign-in page that is open, in whichever language it speaks. */
+/** Fills in and sends the form of the open sign-in page, in any language. */
 export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   const form = page.getByRole('main').locator('form');
   await expect(form).toBeVisible();
@@ -15,7 +15,7 @@ export async function fillSignIn(page: Page, username: string, password = PASSWO
   await form.getByRole('button', { name: t('auth', 'submit'), exact: true }).click();
 }
 
-/** From nowhere to the first page of a signed-in person. */
+/** Signs in from a new page. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, username);

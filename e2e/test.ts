@@ -9,19 +9,19 @@ type Visitor = { page: Page; context: BrowserContext };
 export type Theme = 'light' | 'dark';
 export const themes: readonly Theme[] = ['light', 'dark'];
 type Journey = {
-  /** A person in a browser of their own, signed in as one of the demo accounts or not at all. `auto` follows `switchTheme`. */
+  /** A separate browser, signed in as a demo account or not at all. `auto` follows `switchTheme`. */
   visit: (as: string | null, options?: BrowserContextOptions & { theme?: Theme | 'auto' }) => Promise<Visitor>;
-  /** Complaints of the browser that this journey causes on purpose. */
+  /** Console errors that this test causes on purpose. */
   expectedComplaint: RegExp | null;
 };
 
-/** The system prefers another theme from now on; a page of somebody who chose `auto` follows at once. */
+/** Changes the preferred theme of the system; a page with the theme `auto` follows at once. */
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** Whatever a page complains about is a fault, also where every expectation holds. */
+/** Any console error of a page fails the test, even if every assertion holds. */
 function listen(context: BrowserContext, complaints: string[]): void {
   const attach = (page: Page) => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -60,8 +60,7 @@ export const test = base.extend<Journey & { complaints: string[] }, { product: P
       const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, ...options });
       contexts.push(context);
       listen(context, complaints);
-      // Light is the default whatever the system prefers, so anything else is a choice that was made before.
-      // A frame without an address of its own has no storage.
+      // Light is the default regardless of the system, so any other value was set before. A frame without its own URL has no storage.
       const choose = (wish: string) =>
         location.protocol.startsWith('http') && localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify({ theme: wish }));
       if (theme !== 'light') await context.addInitScript(choose, theme);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export type Language = 'en-US' | 'zh-CN';
-/** The product's own words: `t('auth', 'submit')`, `t('events', 'card.seatsLeft', { count: 3 })`. */
+/** Texts of the product: `t('auth', 'submit')`, `t('events', 'card.seatsLeft', { count: 3 })`. */
 export type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
 
 const folders: Record<string, string> = {
@@ -24,7 +24,7 @@ function catalogOf(language: Language, namespace: string): Record<string, string
   return known;
 }
 
-/** Journeys find things by the words that a person reads, taken from the catalogs, so both languages walk the same way. */
+/** Tests find elements by their visible text from the catalogs, so the same steps work in both languages. */
 export const textsOf =
   (language: Language): Say =>
   (namespace, key, values = {}) => {

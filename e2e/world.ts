@@ -10,7 +10,7 @@ const WORLD = 'plaza-e2e-world-';
 const DAY = 24 * 60 * 60_000;
 const newFolder = (name: string) => fs.mkdtempSync(path.join(os.tmpdir(), name));
 
-/** The demo world as a first start makes it, once for each state of the server; every worker plays in a copy of it. */
+/** The demo data after a first start, created once for each state of the server; every worker uses a copy. */
 export async function makeWorld(): Promise<void> {
   const world = path.join(os.tmpdir(), WORLD + fingerprint());
   if (!fs.existsSync(world)) await build(world);
@@ -25,13 +25,13 @@ async function build(world: string): Promise<void> {
   try {
     fs.renameSync(unfinished, world);
   } catch (error) {
-    // Another run was faster with the same one.
+    // Another run created the same one first.
     fs.rmSync(unfinished, { recursive: true });
     if (!fs.existsSync(world)) throw error;
   }
 }
 
-/** Of the server's sources and of the day, as the dates of the demo world are relative to it. */
+/** Hash of the sources of the server and of the day, because the dates of the demo data are relative to it. */
 function fingerprint(): string {
   const day = new Date().toISOString().slice(0, 10);
   const sources = [...filesBelow('server'), ...filesBelow('contract')].filter((file) => !/\.test\.ts$|^server\/test\//.test(file));

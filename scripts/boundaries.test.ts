@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, bin } from './paths.ts';
 import { run } from './run.ts';
 
-/** A house as small as it can be, in which nothing is wrong. */
+/** A minimal code base without violations. */
 const soundHouse = {
   'contract/src/events.ts': `import { z } from 'zod'; export const Event = z; export type Event = string;`,
   'contract/src/kernel/limits.ts': `export const limits = 1;`,
@@ -28,7 +28,7 @@ const soundHouse = {
   'web/src/features/chat/chat.page.tsx': `import '#features/events/index.ts';`,
 };
 
-/** Each adds one import that the house forbids, and the rule that has to speak up. */
+/** Each adds one forbidden import, and the rule that has to report it. */
 const breaks: [rule: string, file: string, code: string][] = [
   ['contract-is-a-leaf', 'contract/src/chat.ts', `import 'fastify';`],
   ['web-and-server-never-meet', 'web/src/app/app.ts', `import '../../../server/src/kernel/parts.ts';`],

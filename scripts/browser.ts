@@ -19,7 +19,7 @@ export function findBrowser(): string | null {
 
 const isDebianRoot = () => process.getuid?.() === 0 && fs.existsSync('/etc/debian_version') && fs.existsSync('/usr/bin/apt-get');
 
-/** The same, and where there is none, installed from Debian's packages if that is possible; else says what to type. */
+/** The same, and if there is none, installed from Debian's packages if possible; otherwise says what to type. */
 export async function needBrowser(): Promise<{ browser: string } | { missing: string }> {
   const found = findBrowser();
   if (found) return { browser: found };

@@ -5,19 +5,19 @@ import { at, bin, filesBelow } from './paths.ts';
 import { run } from './run.ts';
 
 const dist = at('web', 'dist');
-/** Remembers which sources the built web was made from. */
+/** Records from which sources the web client was built. */
 const note = at('.cache', 'web-build.json');
 
 export const isSource = (file: string): boolean =>
   !/(?:\.test\.tsx?|tsconfig[^/]*\.json|vitest\.config\.ts|size-budget\.ts)$|^web\/(?:test|kit)\/|^web\/kit\.html$/.test(file);
 
-/** One number for everything that the built web is made of. */
+/** A hash of everything from which the web client is built. */
 export const fingerprint = (): string =>
   fingerprintOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'].filter(isSource));
 
 const read = (file: string): string | null => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
 
-/** `web/dist` may have been built by hand since, so the note counts only for the build it was written about. */
+/** `web/dist` may have been built by hand since, so the record applies only to the build it was written for. */
 export function isWebBuilt(sources = fingerprint()): boolean {
   const built = read(path.join(dist, 'build-id'));
   return built !== null && read(note) === JSON.stringify({ sources, built: built.trim() });
@@ -26,8 +26,8 @@ export function isWebBuilt(sources = fingerprint()): boolean {
 let building: Promise<void> | null = null;
 
 /**
- * Builds the web if its sources changed. What was built before stays in place until the new one is complete.
- * Calls of one process that overlap share one build.
+ * Builds the web client if its sources changed. The previous build stays in place until the new one is complete.
+ * Concurrent calls of one process share one build.
  */
 export function buildWeb(announce: (sentence: string) => void): Promise<void> {
   building ??= buildOnce(announce).finally(() => (building = null));

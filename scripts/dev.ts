@@ -20,7 +20,7 @@ async function freePort(port: number): Promise<number | null> {
 const children: ChildProcess[] = [];
 let isEnding = false;
 
-/** One that ends takes the other along; Ctrl+C reaches both by itself, a signal to this process is passed on. */
+/** When one process ends, the other is stopped; Ctrl+C reaches both, a signal to this process is forwarded. */
 function end(code: number): void {
   if (isEnding) return;
   isEnding = true;
@@ -40,7 +40,7 @@ const apiPort = await freePort(0);
 const origin = process.env['PUBLIC_URL'] || `http://${HOST}:${PORT}`;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 
-// Public pages come out of the web as it is being written: the server asks Vite for their HTML.
+// Public pages are rendered from the current sources: the server requests their HTML from Vite.
 const renderer = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}/@plaza/render`;
 const api = {
   HOST: '127.0.0.1',

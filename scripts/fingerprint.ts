@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { at } from './paths.ts';
 
-/** One number for the names and contents of files, which are relative to the repository. */
+/** A hash of the names and contents of files, relative to the repository. */
 export function fingerprintOf(files: readonly string[]): string {
   const digest = createHash('sha256');
   for (const file of files)

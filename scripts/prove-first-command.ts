@@ -9,8 +9,8 @@ import { run } from './run.ts';
 import { red, say, seconds } from './say.ts';
 
 /**
- * Does what the README asks of a stranger: clone, `npm ci && npm start`, look around, stop, start again. In an empty
- * folder, on a free port, with a data directory of its own and without the settings of whoever runs this.
+ * Follows the README: clone, `npm ci && npm start`, look around, stop, start again. In an empty folder, on a free port,
+ * with a separate data directory and without the settings of the current user.
  */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-stranger-'));
 const house = path.join(folder, 'plaza');
@@ -32,7 +32,7 @@ async function step(what: string, command: string, args: string[], cwd: string):
   return output;
 }
 
-/** Engines are fine: the scripts bring their own Node. Anything else a stranger would wonder about. */
+/** Warnings about engines are expected, because the scripts bring their own Node; any other warning is an error. */
 function lookForWarnings(output: string): void {
   const warnings = output.split('\n').filter((line) => /^npm warn (?!EBADENGINE|Unknown (?:user|env|builtin|global) config)/.test(line));
   if (warnings.length > 0) throw new Error(`npm ci warns:\n${warnings.join('\n')}`);
@@ -73,7 +73,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<{ accessToken?:
   return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as object) : {};
 }
 
-/** Signs in as a demo account, the way the browser does. */
+/** Signs in as a demo account, like a browser. */
 async function signIn({ origin }: Running): Promise<{ authorization: string }> {
   await ask(`${origin}/readyz`);
   await ask(`${origin}/login`, { headers: { accept: 'text/html' } });

@@ -9,7 +9,7 @@ const running = new Set<ChildProcess>();
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
 
-/** The child leads a group of its own, so that whatever it started ends with it. */
+/** The child has its own process group, so that its descendants end with it. */
 function end(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
@@ -23,7 +23,7 @@ function endAll(signal: NodeJS.Signals): void {
   process.exit(exitCodes[signal as keyof typeof exitCodes]);
 }
 
-/** Signals are this module's business only while a child runs: afterwards the caller may have plans of its own. */
+/** Signals are handled only while a child runs: afterwards the caller may handle them. */
 function watch(child: ChildProcess): void {
   if (running.size === 0) for (const signal of signals) process.on(signal, endAll);
   running.add(child);
@@ -33,14 +33,14 @@ function forget(child: ChildProcess): void {
   if (running.size === 0) for (const signal of signals) process.off(signal, endAll);
 }
 
-/** Runs a program to its end and keeps what it says. After `minutes` it is stopped, which counts as a failure. */
+/** Runs a program to its end and returns its output. After `minutes` it is stopped, which counts as a failure. */
 export function run(command: string, args: readonly string[], { cwd = root, env = {}, minutes = 15 }: Wish = {}): Promise<Outcome> {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Kept and shown later, perhaps in a log: no colours.
+    // The output may be shown later in a log: no colours.
     env: {
       ...process.env,
       NO_COLOR: '1',

@@ -7,11 +7,11 @@ export const yellow = paint(33);
 export const dim = paint(2);
 
 export const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
-/** Tells on a terminal what is being worked on; the next line takes its place. */
+/** Shows the current step on a terminal; the next line replaces it. */
 export const sayNow = (line: string): void => void (isTerminal && process.stdout.write(`\r\u001B[2K${dim(line)}`));
 export const clearNow = (): void => void (isTerminal && process.stdout.write('\r\u001B[2K'));
 
-/** Ends a script with a sentence instead of a stack. */
+/** Ends a script with a message instead of a stack trace. */
 export const give = {
   up: (sentence: string): never => {
     process.stderr.write(`${sentence}\n`);

@@ -4,7 +4,7 @@ import { buildWeb } from './build-web.ts';
 import { at } from './paths.ts';
 import { give, say } from './say.ts';
 
-// Stripping the types of every file costs a second at each start; the cache keeps the result.
+// Stripping types costs a second at each start; the cache stores the result.
 enableCompileCache(at('.cache', 'compiled'));
 await buildWeb(say).catch((error: Error) => give.up(error.message));
 await import('../server/src/main.ts');

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import type { PageWish } from '@plaza/contract/site.ts';
 
 /**
- * Bytes of compressed (gzip) script, English words included, before a page stands: all of the sign-in page, and the
- * application without what its pages load. The journeys weigh whole pages in a browser. `public`: its scripts and styles;
- * `document`: the landing page as the server sends it, with as many events and communities as it shows.
+ * Limits in bytes of gzipped script, English texts included, before the first render: all of the sign-in page, and the
+ * application without its lazy pages. The journeys measure complete pages in a browser. `public`: scripts and styles of the
+ * public pages; `document`: the landing page's HTML with as many events and communities as it shows.
  */
 export const budgets = { public: 8 * 1024, document: 8 * 1024, login: 82 * 1024, app: 215 * 1024 } as const;
 type PageName = keyof typeof budgets;
@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>;
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
-/** Words that each page waits for before it shows anything. */
+/** Texts that each page loads before its first render. */
 const words = {
   login: ['src/features/auth/texts/', 'src/features/preferences/texts/'],
   app: [
@@ -30,7 +30,7 @@ const words = {
   ],
 } satisfies Record<'login' | 'app', string[]>;
 
-/** Everything that the page names itself: scripts, preloaded scripts, styles. */
+/** Everything that the HTML references: scripts, preloaded scripts, styles. */
 const namedIn = (html: string) => Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g), ([, file]) => file ?? '');
 
 const withImports = (manifest: Manifest, files: readonly string[]) => {
@@ -107,7 +107,7 @@ const weighPublic = async (): Promise<Weight[]> => {
   ];
 };
 
-/** What somebody downloads before the page stands, as the last build made it. */
+/** The download size of a page before its first render, from the last build. */
 export const weigh = async (page: keyof typeof words): Promise<Weight> => {
   const manifest = JSON.parse(await fs.readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const html = await fs.readFile(path.join(dist, `${page}.html`), 'utf8');
@@ -118,7 +118,7 @@ export const weigh = async (page: keyof typeof words): Promise<Weight> => {
   return { page, bytes, budget: budgets[page], files };
 };
 
-/** Schemas belong to the server: if one arrives in the browser, an import lost its `type`. */
+/** Schemas belong to the server: a schema in the bundle means that an import lost its `type`. */
 export const findSchemas = async (): Promise<string[]> => {
   const scripts = (await fs.readdir(path.join(dist, 'assets'))).filter((file) => file.endsWith('.js'));
   const contents = await Promise.all(scripts.map((file) => fs.readFile(path.join(dist, 'assets', file), 'utf8')));
@@ -127,7 +127,7 @@ export const findSchemas = async (): Promise<string[]> => {
 
 const weighAll = async (): Promise<Weight[]> => [...(await weighPublic()), ...(await Promise.all([weigh('login'), weigh('app')]))];
 
-/** All complaints about the last build; none is good. */
+/** All problems of the last build; an empty list means that it passes. */
 export const checkSize = async (): Promise<string[]> => {
   const weights = await weighAll();
   const heavy = weights.filter(({ bytes, budget }) => bytes > budget);

@@ -9,7 +9,7 @@ import { reactPlugins } from './build/react-plugins.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** In development the two pages answer where the server would send them; the public ones are the server's own. */
+/** In development the HTML pages are served on the server's paths; the public ones come from the server itself. */
 const pagesOfTheServer = (): Plugin => ({
   name: 'plaza-pages',
   apply: 'serve',
@@ -32,7 +32,7 @@ const pagesOfTheServer = (): Plugin => ({
   transformIndexHtml: async (html) => html.replace('<!--plaza-head-->', await headOfTheServer()),
 });
 
-/** What the server tells its pages of the settings; nothing as long as it starts. */
+/** The settings that the server writes into the page's head; empty while it starts. */
 const headOfTheServer = (): Promise<string> =>
   fetch(`${api}/@plaza/head`).then(
     (answer) => (answer.ok ? answer.text() : ''),
@@ -51,13 +51,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // A picture in a script cannot be cached by itself.
+    // An image inlined in a script cannot be cached separately.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: withoutFirstLoad },
     rolldownOptions: {
       input: { login: page('login.html'), setup: page('setup.html'), app: page('app.html') },
       preserveEntrySignatures: 'allow-extension',
-      // A group holds what its pattern says and no more: else a barrel brings along what only others need.
+      // A group has only what its pattern matches: otherwise a barrel would add what only others need.
       output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
     },
   },

@@ -44,18 +44,18 @@ export default defineConfig({
         extends: true,
         plugins: [reactPlugins(), uploadsForTests(), apiForTests()],
         css: { modules: { localsConvention: 'dashes' } },
-        // All at once: a dependency that is found late reloads the page in the middle of a test.
+        // All in advance, as a dependency found late reloads the page during a test.
         optimizeDeps: { include: dependencies },
         test: {
           name: 'browser',
-          // After the logic, as the two have different numbers of workers.
+          // After the logic tests, as both have different numbers of workers.
           sequence: { groupOrder: 1 },
           include: ['{src,kit}/**/*.browser.test.tsx'],
           setupFiles: ['./test/no-console-error.ts', './test/browser-setup.ts'],
-          // One document for the files of a worker: each of its own would fetch and evaluate every module anew.
+          // One document per worker: with one per file each would load and evaluate every module again.
           isolate: false,
           maxWorkers: 2,
-          // The browser shares two processors with what builds the modules that it asks for.
+          // The browser shares two processors with the build of the modules it requests.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 40_000,
           browser: {

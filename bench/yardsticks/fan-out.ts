@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
-/** Bare ws: what is posted goes to every socket. */
+/** Bare ws: a POST body is sent to every socket. */
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += chunk));

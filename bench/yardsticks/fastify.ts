@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** Fastify that serialises a constant object, as a server without a database would. */
+/** Fastify that serializes a constant object, like a server without a database. */
 let answer: unknown = {};
 const app = Fastify({ bodyLimit: 1024 * 1024 });
 app.put('/', async (request) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Bare node:http: whatever is sent becomes the JSON that every GET answers. */
+/** Bare node:http: a POST body becomes the JSON response of every GET. */
 let answer = '{}';
 createServer((request, response) => {
   if (request.method === 'PUT') {

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
-// One path through the product, by each language: find, join, answer, talk, and be heard.
+// One path through the product in each language: find, join, RSVP, chat.
 for (const { language, newcomer, friend } of [
   { language: 'en-US', newcomer: 'user', friend: 'omar' },
   { language: 'zh-CN', newcomer: 'common', friend: 'mateo' },

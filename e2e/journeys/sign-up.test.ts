@@ -6,7 +6,7 @@ import { textsOf } from '../texts.ts';
 const t = textsOf('en-US');
 const PASSWORD = 'Qu7-tangerine';
 
-/** The form of a newcomer, sent; what is mailed then comes to this address. */
+/** Fills in and sends the sign-up form; returns the address that gets the mail. */
 async function askForAccount(page: Page, username: string): Promise<string> {
   const email = `${username}@example.com`;
   await page.goto('/login');

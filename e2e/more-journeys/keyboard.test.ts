@@ -3,7 +3,7 @@ import { PASSWORD } from '../sign-in.ts';
 import { test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
-/** Tab by tab, as somebody without a mouse gets there. */
+/** Moves the focus with Tab, as without a mouse. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const isThere = () =>
     page.evaluate((wanted) => {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Sixty steps of the Tab key did not lead to ${name}.`);
 }
 
-/** Down the list of what was found, one at a time. */
+/** Moves down the list of results, one at a time. */
 async function goDownTo(page: Page, option: Locator): Promise<void> {
   const field = page.getByRole('combobox');
   for (let step = 0; step < 30; step += 1) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 import { type Language, textsOf } from '../texts.ts';
 
-/** Lines of the file that the page hands out. */
+/** Lines of the downloaded file. */
 const fileOf = async (page: Page, name: string): Promise<string[]> => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   return (await fs.readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');

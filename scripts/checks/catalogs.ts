@@ -1,15 +1,15 @@
-/** Said by every program of this kind, and known by it. */
+/** Fixed texts, known from all applications of this kind. */
 const fixed: ReadonlySet<string> = new Set(['Oops! Something went wrong!']);
 
 export type Texts = Record<string, unknown>;
 
-/** The forms that our two languages have. */
+/** The plural forms of the two languages. */
 export const plural = /_(?:one|other)$/;
 const stem = (key: string): string => key.replace(plural, '');
 const placeholders = (texts: string[]): string[] =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)))].toSorted();
 
-/** Texts by key, its plural forms together. */
+/** Texts by key, with plural forms grouped. */
 function byStem(texts: Texts): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [key, text] of Object.entries(texts))
@@ -17,7 +17,7 @@ function byStem(texts: Texts): Map<string, string[]> {
   return groups;
 }
 
-/** What is wrong with the words themselves: empty, or in a voice that is not ours. */
+/** Errors of the texts themselves: empty, or in the wrong tone. */
 function wordFaults(language: string, texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     if (typeof text !== 'string') return [`${key}: ${language} is no text; catalogs are flat`];

@@ -12,7 +12,7 @@ const tool = async (name: string, ...args: string[]): Promise<Finding> => {
   return { isGood: code === 0, output };
 };
 
-/** Everything that `npm run check` looks at, quick things first. */
+/** The steps of `npm run check`, fast ones first. */
 export const steps: readonly Step[] = [
   { name: 'tree', title: 'names and leftovers', look: checkTree },
   { name: 'texts', title: 'word catalogs', look: checkTexts },

@@ -4,7 +4,7 @@ import { at, bin } from '../paths.ts';
 import { run } from '../run.ts';
 import type { Finding } from './step.ts';
 
-/** Builds the web if need be and weighs it. */
+/** Builds the web client if necessary and measures its size. */
 export async function checkSize(): Promise<Finding> {
   const budget = at('web', 'size-budget.ts');
   if (!fs.existsSync(budget)) return { isGood: false, output: 'web/size-budget.ts is missing.' };

@@ -1,3 +1,3 @@
 export type Finding = { isGood: boolean; output: string };
-/** One thing that `npm run check` looks at. */
+/** A step of `npm run check`. */
 export type Step = { name: string; title: string; look: () => Promise<Finding> };

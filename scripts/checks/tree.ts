@@ -10,7 +10,7 @@ const drawer = /(?:^|[/-])(?:utils?|helpers?|common|misc|managers?|lib)(?:[./]|$
 const kebab = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const language = /(^|\.)(?:en-US|zh-CN)\./;
 
-/** What a person might forget and a linter cannot tell, because its own switch is among it. The brackets keep this file from finding itself. */
+/** Rules that a linter cannot check, because one of them forbids switching it off. The brackets keep this file from matching itself. */
 const rules: readonly Rule[] = [
   {
     what: 'a switched-off check',
@@ -40,7 +40,7 @@ function faultsOfFile(file: string): string[] {
   ];
 }
 
-/** Names of files, and lines that no file should have. */
+/** Checks names of files, and forbidden lines. */
 export async function checkTree(): Promise<Finding> {
   const faults = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow).flatMap(faultsOfFile);
   return { isGood: faults.length === 0, output: faults.join('\n') };

@@ -12,9 +12,9 @@ const projectsIn = (folder: string): string[] =>
 const hasCode = (folder: string): boolean => fs.readdirSync(at(folder)).some((name) => name.endsWith('.ts') || name === 'src');
 
 /**
- * Compiles every project of every folder, two at a time: what others build on (contract, server, web) is compiled once
- * and read as declarations from `.cache/types`, and what has not changed since is not compiled again.
- * A folder with code and without a project would go unseen.
+ * Compiles every project of every folder, two at a time: projects that others depend on (contract, server, web) are
+ * compiled once and read as declarations from `.cache/types`, and unchanged ones are not compiled again. Reports a
+ * folder with code but without a project, which would not be checked.
  */
 export async function checkTypes(): Promise<Finding> {
   const present = folders.filter((folder) => fs.existsSync(at(folder)));

@@ -6,7 +6,10 @@ const ending = /\}(\.[\w.-]+)`/g;
 const findAll = (pattern: RegExp, sources: readonly string[]): Set<string> =>
   new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, found = '']) => found)));
 
-/** Keys that no source names: whole (`'card.going'`), or by their beginning or end (`` `role.${code}` ``, `` `${kind}.title` ``). */
+/**
+ * Unused keys: no source contains them whole (`'card.going'`), or by their beginning or end (`` `role.${code}` ``, ``
+ * `${kind}.title` ``).
+ */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const names = findAll(name, sources);
   const beginnings = [...findAll(beginning, sources)];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { at } from '../paths.ts';
 import { type FeatureNames, speakOf } from './names.ts';
 
-/** Template → where it goes, in words about widgets. */
+/** Template → target, for a feature called widgets. */
 const files = {
   'contract.ts': 'contract/src/widgets.ts',
   'migration.sql': 'server/migrations/NUMBER-widgets.sql',
@@ -28,7 +28,7 @@ function nextMigration(): string {
 const pathOf = (target: string, { feature, one }: FeatureNames): string =>
   target.replace('NUMBER', nextMigration()).replaceAll('widgets', feature).replaceAll('widget-', `${one}-`);
 
-/** Writes the files of the new feature; one that exists already is an error. Returns what it wrote. */
+/** Writes the files of the new feature; an existing one is an error. Returns their paths. */
 export function writeFiles(names: FeatureNames): string[] {
   const targets = Object.entries(files).map(([template, target]) => ({ template, file: pathOf(target, names) }));
   const taken = targets.find(({ file }) => fs.existsSync(at(file)));

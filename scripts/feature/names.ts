@@ -13,11 +13,11 @@ export const singular = (plural: string): string =>
 
 export type Wish = { feature: string; one?: string; english?: string; chinese?: string; menuId: string };
 
-/** What is wrong with a name, or null. */
+/** The error of a name, or null. */
 export const faultOf = (feature: string): string | null =>
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*s$/.test(feature) ? null : 'A feature is called by a plural noun in kebab-case: polls, study-groups.';
 
-/** The templates are written about "widgets"; these exchanges make them speak of something else. */
+/** The templates are about "widgets"; these replacements rename them. */
 export function namesOf({ feature, one = singular(feature), english = words(feature), chinese = english, menuId }: Wish): FeatureNames {
   const table = feature.replaceAll('-', '_');
   const swaps = [
@@ -25,7 +25,7 @@ export function namesOf({ feature, one = singular(feature), english = words(feat
     [/TITLE_EN/g, english],
     [/TITLE_ZH/g, chinese],
     [/TABLE(?=:)/g, table],
-    // In SQL, and where rows are named.
+    // In SQL, and in names of rows.
     [/(?<=table |into |from |on |insertInto\(')widgets\b(?!\/)/g, table],
     [/widgets_owner/g, `${table}_owner`],
     // Paths, files, catalogs and keys keep the hyphen.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { at } from '../paths.ts';
 import { type FeatureNames, speakOf } from './names.ts';
 
-/** A place in a file that is there already, and what is written before it. */
+/** A position in an existing file, and the text inserted before it. */
 type Insertion = { file: string; before: RegExp; text: string };
 
 const insertions: readonly Insertion[] = [
@@ -31,7 +31,7 @@ function insert({ file, before, text }: Insertion, names: FeatureNames): void {
   );
 }
 
-/** The menu's word, where the other menu words are; the keys stay in order. */
+/** Adds the title of the menu entry to the other ones; the keys stay sorted. */
 function addMenuText(language: string, names: FeatureNames, title: string): string {
   const file = `contract/src/texts/menus.${language}.json`;
   const texts = JSON.parse(fs.readFileSync(at(file), 'utf8')) as Record<string, string>;
@@ -42,7 +42,7 @@ function addMenuText(language: string, names: FeatureNames, title: string): stri
   return file;
 }
 
-/** Makes the new feature known: contract, server, rows, menu. Returns the files it changed. */
+/** Registers the new feature: contract, server, rows, menu. Returns the changed files. */
 export function wire(names: FeatureNames): string[] {
   for (const insertion of insertions) insert(insertion, names);
   const titles = [addMenuText('en-US', names, speakOf('TITLE_EN', names)), addMenuText('zh-CN', names, speakOf('TITLE_ZH', names))];

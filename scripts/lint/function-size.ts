@@ -13,7 +13,7 @@ function nameOf(node: FunctionNode): string {
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : '';
 }
 
-/** Lines of code between first and last, those of the inner functions left out. */
+/** Lines of code between first and last, without those of inner functions. */
 function countLines(lines: readonly string[], { first, last }: Span, inner: readonly Span[]): number {
   const isInner = (line: number) => inner.some((span) => line > span.first && line <= span.last);
   let count = 0;
@@ -47,8 +47,8 @@ function create(context: RuleContext) {
 }
 
 /**
- * Sizes of house functions. A factory that returns the verbs of a service is as long as all of them together, so
- * a function's inner functions do not count; a component counts whole, because it is read whole.
+ * Size of functions. A factory that returns the methods of a service is as long as all of them together, so inner
+ * functions do not count; a component counts whole, because it is read whole.
  */
 export const functionSize: Rule = {
   meta: { type: 'suggestion', schema: [{ type: 'object' }], defaultOptions: [{ own: 60, component: 150 }] },

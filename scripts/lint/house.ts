@@ -1,7 +1,7 @@
 import { functionSize } from './function-size.ts';
 import { literalText } from './literal-text.ts';
 
-/** Rules of this house that no linter brings along; oxlint loads them by `jsPlugins`, which wants a default export. */
+/** Lint rules of this repository; oxlint loads them by `jsPlugins`, which requires a default export. */
 const plugin = {
   meta: { name: 'house' },
   rules: { 'function-size': functionSize, 'literal-text': literalText },

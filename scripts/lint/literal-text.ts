@@ -4,7 +4,7 @@ type StringNode = NodeOf<'Literal'> | NodeOf<'TemplateLiteral'> | NodeOf<'JSXTex
 type Value = NonNullable<NodeOf<'JSXAttribute'>['value']> | NodeOf<'JSXExpressionContainer'>['expression'];
 type Found = { node: StringNode; text: string };
 
-/** Properties of components and elements that a person reads or hears. */
+/** Properties of components and elements with user-visible or spoken text. */
 const spoken = new Set(
   `alt aria-description aria-label aria-placeholder aria-roledescription aria-valuetext cancelText description extra help
   label okText placeholder subTitle text title tooltip`.split(/\s+/),
@@ -12,7 +12,7 @@ const spoken = new Set(
 const hasLetter = /\p{L}/u;
 const hasHan = /\p{Script=Han}/u;
 
-/** Every string that a value may become; what is computed is left to the reader. */
+/** All string literals a value may evaluate to; computed ones are left to reviewers. */
 function stringsOf(node: Value): Found[] {
   switch (node.type) {
     case 'Literal':
@@ -56,7 +56,7 @@ function create(context: RuleContext) {
   };
 }
 
-/** No text in the code: what a person reads comes from the word catalogs. */
+/** No user-visible text in the code: it comes from the catalogs. */
 export const literalText: Rule = {
   meta: { type: 'problem', schema: [{ type: 'object' }], defaultOptions: [{ allow: [] }] },
   create,

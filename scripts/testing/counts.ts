@@ -21,7 +21,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 
 const isVitest = (report: object): report is VitestReport => 'numPassedTests' in report;
 
-/** A file that could not be loaded has no tests to count, and is a failure all the same. */
+/** A file that failed to load has no tests to count, but is a failure. */
 function countVitest(report: VitestReport): Counts {
   const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
   return {
@@ -31,14 +31,14 @@ function countVitest(report: VitestReport): Counts {
   };
 }
 
-/** A journey that needed a second try is no proof. */
+/** A test that passed only on retry counts as failed. */
 const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
 
-/** What a runner's JSON report says. Without a report, or with a bad end and no failed test, the run itself failed. */
+/** Parses the JSON report of a runner. Without a report, or with a bad exit code and no failed test, the run itself failed. */
 export function readCounts(file: string, code: number): Counts {
   if (!fs.existsSync(file)) return { ...nothing, failed: 1 };
   const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;

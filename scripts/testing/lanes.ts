@@ -1,8 +1,8 @@
 import type { Lane } from './part.ts';
 
 /**
- * Takes what stands in one lane one after the other, the two lanes at once, what fits either where a lane has ended, and what has
- * to be alone at the end. Answers in the order given.
+ * Runs the parts of a lane in sequence and the two lanes in parallel, then parts for either lane where one has ended,
+ * and finally the exclusive ones. Returns the results in the given order.
  */
 export async function inLanes<P extends { lane: Lane }, T>(parts: readonly P[], take: (part: P) => Promise<T>): Promise<T[]> {
   const results = new Map<P, T>();

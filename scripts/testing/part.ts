@@ -1,7 +1,10 @@
 import type { Counts } from './counts.ts';
 
-/** `skipped` says in words why this part did not run; its tests are then counted as skipped. */
+/** `skipped` is the reason why this part did not run; its tests are then counted as skipped. */
 export type Result = { counts: Counts; output: string } | { skipped: string };
-/** Two lanes run side by side, so that one computes while the other waits for a browser; `either` goes where one has ended, `alone` comes after both. */
+/**
+ * Two lanes run in parallel, so that one computes while the other waits for a browser; `either` runs where one has
+ * ended, `alone` after both.
+ */
 export type Lane = 'processor' | 'browser' | 'either' | 'alone';
 export type Part = { name: string; title: string; lane: Lane; take: () => Promise<Result> };

@@ -9,10 +9,13 @@ import { playwright, vitest, withBrowser, withServers } from './runners.ts';
 const EMBEDDED = { PLAZA_TEST_ENGINE: 'embedded' };
 const LONG = { PLAZA_TEST_LONG: '1' };
 const ONLY_SQL = { PLAZA_TEST_ONLY: 'sql' };
-/** The embedded run leaves its statements there, and the one on PostgreSQL looks at each. */
+/** The embedded run writes its statements there, and the one on PostgreSQL checks each of them. */
 const STATEMENTS = { PLAZA_TEST_STATEMENTS: at('.cache', 'statements') };
 
-/** What `npm test` has taken whole on PostgreSQL: SQL without rounds, and the statements, which are looked at where the embedded run is. */
+/**
+ * Tests that `npm test` has already run completely on PostgreSQL: SQL without rounds, and the statements, which are
+ * checked after the embedded run.
+ */
 const TAKEN_BY_NPM_TEST = ['**/!(*.rounds).sql.test.ts', '**/statements.postgres.test.ts'].flatMap((files) => ['--exclude', files]);
 
 async function check(): Promise<Result> {
@@ -24,7 +27,7 @@ async function check(): Promise<Result> {
   return { counts: results.map(({ counts }) => counts).reduce(add, nothing), output: results.map(({ output }) => output).join('\n') };
 }
 
-/** Journeys and measurements go to the product as it is delivered. */
+/** Journeys and measurements run on the production build. */
 async function onBuiltWeb(take: () => Promise<Result>): Promise<Result> {
   const failure = await buildWeb(() => {}).then(
     () => null,
@@ -38,7 +41,7 @@ async function bench(): Promise<Result> {
   return { counts: { ...nothing, [code === 0 ? 'passed' : 'failed']: 1 }, output };
 }
 
-/** `npm test`. What SQL could do differently runs on both engines, everything else on the embedded one. */
+/** `npm test`. Tests that depend on SQL run on both engines, all others on the embedded one. */
 export const mainParts: readonly Part[] = [
   { name: 'check', title: 'check', lane: 'either', take: check },
   { name: 'scripts', title: 'scripts', lane: 'either', take: () => vitest('scripts') },
@@ -51,7 +54,7 @@ export const mainParts: readonly Part[] = [
   {
     name: 'server-postgres',
     title: 'server, SQL on PostgreSQL and Redis',
-    // After the one before, whose statements it looks at.
+    // After the previous one, whose statements it checks.
     lane: 'processor',
     take: () => withServers((env) => vitest('server', { env: { ...env, ...ONLY_SQL, ...STATEMENTS }, minutes: 25 })),
   },
@@ -65,7 +68,7 @@ export const mainParts: readonly Part[] = [
   { name: 'journeys', title: 'journeys in a browser', lane: 'browser', take: () => onBuiltWeb(() => playwright(['main'], 25)) },
 ];
 
-/** What `npm run test:full` adds: the rest on PostgreSQL, whole instead of by sample, and what takes long. */
+/** Added by `npm run test:full`: the other tests on PostgreSQL, complete instead of sampled, and slow ones. */
 export const longParts: readonly Part[] = [
   { name: 'scripts', title: 'scripts, whole', lane: 'either', take: () => vitest('scripts', { args: ['new-feature'], env: LONG }) },
   {

@@ -11,7 +11,7 @@ import { findPostgres, findRedis } from './services.ts';
 type Environment = Record<string, string>;
 type Wish = { args?: string[]; env?: Environment; minutes?: number };
 
-/** Runs something that writes a JSON report, and reads it. */
+/** Runs a command that writes a JSON report, and parses it. */
 async function report(start: (file: string) => Promise<{ code: number; output: string }>): Promise<Result> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-report-'));
   const file = path.join(folder, 'report.json');
@@ -27,13 +27,13 @@ export const vitest = (folder: string, { args = [], env = {}, minutes }: Wish = 
     return run(bin('vitest'), ['run', '--root', at(folder), ...reporters, ...args], { env, minutes });
   });
 
-/** The same with a browser, which may have to be installed first. */
+/** The same with a browser, which is installed first if necessary. */
 export async function withBrowser(take: (env: Environment) => Promise<Result>): Promise<Result> {
   const found = await needBrowser();
   return 'browser' in found ? take({ CHROME_PATH: found.browser }) : { skipped: found.missing };
 }
 
-/** Only whole: some tests need both, so one of them alone would leave a half that looks like all. */
+/** All or nothing: some tests need both services, so with one of them the result would be incomplete. */
 export async function withServers(take: (env: Environment) => Promise<Result>): Promise<Result> {
   const [postgres, redis] = [await findPostgres(), await findRedis()];
   if ('missing' in postgres) return { skipped: postgres.missing };

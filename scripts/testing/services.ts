@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export type Service = { url: string } | { missing: string };
 const PATIENCE_MS = 2_000;
 
-/** Says something to a port of this machine and hears the first bytes of the answer; null where nobody answers. */
+/** Sends bytes to a local port and returns the first bytes of the response; null if nothing listens there. */
 function ask(port: number, words: Buffer): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(words));
@@ -27,7 +27,7 @@ function startupMessage(): Buffer {
   return Buffer.concat([head, words]);
 }
 
-/** An answer `R` with 0 lets the user in without a password. */
+/** A response `R` with 0 accepts the user without a password. */
 export function readPostgres(answer: Buffer | null): Service {
   if (!answer) return { missing: 'nothing answers on 127.0.0.1:5432; TEST_DATABASE_URL leads to another PostgreSQL' };
   const isOpen = answer.toString('latin1', 0, 1) === 'R' && answer.length >= 9 && answer.readInt32BE(5) === 0;

@@ -4,7 +4,7 @@ import type { Part, Result } from './part.ts';
 
 export type Taken = { part: Part; result: Result; ms: number };
 
-/** A part that did not run is one thing not known. */
+/** A part that did not run counts as one skipped test. */
 export const countsOf = ({ result }: Taken): Counts => ('counts' in result ? result.counts : { ...nothing, skipped: 1 });
 
 function line(taken: Taken): string {
@@ -14,7 +14,7 @@ function line(taken: Taken): string {
   return `${result.counts.failed > 0 ? red('✗') : green('✓')} ${title} ${write(countsOf(taken)).padEnd(36)} ${minutes(ms).padStart(9)}`;
 }
 
-/** One line for each part with its minutes, and the sum of all. */
+/** One line per part with its minutes, and the total. */
 export function summary(all: readonly Taken[]): { lines: string[]; counts: Counts } {
   const counts = all.map(countsOf).reduce(add, nothing);
   return { lines: [...all.map(line), write(counts)], counts };

@@ -5,18 +5,18 @@ import { idOf, minutes, days, type Random } from './random.ts';
 import type { Member, Place, Rows } from './world.ts';
 
 const channelNames = { 'zh-CN': ['大厅', '公告', '闲聊'], 'en-US': ['general', 'announcements', 'off-topic'] } as const;
-/** As far back as people have talked, more of it lately. */
+/** Time span of the messages, more of them recent. */
 const SPAN = days(120);
 const GROWTH = 1.1;
 
-/** How long ago a line of so many was said: the further back, the wider apart. */
+/** Age of a message by its position: the older, the wider apart. */
 const ageOf = (place: Place, position: number, { count, now }: { count: number; now: Date }): number =>
   ((count - 1 - position) / Math.max(1, count)) ** GROWTH * Math.min(SPAN, (now.getTime() - place.createdAt.getTime()) * 0.9);
 
 type Line = { sender: Member; body: string };
 type Talked = { channels: NonNullable<Rows['channels']>; rows: Rows };
 
-/** Channels with their history: `total` messages shared out by the size of the communities. */
+/** Channels with their messages: `total` of them, distributed by the size of the communities. */
 export function demoChat(places: readonly Place[], total: number, now: Date, random: Random): Rows {
   const people = places.reduce((sum, place) => sum + place.members.length, 0);
   const share = (place: Place) => Math.floor((total * place.members.length) / people);
@@ -51,7 +51,7 @@ function talkIn(place: Place, count: number, now: Date, random: Random): Talked 
   };
 }
 
-/** Small exchanges, one after the other: somebody begins, a few answer, sometimes somebody closes. */
+/** Short exchanges, one after the other: an opener, a few replies, sometimes a closing. */
 function conversation(place: Place, span: { count: number; now: Date }, random: Random): Line[] {
   const { count, now } = span;
   const { openers, replies, closers } = talk[place.language];
@@ -76,7 +76,7 @@ type ChannelPlan = { index: number; nth: number; lines: readonly Line[] };
 
 function channelOf(place: Place, { index, nth, lines }: ChannelPlan, now: Date, random: Random) {
   const id = idOf('channel', index);
-  // The last line was said a little while ago.
+  // The last message is recent.
   const newest = now.getTime() - minutes(3 + (index % 40) * 11);
   const messages = lines.map(({ sender, body }, position) => {
     const age = ageOf(place, position, { count: lines.length, now });

@@ -6,7 +6,7 @@ import type { Member, Person, Place, Portion, Rows } from './world.ts';
 
 const categories = ['technology', 'arts', 'sports', 'learning', 'neighbourhood', 'games', 'food', 'business'];
 const categoryId = (slug: string) => `01900000-0000-7000-8000-00000000020${categories.indexOf(slug) + 1}`;
-/** Founded by the demo accounts, so that each of them sees an owner's pages too. */
+/** Owned by the demo accounts, so that each of them sees the pages of an owner too. */
 const founders: Record<string, string> = {
   'city-makers': 'admin',
   'open-source-evenings': 'admin',
@@ -14,7 +14,7 @@ const founders: Record<string, string> = {
   'mandarin-table': 'user',
   'founders-circle': 'kofi',
 };
-/** How many days ago the latest ones were founded; nothing that is over hangs on them. */
+/** Age in days of the newest communities; they have no past events. */
 const young: Record<string, number> = {
   'campus-choir': 9,
   'founders-circle': 21,
@@ -24,16 +24,16 @@ const young: Record<string, number> = {
   'maple-street': 66,
   'night-sky-watch': 85,
 };
-/** So many come with the founder. */
+/** Members that join together with the founder. */
 const FOUNDING = 3;
-/** Where the two ordinary demo accounts are from the start; the others are for them to find. */
+/** Communities of the two ordinary demo accounts; the others are left to discover. */
 const homes: Record<string, readonly string[]> = {
   common: ['west-lake-runners', 'city-makers', 'sunday-readers', 'board-game-lab', 'coffee-notes', 'mandarin-table'],
   user: ['mandarin-table', 'open-source-evenings', 'rooftop-gardeners', 'pixel-and-pen', 'slow-cities', 'small-games'],
   admin: ['city-makers', 'open-source-evenings', 'product-breakfast', 'night-sky-watch', 'mandarin-table'],
 };
 
-/** The twenty-four communities with their members, some requests to join, and the people who left. */
+/** The twenty-four communities with their members, some join requests, and former members. */
 export function demoCommunities(people: readonly Person[], now: Date, random: Random): { places: Place[]; rows: Rows } {
   const places = communities.map((community, index) => placeOf([index, community], people, now, random));
   const requests = communities.flatMap((community, index) => {
@@ -64,7 +64,7 @@ function placeOf([index, community]: [number, DemoCommunity], people: readonly P
   const wasHere = (person: Person) => person.createdAt < createdAt;
   const owner = people.find(({ username }) => username === founder) ?? near.find(wasHere) ?? near[0]!;
   const inside = [...new Set([owner, ...sure, ...near, ...far])].slice(0, community.size);
-  // Whoever was on the site before the community was founded comes first, and looks after it.
+  // Users older than the community come first, as its owner and moderators.
   const chosen = [
     owner,
     ...inside.filter((one) => one !== owner && wasHere(one)),
@@ -129,7 +129,7 @@ function rowsOf(places: readonly Place[], contents: readonly DemoCommunity[], re
   };
 }
 
-/** Communities for load tests: the twenty-four again and again, the first of them with a thousand members. */
+/** Communities for load tests: the twenty-four repeated, the first of them with a thousand members. */
 export function manyCommunities(
   { count, from }: Portion,
   people: readonly Person[],

@@ -6,15 +6,15 @@ import type { Member, Person, Place, Portion, Rows } from './world.ts';
 
 const TOTAL = 80;
 const WEEKLY = 8;
-/** Days from today, so that there is always something past, something today and something ahead. */
+/** Days from today, so that there are always past, current and future events. */
 const offsets = [0, 1, 2, -3, 3, 5, 7, -9, 8, 0, 10, 12, -1, 4, 15, 18, -21, 6, 22, 27, 2, 33, -40, 45];
 const SPECIAL = { full: [6, 21, 33], cancelled: [11, 40], hybrid: [4, 18, 37, 52], membersOnly: [9, 27] };
 
-/** Who would like to come to an event that is still ahead; the service decides who gets a seat. */
+/** An RSVP to make for a future event; the service assigns the seats. */
 export type Wish = { eventId: string; person: Person; partySize: number };
 type Slot = { place: Place; content: DemoEvent; offset: number; hour: number; hours: number; series: string | null };
 
-/** Eighty events around today; those that are over come with their guests, the others with wishes. */
+/** Eighty events around today; past ones have their guests, the others RSVPs still to make. */
 export function demoEvents(places: readonly Place[], now: Date, random: Random): { rows: Rows; wishes: Wish[] } {
   const made = slots(places, random).map((slot, index) => eventOf(slot, index, now));
   const isOver = ({ event }: (typeof made)[number]) => event.ends_at <= now;
@@ -130,14 +130,14 @@ function eventOf({ place, content, offset, hour, hours, series }: Slot, index: n
     guests_per_rsvp: index % 3 === 0 ? 2 : 0,
     search: asVector([...searchVector([content.title], { pinyin: true }), ...searchVector([content.summary, ...place.tags])]),
     created_by: host.id,
-    // Some weeks ahead, and nothing comes before its community.
+    // Published some weeks ahead, but never before its community was created.
     published_at: new Date(Math.max(Math.min(now.getTime() - days((index * 7) % 60), start.instant.getTime() - days(14)), founded)),
     created_at: new Date(Math.max(start.instant.getTime() - days(60), founded)),
   } satisfies NonNullable<Rows['events']>[number];
   return { event, host, capacity, place, isFull: SPECIAL.full.includes(index) };
 }
 
-/** Events for load tests: ahead within a year, nobody answered yet. */
+/** Events for load tests: within the next year, without RSVPs. */
 export function manyEvents(places: readonly Place[], { count, from }: Portion, now: Date, random: Random): Rows {
   const made = Array.from({ length: count }, (_, nth) => {
     const place = places[nth % places.length]!;

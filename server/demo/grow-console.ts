@@ -13,14 +13,14 @@ const surnames = '王李张刘陈杨赵黄周吴徐孙马朱胡林郭何高罗';
 const given = ['小雨', '伟', '芳', '子涵', '静', '磊', '欣怡', '建国', '明', '丽娟'];
 const others = ['Anna', 'Ben', 'Clara', 'David', 'Emma', 'Farid', 'Grace', 'Hugo', 'Ines', 'Jonas'];
 
-/** A thousand names, half of them Chinese, each with what it is found by. */
+/** A thousand names, half of them Chinese, each with its search terms. */
 const names = Array.from({ length: 1_000 }, (_, n) => {
   const first = n % 2 === 0 ? given[Math.floor(n / 2) % given.length]! : others[Math.floor(n / 2) % others.length]!;
   const last = n % 2 === 0 ? [...surnames][Math.floor(n / 20) % surnames.length]! : `Keller${Math.floor(n / 20)}`;
   return { first, last, words: vectorText(personWords({ username: '', first_name: first, last_name: last })) };
 });
 
-/** An id of version 7 that says when its row was made, as those of the product do. */
+/** A UUIDv7 with the creation time of its row, like the ids of the product. */
 const helpers = `
   create function pg_temp.age(n bigint, step interval) returns timestamptz language sql stable return now() - n * step;
   create function pg_temp.id(kind text, n bigint, at timestamptz default '2026-01-01') returns uuid language sql stable
@@ -73,14 +73,13 @@ const statements = ({ people, lines, roles, menus, departments }: ConsoleSizes):
     select current_date - n, 100, 2, 10, 3000, 200, 5000 from generate_series(0, 730) n on conflict do nothing`,
 ];
 
-/** Fills what the console lists, for load tests: everybody has the demo password, and `person000001` is the administrator. */
+/** Fills the lists of the console for load tests: all accounts have the demo password, and `person000001` is the administrator. */
 export async function growConsole({ db }: Pick<Database, 'db'>, sizes: ConsoleSizes): Promise<void> {
   const hash = await createPasswords().hash(DEMO_PASSWORD);
   await withPatience(PATIENCE, async () => {
     await db.transaction().execute(async (tx) => {
       const run = (text: string) => sql.raw(text).execute(tx);
-      // In one transaction, as ids hold its time. Neither keys of others nor triggers are asked for each row; the rows fit
-      // together by how they are made.
+      // In one transaction, because ids contain its time. Foreign keys and triggers are disabled; the rows are consistent by construction.
       await run(`set local statement_timeout = 0; set local session_replication_role = 'replica'; ${helpers}`);
       await sql`create temp table names on commit drop as select place - 1 as place, first, last, words
         from unnest(${names.map(({ first }) => first)}::text[], ${names.map(({ last }) => last)}::text[], ${names.map(({ words }) => words)}::text[])
@@ -89,7 +88,7 @@ export async function growConsole({ db }: Pick<Database, 'db'>, sizes: ConsoleSi
     });
     await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
-      // As autovacuum would have done by then.
+      // As autovacuum would have done.
       await sql`vacuum (analyze)`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     });

@@ -16,10 +16,10 @@ export type Sizes = { people: number; communities: number; events: number; posts
 
 const PEOPLE_AT_ONCE = 5_000;
 const PLACES_AT_ONCE = 50;
-/** Numbers below are the demo world's own. */
+/** Lower numbers belong to the demo data. */
 const BASE = 1_000;
 
-/** Adds a large made-up world for load tests, in batches; everybody in it has the demo password. Can be run again. */
+/** Adds a large amount of generated data for load tests, in batches; all accounts have the demo password. Can be repeated. */
 export async function growWorld({ db }: Pick<Database, 'db'>, sizes: Sizes, log: Logger): Promise<void> {
   const { rows } = await sql<{ now: Date; people: number; communities: number; events: number; posts: number }>`
     select app_now() as now, (select count(*) from users where email like '%@load.example') as people,

@@ -16,7 +16,7 @@ import { seeded } from './random.ts';
 
 export const DEMO_PASSWORD = 'Plaza2026demo';
 const MESSAGES = 12_000;
-/** What the world fills, children before parents; base rows stay. */
+/** Tables to fill, children before parents; base rows are kept. */
 const FILLED = [
   'site_days',
   'site_totals',
@@ -51,13 +51,13 @@ const FILLED = [
 ];
 
 /**
- * Creates the demo world in an empty database; what an interrupted start left behind is cleared first. Seeded, so that
- * every install gets the same people, communities, events and talk, placed around today.
+ * Creates the demo data in an empty database, after deleting what an interrupted start left behind. Seeded, so that
+ * every installation gets the same users, communities, events and messages, relative to today.
  */
 export async function createDemoWorld({ database, app, log }: { database: Database; app: App; log: Logger }): Promise<void> {
   const { db } = database;
   log.info('Creating the demo world. This happens once.');
-  // What hangs on people goes with them: second factors, sign-in links and whatever comes later.
+  // `cascade` also truncates the tables that refer to users, including future ones.
   await sql`truncate ${sql.join(FILLED.map((table) => sql.table(table)))} cascade`.execute(db);
   const menus = demoMenus();
   await db.deleteFrom('roles').where('code', '=', 'common').execute();
@@ -81,7 +81,7 @@ export async function createDemoWorld({ database, app, log }: { database: Databa
   await app.countSite();
 }
 
-/** The events ahead are answered through the service, one after the other, so that seats and queues are as the rules have them. */
+/** RSVPs to future events go through the service, one after the other, so that seats and waitlists follow the rules. */
 async function answer(app: App, database: Database, wishes: readonly Wish[]): Promise<void> {
   const tokens = new Map<string, string>();
   for (const { eventId, person, partySize } of wishes) {
@@ -94,7 +94,7 @@ async function answer(app: App, database: Database, wishes: readonly Wish[]): Pr
       headers: { authorization: `Bearer ${token}` },
       payload: { partySize },
     });
-    // A wish may come too late for its event (it began meanwhile); anything else is a fault of the demo world.
+    // An RSVP may be too late because the event began meanwhile; any other error is a bug of the demo data.
     if (response.statusCode >= 400 && response.json<{ code: string }>().code !== 'event.closed')
       throw new Error(`The demo world could not answer an event: ${response.body}`);
   }
@@ -102,7 +102,7 @@ async function answer(app: App, database: Database, wishes: readonly Wish[]): Pr
   await spreadAnswers(database.db);
 }
 
-/** As if the answers had come in one by one since their event was published, most of them soon, in the order in which they did. */
+/** Spreads the RSVPs over the time since their event was published, most of them early, keeping their order. */
 const spreadAnswers = (db: Database['db']) =>
   sql`update registrations r set created_at = a.at, updated_at = a.at
     from (select g.id, e.published_at + (app_now() - e.published_at)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../migrations/tables.ts';
 import type { Rows } from './world.ts';
 
-/** PostgreSQL takes 65,535 values in one statement, but the embedded engine keeps the memory of its largest one for good. */
+/** PostgreSQL accepts 65,535 values per statement, but the embedded engine never releases the memory of its largest one. */
 const VALUES_AT_ONCE = 2_000;
 
 /** Writes the tables in the order in which they are listed. */

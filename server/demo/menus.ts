@@ -4,10 +4,10 @@ import type { Rows } from './world.ts';
 type MenuInsert = NonNullable<Rows['menus']>[number];
 
 export const COMMON_ROLE = idOf('role', 3);
-/** Everybody's role; one of the base rows. */
+/** The role of every user; one of the base rows. */
 const USER_ROLE = '01900000-0000-7000-8000-000000000002';
 
-/** Who holds a row besides administrators, who hold all. */
+/** Roles granted an entry, besides administrators, who have all. */
 const everybody = [USER_ROLE, COMMON_ROLE];
 const common = [COMMON_ROLE];
 const nobody: string[] = [];
@@ -37,7 +37,7 @@ const frame = (path: string, name: string, address: string): Entry => ({
   roles: everybody,
 });
 
-/** What a role may do on the page of the buttons. */
+/** Permissions of a role on the page of the buttons. */
 const buttons = [
   button('menu.button.get', 'get', common),
   button('menu.button.update', 'update', common),
@@ -97,12 +97,12 @@ const exceptions = page('/exception', 'menu.exception', everybody, {
     exceptionPage('403', 'menu.forbidden', 'forbidden'),
     exceptionPage('404', 'menu.notFound', 'not-found'),
     exceptionPage('500', 'menu.serverError', 'server-error'),
-    // Has none on purpose: it shows what then happens.
+    // Has no component on purpose, to show the result.
     exceptionPage('not-found-component', 'menu.unknownComponent'),
   ],
 });
 
-/** Menus to look around in, and the role `common` that tells two people apart; an administrator may disable them. */
+/** Demo menus, and the role `common` that distinguishes two users; an administrator can disable them. */
 export function demoMenus(): Rows {
   const menus: MenuInsert[] = [];
   const role_menus: NonNullable<Rows['role_menus']> = [];

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/db/index.ts';
 
-/** The last mentions of each person that they were told of. */
+/** Mentions per user, the latest ones. */
 const MENTIONS_EACH = 6;
-/** The newest of each person are unread. */
+/** Unread notifications per user, the newest ones. */
 const UNREAD_EACH = 5;
 
-/** The same at every install; the nibbles of version and variant are set, as ids are checked for them. */
+/** The same in every installation; the nibbles of version and variant are set, because ids are validated. */
 const idFor = (user: string, kind: string, subject: string): RawBuilder<string> =>
   sql`overlay(overlay(md5(${sql.ref(user)}::text || ${kind}::text || ${sql.ref(subject)}::text) placing '7' from 13) placing '8' from 17)::uuid`;
 
 const offered = sql`(select id from users where username in ('admin', 'common', 'user'))`;
 
-/** Somebody came to each community of an offered account since yesterday. */
+/** A member joined each community of an offered account since yesterday. */
 const fresh = sql`
   update memberships m set joined_at = app_now() - interval '20 hours', changed_at = app_now() - interval '20 hours'
     from (select distinct on (n.community_id) n.community_id, n.user_id
@@ -21,7 +21,7 @@ const fresh = sql`
            order by n.community_id, n.joined_at desc, n.user_id) newest
    where m.community_id = newest.community_id and m.user_id = newest.user_id`;
 
-/** And somebody followed the invite link of each of them. */
+/** And a member joined through the invite link of each of them. */
 const invited = sql`
   with chosen as (
     select distinct on (mine.user_id) mine.user_id as inviter_id, n.community_id, n.user_id
@@ -40,7 +40,7 @@ const invited = sql`
          community_id, community_id, user_id, app_now() - interval '130 minutes'
     from chosen`;
 
-/** The owner hears of the latest who came, and of those who came shortly before. */
+/** Notifies the owner of the latest members, and of those who joined shortly before. */
 const newcomers = sql`
   insert into notifications (id, user_id, kind, subject_type, subject_id, community_id, actor_id, others, created_at)
   select ${idFor('o.user_id', 'membership.joined', 'o.community_id')}, o.user_id, 'membership.joined', 'community', o.community_id, o.community_id,
@@ -53,7 +53,7 @@ const newcomers = sql`
        where joined_at > last - interval '4 days') latest on latest.user_ids is not null
    where o.role = 'owner' and o.state = 'active'`;
 
-/** Whoever decides on requests hears of those that wait. */
+/** Notifies moderators of pending join requests. */
 const requests = sql`
   insert into notifications (id, user_id, kind, subject_type, subject_id, community_id, actor_id, others, created_at)
   select ${idFor('s.user_id', 'membership.requested', 's.community_id')}, s.user_id, 'membership.requested', 'community', s.community_id,
@@ -63,7 +63,7 @@ const requests = sql`
             from memberships where state = 'pending' group by community_id) asked on asked.community_id = s.community_id
    where s.role <> 'member' and s.state = 'active'`;
 
-/** Members of communities that one has to ask were let in by the owner. */
+/** Members of communities with join requests were approved by the owner. */
 const approvals = sql`
   insert into notifications (id, user_id, kind, subject_type, subject_id, community_id, actor_id, created_at)
   select ${idFor('m.user_id', 'membership.approved', 'm.community_id')}, m.user_id, 'membership.approved', 'community', m.community_id, m.community_id,
@@ -83,7 +83,7 @@ const mentions = sql`
            where mentions.user_id <> m.sender_id) named
    where named.nth <= ${sql.lit(MENTIONS_EACH)}`;
 
-/** Answers to events were all given a moment ago. */
+/** RSVPs were all created just now. */
 const spread = sql`
   update notifications n set created_at = n.created_at - spread.nth * interval '19 hours 23 minutes'
     from (select id, row_number() over (partition by user_id order by subject_id) as nth from notifications where kind like 'event.%') spread
@@ -94,7 +94,7 @@ const reading = sql`
     from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as nth from notifications) seen
    where seen.id = n.id and seen.nth > ${sql.lit(UNREAD_EACH)}`;
 
-/** What the people of the demo world were told, beside what they heard from the answers to events. */
+/** Notifications of the demo users, in addition to those caused by the RSVPs. */
 export async function demoNotifications(db: Db): Promise<void> {
   for (const statement of [fresh, invited, newcomers, requests, approvals, mentions, spread, reading]) await statement.execute(db);
 }

@@ -6,7 +6,7 @@ import { COMMON_ROLE } from './menus.ts';
 import { days, idOf, minutes, type Random } from './random.ts';
 import type { Person, Rows } from './world.ts';
 
-/** Nobody of the made-up world is asked for what they would have agreed to. */
+/** Demo users are not asked for the consents that they would have given. */
 export const consentsOf = (people: readonly { id: string }[]) =>
   people.flatMap(({ id }) => documentNames.map((document) => ({ user_id: id, document, version: documents[document] })));
 
@@ -19,14 +19,14 @@ const departments = [
   ['Events', 3],
 ] as const;
 
-/** Of the first account. */
+/** Age of the first account in days. */
 const OLDEST = 700;
 const GOLDEN_RATIO = 0.618034;
 
-/** How old an account is, in days: spread evenly by their numbers over the whole time, more of them as the site grew; the first is the oldest. */
+/** Age of an account in days: spread evenly by number over the whole time, more of them recently; the first is the oldest. */
 const ageOf = (index: number): number => OLDEST * (1 - ((index * GOLDEN_RATIO) % 1)) ** 1.4;
 
-/** The sixty people of the demo world and their departments. The account `admin` is the administrator. */
+/** The sixty demo users and their departments. The account `admin` is the administrator. */
 export function demoPeople(now: Date, passwordHash: string, random: Random): { people: Person[]; rows: Rows } {
   const made = people.map(([username, firstName, lastName, language, location, jobTitle, bio], index) => {
     const createdAt = new Date(now.getTime() - days(ageOf(index)) - minutes(random.between(30, 600)));
@@ -45,7 +45,7 @@ export function demoPeople(now: Date, passwordHash: string, random: Random): { p
       bio,
       location,
       job_title: jobTitle,
-      // The three offered accounts follow the language of whoever tries them.
+      // The three offered accounts follow the language of the browser.
       language: index < 3 ? null : language,
       did_complete_onboarding: true,
       is_admin: username === 'admin',
@@ -76,7 +76,7 @@ export function demoPeople(now: Date, passwordHash: string, random: Random): { p
   };
 }
 
-/** People for load tests: as many as wanted, all with the demo password. */
+/** Users for load tests, all with the demo password. */
 export function manyPeople(count: number, from: number, now: Date, passwordHash: string): { people: Person[]; rows: Rows } {
   const made = Array.from({ length: count }, (_, index) => {
     const number = from + index + 1;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that are the same at every install. */
+/** Random numbers that are the same in every installation. */
 export type Random = {
   /** In [0, 1). */
   next: () => number;
   /** A whole number in [from, to]. */
   between: (from: number, to: number) => number;
   pick: <T>(from: readonly T[]) => T;
-  /** The items in another order; the argument stays as it is. */
+  /** A shuffled copy of the items. */
   shuffle: <T>(from: readonly T[]) => T[];
 };
 
@@ -39,7 +39,7 @@ export function seeded(seed: number): Random {
 
 const EPOCH = Date.UTC(2026, 0, 1);
 
-/** A UUIDv7 that is the same at every install: `idOf('message', 17)`. Ids of one kind sort by their number. */
+/** A UUIDv7 that is the same in every installation: `idOf('message', 17)`. Ids of one kind sort by their number. */
 export function idOf(kind: string, number: number): string {
   const hash = createHash('sha256').update(`${kind} ${number}`).digest();
   hash.writeUIntBE(EPOCH + number, 0, 6);

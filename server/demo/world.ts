@@ -1,13 +1,13 @@
 import type { Tables } from '../migrations/tables.ts';
 import type { InsertObject } from 'kysely';
 
-/** Rows of a made-up world, by table, in an order in which foreign keys hold. */
+/** Rows of the demo data, by table, in an order that satisfies foreign keys. */
 export type Rows = { [Table in keyof Tables]?: InsertObject<Tables, Table>[] };
 
 export type Person = { id: string; username: string; firstName: string; language: 'zh-CN' | 'en-US'; createdAt: Date };
 export type Member = Person & { role: 'owner' | 'admin' | 'moderator' | 'member'; joinedAt: Date };
 export type Place = {
-  /** Its number in the world; ids of what it holds are made from it. */
+  /** Its number; the ids of its rows are derived from it. */
   index: number;
   id: string;
   slug: string;
@@ -22,5 +22,5 @@ export type Place = {
   members: Member[];
 };
 
-/** So many more, their numbers from here on. */
+/** A number of rows, numbered from `from` on. */
 export type Portion = { count: number; from: number };

@@ -16,23 +16,23 @@ type Environment = Record<string, string>;
 type Surroundings = {
   webRoot?: string | null;
   providerHosts?: ProviderHosts;
-  /** Makes it one of several servers. */
+  /** Runs it as one of several servers. */
   redis?: Redis | null;
-  /** In place of a fresh copy. */
+  /** Instead of a fresh copy. */
   database?: TestDatabase;
 };
 
 /**
- * A real server on a free port, over a real database. Without arguments it is the worker's, opened once and shared by its files:
- * each test makes people and communities of its own, looks at nothing else, and leaves the site as it found it. With an
- * environment or other surroundings it is the file's own, as of `ownApp`.
+ * A real server on a free port, with a real database. Without arguments it is shared by the test files of a worker: each
+ * test creates its own users and communities, reads nothing else, and leaves the site unchanged. With arguments the file
+ * gets its own, as from `ownApp`.
  */
 export const testApp = (environment?: Environment, surroundings?: Surroundings): Promise<TestApp> =>
   environment === undefined ? sharedApp() : ownApp(environment, surroundings);
 
 /**
- * For files that change what belongs to the whole site (settings, roles, menus), count all there is of something, shut the server
- * down, or stop its jobs. It costs two seconds of a processor, and ends with the file.
+ * For files that change site-wide data (settings, roles, menus), count all rows of a kind, shut the server down, or stop
+ * its jobs. Takes two seconds of processor time, and ends with the file.
  */
 export async function ownApp(environment: Environment = {}, { database: given, ...rest }: Surroundings = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
@@ -56,7 +56,7 @@ async function sharedApp(): Promise<TestApp> {
   return app;
 }
 
-/** Any 500 that the test did not ask for fails it. */
+/** Fails the test on any unexpected 500. */
 function failUnexpected(app: TestApp): void {
   afterEach(() => expect(app.takeUnexpected()).toEqual([]));
 }
@@ -90,7 +90,7 @@ async function start(
     raw,
     call,
     secret: SECRET,
-    /** Failures that answered 500 since the last look; a test that means them takes them. */
+    /** Errors that returned 500 since the last call; a test that expects them takes them. */
     takeUnexpected: () => unexpected.splice(0),
     accessTokenFor: (user: TestUser) => accessTokenFor(app, database, user),
     async stop(): Promise<void> {

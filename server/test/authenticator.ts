@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '#contract/kernel/webauthn.ts';
 
-/** Just enough of CBOR for what an authenticator says. */
+/** The subset of CBOR that an authenticator uses. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -22,7 +22,7 @@ const ATTESTED = 0x40;
 type Said = { origin: string; isVerified?: boolean; counter?: number; rpId?: string; userHandle?: string | undefined };
 type Held = { id: string; key: KeyObject; userHandle: string; counter: number };
 
-/** A passkey authenticator in software: keys of its own, real signatures, and a counter that rises. */
+/** A software passkey authenticator: its own keys, real signatures, and an increasing counter. */
 export function testAuthenticator(origin: string) {
   const held: Held[] = [];
   const clientData = (type: string, challenge: string, from: string) =>
@@ -67,7 +67,7 @@ export function testAuthenticator(origin: string) {
       };
     },
 
-    /** Answers with the passkey that was made last, or the named one. */
+    /** Responds with the latest passkey, or the given one. */
     answer({ challenge, rpId }: RequestOptions, said: Partial<Said> & { with?: string } = {}): Assertion {
       const passkey = said.with ? held.find(({ id }) => id === said.with) : held.at(-1);
       if (!passkey) throw new Error('This authenticator holds no such passkey.');

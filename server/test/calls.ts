@@ -3,13 +3,13 @@ import type { Problem } from '#contract/errors.ts';
 import type { TestUser } from './people.ts';
 
 export type Answer<T> = { status: number; headers: Headers; body: T };
-/** Without `status`: an answer may have a field of that name, and the HTTP status is beside it. */
+/** Without `status`: a response body may have a field of that name, and the HTTP status is separate. */
 type Fault = Omit<Problem, 'status'>;
 type Caller = { as?: TestUser; headers?: Record<string, string> };
 type Needs = { origin: () => string; tokenOf: (user: TestUser) => Promise<string> };
 type AnyInput = Caller & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** Calls over HTTP as the named person. `origin` is asked for each call, so that they may go to servers in turn. */
+/** HTTP calls as a user. `origin` is read for each call, so that calls can alternate between servers. */
 export function createCalls({ origin, tokenOf }: Needs) {
   const raw = async (path: string, init: RequestInit & Caller = {}): Promise<Answer<unknown>> => {
     const { as, ...request } = init;
@@ -23,7 +23,7 @@ export function createCalls({ origin, tokenOf }: Needs) {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 
-  /** One call of the contract, sent as it stands: also with input that its types would refuse. */
+  /** A call of the contract with unvalidated input, also with input that its types would reject. */
   const call = async <Name extends CallName>(
     name: Name,
     input: CallInput<Name> & Caller,

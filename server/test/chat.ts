@@ -20,7 +20,7 @@ export type TestChannel = { id: string; communityId: string };
 
 let count = 0;
 
-/** A channel written straight into the database. Who is a member by now may read it; who joins later by the API, too. */
+/** A channel inserted directly into the database. Current members can read it, and those who join later through the API. */
 export async function createChannel(app: { db: Db }, community: { id: string }, wish: NewChannel = {}): Promise<TestChannel> {
   count += 1;
   const id = newId();
@@ -61,7 +61,7 @@ export const say = (app: TestApp, channel: { id: string }, as: TestUser, wish: W
 
 type TestSocket = Socket<ServerHints, ClientCalls>;
 
-/** A live connection of somebody, and what it has heard. It is in the room of the named community once this resolves. */
+/** A realtime connection of a user with the hints it received. Resolves once it has joined the room of the community. */
 export async function listenIn(app: TestApp, user: TestUser, communityId: string) {
   const socket: TestSocket = io(app.origin, {
     transports: ['websocket'],

@@ -8,7 +8,7 @@ import { testDatabase } from './database.ts';
 const program = fileURLToPath(new URL('../../scripts/plaza.ts', import.meta.url));
 const SECRET = 'a secret that only tests know, 0123456789';
 
-/** A finding of the doctor, as `--json` writes it. */
+/** A finding of the doctor in the output of `--json`. */
 export type Told = { check: string; level: string; key: string; text: string };
 export type Answer = { code: number | null; out: string; error: string };
 
@@ -28,7 +28,7 @@ export async function typeCommand(words: readonly string[], environment: Record<
   return { code, ...said };
 }
 
-/** Types a command as an operator does, and waits for its end: a process of its own, which costs two seconds of a processor. */
+/** Runs a command in a shell and waits for its end: a separate process, which takes two seconds of processor time. */
 export async function typeInShell(words: readonly string[], environment: Record<string, string> = {}): Promise<Answer> {
   const env = { ...shell, ...environment };
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,8 +40,8 @@ export async function typeInShell(words: readonly string[], environment: Record<
 }
 
 /**
- * A migrated database of this file's own, and commands upon it. Only on PostgreSQL can a test look into it between two commands;
- * a process has the embedded one to itself, and opens it anew for each command, which takes a second.
+ * A migrated database for this file, and commands on it. Only on PostgreSQL can a test read it between two commands; the
+ * embedded one is locked by one process at a time and reopened for each command, which takes a second.
  */
 export async function operatedPlaza() {
   const database = await testDatabase();
@@ -52,7 +52,7 @@ export async function operatedPlaza() {
   return {
     environment: { ...environment, PLAZA_SECRET: SECRET },
     type,
-    /** What the doctor finds there. */
+    /** Findings of the doctor. */
     async examine(more: Record<string, string> = {}) {
       const { code, out } = await type('doctor --json', more);
       const { findings, faults } = JSON.parse(out) as { findings: Told[]; faults: string[] };

@@ -14,7 +14,7 @@ type NewCommunity = {
   owner?: TestUser;
   name?: string;
   slug?: string;
-  /** Active members beside the owner. */
+  /** Active members in addition to the owner. */
   members?: readonly TestUser[];
   visibility?: Row['visibility'];
   contentVisibility?: Row['content_visibility'];
@@ -37,7 +37,7 @@ type NewMember = {
 let count = 0;
 const fromNow = (interval?: string) => (interval === undefined ? null : sql<Date>`app_now() + ${interval}::interval`);
 
-/** A community written straight into the database: no channel, no notice, no hint; its owner is an active member. */
+/** A community inserted directly into the database: no channel, no notification, no hint; its owner is an active member. */
 export async function createCommunity(app: App, wish: NewCommunity = {}): Promise<TestCommunity> {
   count += 1;
   const owner = wish.owner ?? (await createPerson(app.db));
@@ -74,7 +74,7 @@ export async function createCommunity(app: App, wish: NewCommunity = {}): Promis
   return community;
 }
 
-/** A membership in any state, with the community's counters kept right. */
+/** A membership in any state, with consistent counters of the community. */
 export async function addMember(app: App, community: { id: string }, user: TestUser, wish: NewMember = {}): Promise<void> {
   await membershipRow(app, community.id, user, wish);
   if ((wish.state ?? 'active') !== 'active') return;

@@ -7,7 +7,7 @@ export type Asked = { path: string; query: URLSearchParams; form: URLSearchParam
 type Reply = { status?: number; headers?: Record<string, string>; body: unknown };
 type Answers = Record<string, (asked: Asked) => Reply | Promise<Reply>>;
 
-/** A small real server that speaks as it is told, and remembers what it was asked. */
+/** A small real server with given responses, which records its requests. */
 export async function testCounterpart(answers: Answers) {
   const asked: Asked[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -29,7 +29,7 @@ export async function testCounterpart(answers: Answers) {
 
 type Shape = { claims?: Record<string, unknown>; header?: Record<string, unknown>; token?: string; reply?: Reply };
 
-/** An OpenID provider that signs whatever a test wants it to say, right or wrong; `next` shapes its next ID token. */
+/** An OpenID provider that signs arbitrary ID tokens, valid or not; `next` sets its next ID token. */
 export async function testSigner(clientId: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const foreign = await generateKeyPair('RS256', { extractable: true });
@@ -57,16 +57,16 @@ export async function testSigner(clientId: string) {
   });
   return {
     ...counterpart,
-    /** The next ID token: with these claims and this header, or another token or answer altogether. */
+    /** The next ID token: with these claims and this header, or another token or response altogether. */
     say: (next: Shape) => {
       shape = next;
     },
-    /** Signed by a key that is not the provider's. */
+    /** Signed with a foreign key. */
     forged: async (claims: Record<string, unknown>) => {
       shape = { claims };
       return sign(foreign.privateKey);
     },
-    /** Signed with a secret that both sides know, which proves nothing to either. */
+    /** Signed with the shared client secret, which proves nothing. */
     withSecret: (claims: Record<string, unknown>, secret: string) => {
       shape = { claims };
       return new SignJWT(claimsNow()).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));

@@ -12,7 +12,7 @@ import { quiet } from './quiet.ts';
 const script = fileURLToPath(new URL('./children/write-load.ts', import.meta.url));
 const PER_ROUND = 200;
 
-/** Kills a writing process with SIGKILL, round after round, and returns what was acknowledged and what is there. */
+/** Kills a writing process with SIGKILL in several rounds, and returns the acknowledged and the missing rows. */
 export async function crashUnderLoad(rounds: number): Promise<{ acknowledged: number[]; missing: number[] }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-crash-'));
   try {
@@ -31,7 +31,7 @@ async function writeUntilKilled(folder: string, round: number): Promise<number[]
   const acknowledged: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     acknowledged.push(Number(line));
-    // Each round dies at another moment of its work.
+    // Each round is killed at another moment.
     if (acknowledged.length === PER_ROUND + round * 17) child.kill('SIGKILL');
   }
   await exited;

@@ -8,16 +8,16 @@ import { recordStatement } from './statements.ts';
 import { onServer, type Template, urlOf } from './templates.ts';
 
 export interface TestDatabase extends Database {
-  /** Leads another process to this database: DATABASE_URL, or PLAZA_DATA, which only one process may hold. */
+  /** Environment for another process to use this database: DATABASE_URL, or PLAZA_DATA, which only one process can lock. */
   environment: Record<string, string>;
 }
 
-/** This test file's own migrated database; closed and removed when the file ends. */
+/** A migrated database for this test file; closed and removed when the file ends. */
 export async function testDatabase(): Promise<TestDatabase> {
   return forThisFile(await openMigrated());
 }
 
-/** One without any table, closed and removed in the same way. */
+/** A database without tables, closed and removed in the same way. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   return forThisFile(
@@ -25,7 +25,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   );
 }
 
-/** A migrated database that outlives the file: it ends with the worker, and is removed with all others when the run is over. */
+/** A migrated database that outlives the file: it is closed with the worker, and removed with all others at the end of the run. */
 export async function openMigrated(): Promise<TestDatabase & { remove(): Promise<void> }> {
   const template = inject('template');
   return openCopy(template.engine === 'postgres' ? await copyDatabase(template) : copyFolder(template));
@@ -42,9 +42,9 @@ function forThisFile(database: Awaited<ReturnType<typeof openMigrated>>): TestDa
 async function openCopy(copy: Copy): Promise<TestDatabase & { remove(): Promise<void> }> {
   const database = await openDatabase({ ...copy.options, log: quiet, onStatement: recordStatement });
   let closing: Promise<void> | undefined;
-  // A test may have closed it, to hand it to another process.
+  // A test may have closed it to open it in another process.
   const close = (): Promise<void> => (closing ??= database.close());
-  // Jobs of the clock would come in between whenever a test runs at their minute; those that look at one ask for it.
+  // Scheduled jobs would interfere with tests that run at their minute; tests of schedules enable them.
   return { ...database, boss: { ...database.boss, schedule: false }, close, environment: copy.environment, remove: copy.remove };
 }
 
@@ -77,17 +77,17 @@ function copyFolder(template: Extract<Template, { engine: 'embedded' }>, isFille
   };
 }
 
-/** Moves the database's clock by a PostgreSQL interval from where it stands: shiftClock(db, '11 seconds'). */
+/** Shifts the clock of the database by a PostgreSQL interval: shiftClock(db, '11 seconds'). */
 export async function shiftClock(db: Db, by: string): Promise<void> {
   await sql`update clock set shift = shift + ${by}::interval`.execute(db);
 }
 
-/** What one file did to the clock of the worker's database is nothing to the next. */
+/** Resets the clock of the worker's database for the next file. */
 export async function turnClockBack(db: Db): Promise<void> {
   await sql`update clock set shift = '0' where shift <> '0'`.execute(db);
 }
 
-/** What belongs to the whole site: its settings, the rows that came with the migrations, its tables and triggers. */
+/** Site-wide state: settings, the rows of migrations, tables and triggers. */
 export async function siteState(db: Db): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(value order by key) from settings) as settings,

@@ -7,7 +7,7 @@ import { createLog } from '#kernel/log/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Answer } from './calls.ts';
 
-/** The HTTP edge with endpoints of a test's own, on a free port. The access token `anna` speaks for the viewer `anna`. */
+/** The HTTP server with endpoints of a test, on a free port. The access token `anna` authenticates the viewer `anna`. */
 export async function testEdge(handlers: readonly Handler[], needs: Partial<HttpNeeds> = {}) {
   const unexpected: unknown[] = [];
   const http = await createHttp({

@@ -11,7 +11,7 @@ type NewEvent = {
   title?: string;
   summary?: string;
   host?: TestUser;
-  /** Hours from the real clock; the database's stands there unless a test has moved it. */
+  /** Hours from the real clock, which the database uses unless a test has shifted it. */
   startsIn?: number;
   lasts?: number;
   capacity?: number | null;
@@ -26,10 +26,10 @@ type NewEvent = {
 
 let count = 0;
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
-/** The wall time in UTC so many hours from now. */
+/** The wall time in UTC after this many hours. */
 export const wallIn = (hours: number): string => inHours(hours).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
-/** An event written straight into the database: no rights asked, nobody told. In two days for two hours unless said otherwise. */
+/** An event inserted directly into the database, without permission checks or notifications. By default in two days, for two hours. */
 export async function createEvent({ db }: App, community: Community, wish: NewEvent = {}): Promise<TestEvent> {
   count += 1;
   const { host = community.owner, startsIn = 48, lasts = 2, title = `Event ${count}`, summary = '' } = wish;
@@ -71,7 +71,7 @@ export async function createEvent({ db }: App, community: Community, wish: NewEv
 
 type Wish = { partySize?: number; state?: 'going' | 'waitlisted'; overtaken?: number };
 
-/** A seat or a place at the end of the queue, with the pool's counters kept right. */
+/** A seat or a place at the end of the waitlist, with consistent counters. */
 export async function register(
   { db }: App,
   event: TestEvent,

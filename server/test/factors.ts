@@ -8,7 +8,7 @@ import { totpCode } from './totp-code.ts';
 export const password = 'Plaza2026demo';
 export const passwordHash = await createPasswords().hash(password);
 
-/** What is done with second factors, by the clock of the app's database. */
+/** Operations on second factors, by the clock of the app's database. */
 export function factorsOf(app: TestApp) {
   const now = async () => {
     const { shift } = await app.db
@@ -22,7 +22,7 @@ export function factorsOf(app: TestApp) {
   return {
     person: (username: string, wish: Parameters<typeof createPerson>[1] = {}) => createPerson(app.db, { username, passwordHash, ...wish }),
     codeOf,
-    /** Switches an authenticator app on; answers its secret and the recovery codes. */
+    /** Enables an authenticator app; returns its secret and the recovery codes. */
     async withTotp(person: TestUser) {
       const { body } = await app.call('POST /me/totp', { as: person });
       const secret = body.secret.replaceAll(' ', '');
@@ -36,7 +36,7 @@ export function factorsOf(app: TestApp) {
     },
     signIn: ({ username }: TestUser, headers: Record<string, string> = {}) =>
       app.call('POST /login', { body: { username, password }, headers }),
-    /** The ticket that a right password is given where it is not enough. */
+    /** The ticket for a correct password when a second factor is required. */
     async ticketOf({ username }: TestUser): Promise<string> {
       const { body } = await app.call('POST /login', { body: { username, password } });
       return String(body.params?.['ticket']);

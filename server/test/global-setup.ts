@@ -6,14 +6,14 @@ import { dropDatabases, embeddedTemplate, postgresTemplate, type Template } from
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template;
-    /** Seed of everything that tests draw at random. */
+    /** Seed of all randomness in tests. */
     seed: string;
   }
 }
 
 const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Prepares the database that workers and test files copy; the engine is chosen by PLAZA_TEST_ENGINE. */
+/** Prepares the template database of workers and test files; PLAZA_TEST_ENGINE selects the engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await chosenTemplate();
   project.provide('template', template);

@@ -6,7 +6,7 @@ import type { TestUser } from './people.ts';
 export const publicUrl = 'http://plaza.test';
 export const callbackOf = (provider: ProviderName): string => `${publicUrl}/login/callback/${provider}`;
 
-/** One browser: it keeps the cookies that tie the ways back to it, the oldest first, until they are removed. */
+/** A browser: it stores the cookies that bind sign-in flows to it, the oldest first, until they are removed. */
 export function aBrowser(app: TestApp) {
   const jar = new Map<string, string>();
   const keep = <T extends { headers: Headers }>(answer: T): T => {

@@ -1,16 +1,16 @@
 export type MailParts = {
-  /** Headers as they came, unfolded, by their name in small letters. */
+  /** Headers, unfolded, by lower-case name. */
   headers: Record<string, string>;
   subject: string;
   text: string;
   html: string;
-  /** The first line of the text that is an address of the web: where the mail wants its reader to go. */
+  /** The first line of the text that is a URL: the target of the mail. */
   link: string | null;
-  /** The first six digits that stand by themselves in the text. */
+  /** The first separate group of six digits in the text. */
   code: string | null;
 };
 
-/** Takes a mail apart as a mail program does: folded and encoded headers, parts, transfer encodings. */
+/** Parses a mail as a mail program does: folded and encoded headers, parts, transfer encodings. */
 export function partsOf(raw: string): MailParts {
   const { headers, content } = split(raw);
   const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1];
@@ -65,7 +65,7 @@ function decoded({ headers, content }: Part): string {
   }
 }
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; between two of them a space means nothing. */
+/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; white space between two of them is ignored. */
 const words = (header: string): string =>
   header
     .replace(/\?=\s+=\?/g, '?==?')

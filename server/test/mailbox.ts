@@ -7,8 +7,8 @@ export type ReceivedMail = MailParts & { to: string[]; raw: string };
 type Account = { user: string; password: string };
 
 /**
- * A real mail server on a free port that keeps what it takes; it takes nothing for addresses that begin with `refused`, and
- * nothing of strangers where there is an `account`.
+ * A real mail server on a free port that stores what it accepts; it rejects addresses that start with `refused`, and
+ * unauthenticated clients if there is an `account`.
  */
 export async function testMailbox(account?: Account) {
   const mails: ReceivedMail[] = [];
@@ -42,7 +42,7 @@ export async function testMailbox(account?: Account) {
     mails,
     port,
     url: `smtp://127.0.0.1:${port}`,
-    /** Waits for a mail to this address and takes it out of the box: the oldest one first. */
+    /** Waits for a mail to this address and removes it from the mailbox: the oldest one first. */
     async take(to: string): Promise<ReceivedMail> {
       await expect.poll(() => mails.some(isFor(to)), { timeout: 10_000 }).toBe(true);
       return mails.splice(mails.findIndex(isFor(to)), 1)[0]!;

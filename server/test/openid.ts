@@ -7,10 +7,10 @@ import { listen } from './listen.ts';
 export type Claims = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string };
 type Wish = { redirectUri: string; client: { id: string; secret: string }; hasClaimsInIdToken?: boolean };
 
-/** What the page of the sign-in hands to the server. */
+/** Parameters that the sign-in page passes to the server. */
 const passedOn = ['code', 'state', 'iss', 'error'];
 
-/** A real OpenID provider on a free port. Whoever `walk` names is signed in there and agrees to everything. */
+/** A real OpenID provider on a free port. The user passed to `walk` is signed in there and accepts everything. */
 export async function testOpenId({ redirectUri, client, hasClaimsInIdToken = false }: Wish) {
   const people = new Map<string, Claims>();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -43,7 +43,7 @@ export async function testOpenId({ redirectUri, client, hasClaimsInIdToken = fal
       return grant;
     },
   };
-  // Its address is part of what it is, so the port comes first.
+  // The URL is part of its configuration, so the port is needed first.
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
     const who = String(request.headers['x-person']);
@@ -55,7 +55,7 @@ export async function testOpenId({ redirectUri, client, hasClaimsInIdToken = fal
   const answer = provider.callback();
   afterAll(() => void server.close());
 
-  /** Goes where a browser would, as the person, until the provider sends it back; `nobody` says no. */
+  /** Follows the redirects as a browser of the user until the provider redirects back; the user `nobody` denies access. */
   const walk = async (address: string, person: string): Promise<Record<string, string>> => {
     const jar = new Map<string, string>();
     let url = address;

@@ -18,7 +18,7 @@ type Person = {
 let count = 0;
 const tokens = new WeakMap<TestUser, Promise<string>>();
 
-/** An account written straight into the database. Without a password hash nobody can sign in to it by password. */
+/** An account inserted directly into the database. Without a password hash, sign-in by password is impossible. */
 export async function createPerson(db: Db, wish: Person = {}): Promise<TestUser> {
   count += 1;
   const { isAdmin = false, isPublic = true, language, passwordHash = '' } = wish;
@@ -45,7 +45,7 @@ export async function createPerson(db: Db, wish: Person = {}): Promise<TestUser>
   return { id, username: name };
 }
 
-/** Their sessions prove anew who is behind them: after the clock was moved, what is sensitive asks for it. */
+/** Confirms the identity again in all sessions of the user: after the clock was shifted, sensitive operations require it. */
 export async function proveAgain(
   { db, database, sessions }: { db: Db; database: Database; sessions: Sessions },
   { id }: TestUser,
@@ -56,7 +56,7 @@ export async function proveAgain(
   });
 }
 
-/** A live session of the person; one for each person and test file. */
+/** An active session of the user; one per user and test file. */
 export function accessTokenFor(app: { sessions: Sessions }, database: Database, user: TestUser): Promise<string> {
   const known = tokens.get(user);
   if (known) return known;

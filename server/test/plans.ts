@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#kernel/transaction.ts';
 
-/** How the database would read these rows if they were many: neither one after the other nor sorted by itself, where an index serves. */
+/** The query plan for large tables: without sequential scans and sorts where an index serves. */
 export const planOf = (db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<string> =>
   db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);

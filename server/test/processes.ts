@@ -16,11 +16,11 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const READY = /Plaza is ready at /;
 
 /**
- * Servers as processes of their own, on the database of the test app and one Redis; what only PostgreSQL allows. Calls go to
- * them in turn, as behind a balancer, with the sessions of the test app. They are stopped when the file ends.
+ * Servers as separate processes, on the database of the test app and one Redis; PostgreSQL only. Calls alternate between
+ * them, as behind a load balancer, with the sessions of the test app. They are stopped when the file ends.
  */
 export async function startProcesses(app: TestApp, count = 2, environment: Record<string, string> = {}) {
-  // It has people already, and waits for nobody to set it up.
+  // It has users already, so it does not wait for the set-up.
   const value = JSON.stringify({ state: 'done', kind: 'administrator' });
   await app.db
     .insertInto('settings')
@@ -35,16 +35,16 @@ export async function startProcesses(app: TestApp, count = 2, environment: Recor
   const origin = () => servers[turn++ % count]!.origin;
   return {
     ...createCalls({ origin, tokenOf: app.accessTokenFor }),
-    /** One call path per server, for tests that say who does what. */
+    /** One client per server, for tests that choose the server of each call. */
     each: servers.map((server) => createCalls({ origin: () => server.origin, tokenOf: app.accessTokenFor })),
     origins: servers.map((server) => server.origin),
-    /** As when the power goes; answers once it is gone. */
+    /** As in a power failure; resolves once it is gone. */
     kill: (at: number) => servers[at]!.kill(),
   };
 }
 
 async function startProcess(app: TestApp, environment: Record<string, string>) {
-  // What it says of its own address may be a name that only people reach it by.
+  // Its own URL may have a host name that is only public.
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +68,7 @@ async function startProcess(app: TestApp, environment: Record<string, string>) {
   return { origin, kill, stop: async () => (child.signalCode === 'SIGKILL' ? undefined : stop(child, said)) };
 }
 
-/** What it says, from its first line on, once it is ready. */
+/** Its output from the first line on, once it is ready. */
 async function readyOf(child: ChildProcessByStdio<null, Readable, Readable>, port: number): Promise<{ said: string[]; origin: string }> {
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -82,7 +82,7 @@ async function readyOf(child: ChildProcessByStdio<null, Readable, Readable>, por
   return { said, origin: `http://127.0.0.1:${port}` };
 }
 
-/** In order, and without an error in its log. */
+/** Stops it gracefully, and without an error in its log. */
 async function stop(child: ReturnType<typeof spawn>, said: readonly string[]): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -90,7 +90,7 @@ async function stop(child: ReturnType<typeof spawn>, said: readonly string[]): P
   expect(said.filter((line) => line.startsWith('{'))).toEqual([]);
 }
 
-/** A server of its own on an empty data directory, as a stranger starts it, until the test is over; `said` is what it printed until it was ready. */
+/** A separate server on an empty data directory, like a first start, until the test is over; `said` is its output until it was ready. */
 export async function startFresh(environment: Record<string, string> = {}) {
   const dataDir = environment['PLAZA_DATA'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
   const port = await freePort();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallOutput } from '#contract/api.ts';
 import type { Proof } from '#contract/kernel/proof.ts';
 
-/** Does the work that `GET /auth/challenge` asks for, as a browser does. */
+/** Solves the challenge of `GET /auth/challenge`, as a browser does. */
 export function solve(challenge: CallOutput<'GET /auth/challenge'>): Proof {
   const salt = Buffer.from(challenge.parameters.salt, 'hex');
   const nonce = Buffer.from(challenge.parameters.nonce, 'hex');

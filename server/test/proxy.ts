@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** Stands before another server and passes bytes on, until the network is to fail. */
+/** A TCP proxy for another server, which can simulate a failing network. */
 export async function testProxy(target: string) {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Socket>();
@@ -29,9 +29,9 @@ export async function testProxy(target: string) {
   url.host = `127.0.0.1:${own}`;
   return {
     url: url.href,
-    /** Ends every connection; new ones are taken. */
+    /** Closes every connection; new ones are accepted. */
     cut,
-    /** Ends every connection and refuses new ones, until it comes back. */
+    /** Closes every connection and rejects new ones, until it comes back. */
     goAway(): void {
       server.close();
       cut();

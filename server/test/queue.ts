@@ -4,8 +4,8 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Makes calls wait for one lock in the order given and lets them go on together, so that a test says who comes first. Each of
- * them has to wait, or the test fails. Only PostgreSQL serves several at once.
+ * Makes calls wait for one lock in the given order and then releases them together, so that a test determines who is
+ * first. Each of them has to wait, or the test fails. PostgreSQL only, as it serves several at once.
  */
 export async function inQueue<T>(app: TestApp, lock: (tx: Tx) => Promise<unknown>, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const isHeld = Promise.withResolvers<void>();

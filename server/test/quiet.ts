@@ -1,4 +1,4 @@
 import type { DatabaseLog } from '#kernel/db/index.ts';
 
-/** A log for tests that do not look at it. */
+/** A silent log for tests. */
 export const quiet: DatabaseLog = { info() {}, warn() {}, error() {} };

@@ -4,7 +4,7 @@ import type { TestUser } from './people.ts';
 
 let count = 0;
 
-/** A page of the console of its own for each code, so that tests do not meet. */
+/** A separate page of the console for each code, so that tests do not interfere. */
 export async function createMenu(db: Db, code: string | null, change: { parentId?: string; type?: number } = {}): Promise<string> {
   count += 1;
   const id = newId();

@@ -5,13 +5,13 @@ import type { TestUser } from './people.ts';
 const CALLERS = 50;
 type Needs = Pick<TestApp, 'call'> & {
   person: TestUser;
-  /** Passes the ten seconds within which a token may come again. */
+  /** Skips the grace period of ten seconds in which a token is accepted again. */
   later: () => Promise<void>;
 };
 
 /**
- * One refresh token in the hands of fifty who come at once: all of them go on, in one family that is one generation
- * older. Then it comes once more, too late: that ends the family, and its owner gets one mail.
+ * Fifty concurrent exchanges of one refresh token: all succeed, in one family that is one generation older. Then the
+ * token is used again, too late: that revokes the family, and its owner gets one mail.
  */
 export async function fiftyCallers(app: TestApp, { call, person, later }: Needs) {
   const refresh = (refreshToken: string) => call('POST /auth/refresh', { body: { refreshToken } });
@@ -38,7 +38,7 @@ export async function fiftyCallers(app: TestApp, { call, person, later }: Needs)
   expect(await mails()).toEqual([]);
 
   await later();
-  // Whoever was slow goes on with the token they were given, also after the grace of the old one.
+  // The other successors stay valid, also after the grace period of the old token.
   const [next] = await Promise.all(answers.slice(1, 3).map(({ body }) => refresh(body.refreshToken)));
   expect(next?.status).toBe(200);
   const again = await refresh(started.refreshToken);

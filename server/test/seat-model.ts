@@ -3,8 +3,8 @@ type Waiting = Party & { passed: number };
 export type Seating = { going: Record<string, number>; queue: Waiting[] };
 
 /**
- * The seats of one event and the queue for them, one act after the other: the rule of domain.md as a person would play it
- * through, knowing nothing of locks or SQL. Every act answers who was let in from the queue by it.
+ * A sequential model of the seats and the waitlist of one event: the rule of domain.md without locks or SQL. Every
+ * action returns who was promoted from the waitlist by it.
  */
 export function seatModel(capacity: number) {
   const going = new Map<string, number>();

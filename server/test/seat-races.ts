@@ -8,11 +8,11 @@ import { untilServed } from './until-served.ts';
 import { lotsOf } from './ration.ts';
 import { seatModel, type Seating } from './seat-model.ts';
 
-/** Where the calls go: one server, or several in turn. */
+/** Target of the calls: one server, or several in turn. */
 export type Target = Pick<TestApp, 'call'>;
 type Entry = { user_id: string; was: string | null; became: string; was_party: number | null; party: number };
 
-/** From now on the database writes down, in the order in which it happened, whatever becomes of registrations. */
+/** Records every change of registrations in the database from now on, in the order in which it happens. */
 export async function watchSeats(db: Db): Promise<void> {
   await sql`create table seat_log (n bigserial primary key, event_id uuid, user_id uuid, was text, became text, was_party int, party int)`.execute(
     db,
@@ -28,7 +28,7 @@ export async function watchSeats(db: Db): Promise<void> {
 
 type Act = { user: string; kind: 'enter' | 'leave' | 'resize'; size: number; seated: boolean; promoted: string[] };
 
-/** What people did, each act with those it let in. */
+/** The recorded actions, each with those it promoted. */
 async function actsOf(db: Db, event: TestEvent): Promise<Act[]> {
   const { rows } =
     await sql<Entry>`select user_id, was, became, was_party, party from seat_log where event_id = ${event.id} order by n`.execute(db);
@@ -55,7 +55,7 @@ async function seatingOf(db: Db, event: TestEvent): Promise<Seating> {
   };
 }
 
-/** Plays what happened through the model, act by act, and compares every step and the end. Answers how many were let in. */
+/** Replays the recorded actions through the model, and compares every step and the result. Returns how many were promoted. */
 export async function compareWithModel(db: Db, event: TestEvent, capacity: number): Promise<number> {
   const model = seatModel(capacity);
   const acts = await actsOf(db, event);
@@ -71,7 +71,7 @@ export async function compareWithModel(db: Db, event: TestEvent, capacity: numbe
   return acts.reduce((sum, { promoted }) => sum + promoted.length, 0);
 }
 
-/** Everybody acts on two devices at once, each a chain of random acts; every refusal has to be one of the expected. */
+/** All users act on two devices at once, each a chain of random actions; every error has to be an expected one. */
 export async function storm(
   target: Target,
   event: TestEvent,
@@ -98,7 +98,7 @@ export const answer = (target: Target, as: TestUser, event: TestEvent, partySize
 export const giveBack = (target: Target, as: TestUser, event: TestEvent) =>
   target.call('DELETE /events/:id/rsvp', { as, params: { id: event.id } });
 
-/** All want one seat each at once; answers how it ended for how many. */
+/** All request one seat each at once; returns the number of each outcome. */
 export async function rush(target: Target, event: TestEvent, people: readonly TestUser[]): Promise<Record<string, number>> {
   const answers = await Promise.all(people.map((as) => untilServed(() => answer(target, as, event))));
   const outcomes = answers.map(({ body }) => body.code ?? body.state);

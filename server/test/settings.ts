@@ -5,7 +5,7 @@ import type { TestUser } from './people.ts';
 
 type Change = Omit<CallInput<'PUT /settings'>['body'], 'version'>;
 
-/** What tests of the settings do as an administrator, each change on the state of now. */
+/** Changes of settings as an administrator, each based on the current version. */
 export const settingsOf = (app: Pick<TestApp, 'call' | 'db'>, admin: TestUser) => {
   const get = async () => (await app.call('GET /settings', { as: admin })).body;
   const put = (version: number, change: Change, as = admin) => app.call('PUT /settings', { as, body: { ...change, version } });
@@ -13,7 +13,7 @@ export const settingsOf = (app: Pick<TestApp, 'call' | 'db'>, admin: TestUser) =
     get,
     put,
     set: async (change: Change) => put((await get()).version, change),
-    /** Holds the code through a role of their own. */
+    /** Grants the permission through a separate role. */
     async grant(person: TestUser, code: string): Promise<void> {
       const id = newId();
       await app.db

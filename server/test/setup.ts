@@ -10,12 +10,12 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** An error nobody expected is a failure, also when every assertion holds. */
+/** An unexpected error fails the test, even if every assertion holds. */
 afterEach(() => {
   const calls = errors.mock.calls.map((call) => call.map(String).join(' '));
   errors.mockRestore();
   expect(calls, 'console.error was called').toEqual([]);
 });
 
-// Here and not beside the sockets: modules are loaded once per worker, this file once per test file.
+// Here and not in sockets.ts: modules are loaded once per worker, this file once per test file.
 afterAll(closeSockets);

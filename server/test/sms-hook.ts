@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 
 type Received = { headers: IncomingHttpHeaders; body: Record<string, string>; path: string };
 
-/** A real gateway for text messages on a free port. `answer` says how each call ends; a call that it leaves alone hangs. */
+/** A real SMS gateway on a free port. `answer` sends the response of each call; a call without one hangs. */
 export async function testSmsHook(answer: (response: ServerResponse, call: Received) => void = (response) => response.end()) {
   const calls: Received[] = [];
   const server = createServer((request, response) => {

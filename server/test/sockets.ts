@@ -5,16 +5,16 @@ import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
 export type TestSocket = Socket<ServerHints, ClientCalls>;
 export type Line = {
   socket: TestSocket;
-  /** Hints in the order in which they came, as `[name, payload]`. */
+  /** Received hints in order, as `[name, payload]`. */
   heard: [string, unknown][];
-  /** Why the connection ended; null while it stands. */
+  /** Why the connection ended; null while it is open. */
   ended: () => string | null;
 };
 
 const open = new Set<TestSocket>();
 export const closeSockets = (): void => open.forEach((socket) => socket.disconnect());
 
-/** Connects as a client does, but never by itself again; throws the server's refusal. */
+/** Connects like a client, but does not reconnect; throws the error of the server. */
 export async function connect(origin: string, token: unknown): Promise<Line> {
   const socket: TestSocket = io(origin, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
   open.add(socket);
@@ -29,7 +29,7 @@ export async function connect(origin: string, token: unknown): Promise<Line> {
   return { socket, heard, ended: () => reason };
 }
 
-/** Waits until hints sent to a room reach the line, so that whatever is sent after it would too. */
+/** Waits until hints to a room reach the connection, so that any later one would too. */
 export async function isIn(line: Line, send: (mark: string) => void): Promise<void> {
   const mark = crypto.randomUUID();
   await expect

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** The folder in which a run on the embedded engine leaves the statements that it sent, for one on PostgreSQL to look at. */
+/** The folder to which a run on the embedded engine writes its statements, for a run on PostgreSQL to check. */
 const folder = process.env['PLAZA_TEST_STATEMENTS'];
 const isRecording = folder !== undefined && process.env['PLAZA_TEST_ENGINE'] !== 'postgres';
 
-/** What both engines can describe without running it. */
+/** Statements that both engines can describe without running them. */
 const DESCRIBABLE = /^\s*(with|select|insert|update|delete|merge|values)\b/i;
-/** Lists of parameters that differ in nothing but their length are one. */
+/** Lists of parameters that differ only in length are the same. */
 const kindOf = (sql: string): string => sql.replaceAll(/\$\d+(?:, \$\d+)*/g, '$').replaceAll(/\(\$\)(?:, \(\$\))*/g, '($)');
 
 const seen = new Set<string>();
@@ -21,10 +21,10 @@ function record(sql: string): void {
   seen.add(kind);
   if (DESCRIBABLE.test(sql)) fs.appendFileSync(keptIn(folder!), `${JSON.stringify(sql)}\n`);
 }
-/** Writes down each statement once per worker; undefined where the run was not asked to. */
+/** Records each statement once per worker; undefined unless the run records. */
 export const recordStatement = isRecording ? record : undefined;
 
-/** Before a run that records. */
+/** Call before a recording run. */
 export function emptyStatements(): void {
   if (!isRecording) return;
   fs.rmSync(folder, { recursive: true, force: true });
@@ -43,13 +43,13 @@ export function recordedStatements(): string[] {
   return [...new Map(all.map((sql) => [kindOf(sql), sql])).values()];
 }
 
-/** The types of the columns that a statement gives, or what the engine says against it. */
+/** The column types of the result of a statement, or the error of the engine. */
 export type Description = { types: string } | { refusal: string };
 export type Describe = (sql: string) => Promise<Description>;
 
 const NAMES = 'select oid::int4 as oid, typname::text as name from pg_type';
 type TypeName = { oid: number; name: string };
-/** Types of extensions have other numbers in every database, so they are compared by name. */
+/** Types of extensions have different oids in every database, so they are compared by name. */
 const namer = (rows: readonly TypeName[]) => {
   const names = new Map(rows.map(({ oid, name }) => [oid, name]));
   return (fields: readonly { dataTypeID: number }[]): Description => ({
@@ -79,7 +79,7 @@ export async function describerOfServer(url: string): Promise<{ describe: Descri
 
 type Fields = { dataTypeID: number }[];
 
-/** Has a statement parsed and described, and never run, as the pg driver takes such a wish. */
+/** Has a statement parsed and described but not run, through the pg driver. */
 class Describing implements pg.Submittable {
   readonly #sql: string;
   readonly #fields = Promise.withResolvers<Fields>();
@@ -105,7 +105,7 @@ class Describing implements pg.Submittable {
   }
 }
 
-/** Names each statement that the second engine refuses or types otherwise; what the first refuses needs tables of a test's own. */
+/** Statements that the second engine rejects or types differently; those that the first rejects need tables of a test. */
 export async function differences(statements: readonly string[], first: Describe, second: Describe): Promise<string[]> {
   const found: string[] = [];
   for (const sql of statements) {

@@ -9,7 +9,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { createJobs } from '#kernel/jobs/index.ts';
 import { quiet } from './quiet.ts';
 
-/** A migrated database, made once per run, and where its copies are made: databases of a prefix, folders below `copies`. */
+/** A migrated database, created once per run, and the location of its copies: databases of a prefix, folders below `copies`. */
 export type Template = EmbeddedTemplate | { engine: 'postgres'; serverUrl: string; prefix: string };
 type EmbeddedTemplate = { engine: 'embedded'; folder: string; copies: string };
 
@@ -20,7 +20,7 @@ const COPIES = 'plaza-test-copies-';
 
 const MEMORY = '/dev/shm';
 const ROOMY = 4 * 1024 ** 3;
-/** Databases of tests outlive no machine, so where there is room they rest in memory: waiting for the disk was a fifth of a run. */
+/** Test databases do not outlive the machine, so they are kept in memory if it suffices: waiting for the disk took a fifth of a run. */
 const root = isRoomy(MEMORY) ? MEMORY : os.tmpdir();
 
 function isRoomy(folder: string): boolean {
@@ -32,7 +32,7 @@ function isRoomy(folder: string): boolean {
 export async function embeddedTemplate(): Promise<EmbeddedTemplate> {
   const folder = path.join(root, FOLDER + fingerprint());
   if (!fs.existsSync(folder)) await buildFolder(folder);
-  // Other versions' templates are of no use, nor are copies whose run has ended; a template that is still in use was touched lately.
+  // Templates of other versions are obsolete, as are copies of finished runs; a template in use was touched recently.
   fs.utimesSync(folder, new Date(), new Date());
   removeOldFolders(folder);
   return { engine: 'embedded', folder, copies: fs.mkdtempSync(path.join(root, `${COPIES}${process.pid}-`)) };
@@ -44,7 +44,7 @@ async function buildFolder(folder: string): Promise<void> {
   try {
     fs.renameSync(unfinished, folder);
   } catch (error) {
-    // Another run was faster with the same one.
+    // Another run created the same one first.
     fs.rmSync(unfinished, { recursive: true });
     if (!fs.existsSync(folder)) throw error;
   }
@@ -79,7 +79,7 @@ export async function postgresTemplate(serverUrl: string): Promise<Template> {
 
 async function prepare(database: Database): Promise<void> {
   await migrate(database.db);
-  // The job queue brings tables of its own, which take longer to make than to copy.
+  // The job queue has its own tables, which take longer to create than to copy.
   const jobs = createJobs({ database, log: quiet });
   await jobs.start();
   await jobs.stop();
@@ -93,7 +93,7 @@ export async function dropDatabases(serverUrl: string, isChosen: (name: string) 
   });
 }
 
-/** Of a run that crashed: no run takes an hour. */
+/** Left over from a crashed run: no run takes an hour. */
 const isLeftOver = (name: string): boolean => Date.now() - Number.parseInt(name.slice(PREFIX.length).split('_')[0] ?? '', 36) > HOUR;
 
 export async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
@@ -112,7 +112,7 @@ export function urlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Changes with whatever shapes a fresh database: migrations, the engine, the job queue's own tables. */
+/** Changes with everything that shapes a fresh database: migrations, the engine, the tables of the job queue. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));

@@ -1,4 +1,4 @@
 import { TOTP } from 'otpauth';
 
-/** What an authenticator app shows at that moment. */
+/** The code of an authenticator app at that time. */
 export const totpCode = (secret: string, timestamp: number): string => new TOTP({ secret }).generate({ timestamp });

@@ -11,11 +11,11 @@ import type { TestUser } from './people.ts';
 const TUS = { 'tus-resumable': '1.0.0' };
 const PART = 512 * 1024;
 
-/** A server with a folder for files of its own. */
+/** A server with a separate folder for files. */
 export async function uploadsApp(environment: Record<string, string> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-uploads-'));
   const app = await testApp({ PLAZA_DATA: folder, ...environment });
-  // Registered later, so it runs before the server closes; whatever that writes is in the folder of nobody.
+  // Registered later, so it runs before the server closes; later writes go to a folder that no one reads.
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
   /** Files below a folder of the storage, `uploads` or `images`. */
   const filesIn = (below: string): string[] => {

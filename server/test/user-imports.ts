@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';
 import { uploadCalls } from './uploads.ts';
 
-/** What a page does with a file: sends it, has it checked, and runs it. */
+/** The calls of the import page: upload, check and run. */
 export function importCalls(app: Pick<TestApp, 'raw' | 'call'>) {
   const { upload } = uploadCalls(app);
   const send = (as: TestUser, content: string | Uint8Array) =>
@@ -13,7 +13,7 @@ export function importCalls(app: Pick<TestApp, 'raw' | 'call'>) {
     app.call('POST /users/imports', { as, body: { uploadId: await send(as, content), fileName: 'people.csv', mode } });
   const get = async (as: TestUser, id: string): Promise<UserImport> =>
     (await app.call('GET /users/imports/:id', { as, params: { id } })).body;
-  /** Once it is in none of the states in which somebody works on it. */
+  /** Waits until the import is not being processed. */
   const settled = async (as: TestUser, id: string): Promise<UserImport> => {
     await expect.poll(async () => (await get(as, id)).state, { timeout: 60_000 }).not.toMatch(/checking|running/);
     return get(as, id);

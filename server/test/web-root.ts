@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-/** In place of the built web: a public page is everything that it was given, so whatever leaks is seen. */
+/** Instead of the built web client: a public page prints all its input, so that leaks are visible. */
 export function plainWebRoot(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-web-'));
   afterAll(() => fs.rmSync(root, { recursive: true }));

@@ -1,28 +1,28 @@
-/** Everything that the sign-in page needs of our own, and the application too. */
+/** Own modules that both the sign-in page and the application need. */
 const frame =
   /node_modules[\\/]zustand[\\/]|contract[\\/]src[\\/]kernel[\\/](?:preferences|plain-text)|[\\/]src[\\/](?:kernel[\\/](?:later-with|page-meta|session|site[\\/]index|storage|i18n[\\/](?!error-text|time|use-format|when|person-name|full-name|calendar-day)|preferences|theme|id\.ts|api[\\/](?:once|call|public-api|api-error))|ui[\\/](?:base|icons[\\/](?:icon[.-]|entry)|brand|choice|field)|features[\\/](?:preferences[\\/]use-theme|security[\\/](?:with-words|sign-in[\\/](?:can-use|ways))|identities[\\/](?:offered|load-callback|provider-ways)|auth[\\/](?!contacts|password[\\/]|setup[\\/]|index|flows|register|texts|login-page|welcome|flow-part|demo|showcase|prefetch|site-notices)))(?:(?!\.json).)*$/;
 
-/** Rules of forms and their sentences, without the rest of the application's first load. */
+/** Form rules and their messages, without the rest of the application's initial load. */
 const rules = /contract[\\/]src[\\/]kernel[\\/](?:patterns|limits|legal)\.ts$|i18n[\\/]error-text\.ts$/;
 
-/** What the application needs before it can ask who this is. */
+/** What the application needs before it can fetch the current user. */
 const core =
   /node_modules[\\/](?:ky|@tanstack[\\/](?:react-query|query-core))[\\/]|[\\/]src[\\/]kernel[\\/](?!phone)(?:(?!realtime[\\/]connect|page[\\/]use-|look[\\/](?:derive|oklch)|\.json).)*$/;
 
-/** What listens to hints from the start, and what it writes to; pages of the console bring theirs along. */
+/** The hint listeners and the queries that they update; console pages bring their own. */
 const hints =
   /[\\/]src[\\/]features[\\/](?!(?:audit|dashboard|departments|jobs|outbox|roles|sessions)[\\/])\w+[\\/](?:[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|window|channel-counts|membership-cache|new-posts|post-pages|use-actions|sync|sync-record|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
 
-/** Small parts that nearly every page is made of, with the icons of those and of the menu. */
+/** Small components of nearly every page, with their icons and those of the menu. */
 const parts =
   /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|[\\/]src[\\/]app[\\/](?:nav[\\/](?:icons|roots)|shell[\\/](?:navigation[\\/](?:entry-link|use-flyouts|flyout)|content[\\/](?:use-visit|screen-of)))|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/]nav-/;
 
-/** Leads from page to page: nothing before the shell needs it. */
+/** The router: not needed before the shell. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;
 
 /**
- * Which modules travel together: a first load in a few files packs better than in forty, costs the main thread less, and
- * what changes seldom (React) keeps its address when we change.
+ * Groups modules into chunks: a few files for the initial load compress better than forty, cost the main thread less, and
+ * rarely changing code (React) keeps its URL across releases.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -38,8 +38,8 @@ const firstLoad = /[\\/](?:react|frame|core|hints|parts|router|app-routes|use-pl
 const isOfSignIn = (chunk: string) => /[\\/](?:frame|login)-[^\\/]+\.js$/.test(chunk);
 
 /**
- * What every page has loaded by the time a part comes later: naming it for each part would cost more than it saves. The
- * sign-in page names no script at all of what may never be asked for; its parts find by themselves what they need.
+ * Dependencies that are loaded before any lazy part: listing them per part would cost more than it saves. The sign-in page
+ * lists no dependencies of its lazy parts, which may never be needed; these load their own.
  */
 export const withoutFirstLoad = (
   _file: string,

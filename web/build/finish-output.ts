@@ -15,7 +15,7 @@ const filesBelow = async (root: string): Promise<string[]> =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();
 
-/** Puts compressed copies beside a file. */
+/** Writes compressed copies beside a file. */
 export const compress = async (file: string): Promise<void> => {
   const content = await fs.readFile(file);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
@@ -23,14 +23,14 @@ export const compress = async (file: string): Promise<void> => {
   await fs.writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
 };
 
-/** Names the build by what is in it, so that the same sources are the same version everywhere. */
+/** The build id is a hash of its content, so that the same sources have the same version everywhere. */
 const buildId = async (root: string, files: readonly string[]): Promise<string> => {
   const digest = createHash('sha256');
   for (const file of files) digest.update(path.relative(root, file)).update(await fs.readFile(file));
   return digest.digest('hex').slice(0, 16);
 };
 
-/** Puts compressed copies beside the assets, and the id of the build into `build-id`. */
+/** Writes compressed copies of the assets, and the build id into `build-id`. */
 export const finishOutput = (): Plugin => ({
   name: 'plaza-finish-output',
   apply: 'build',

@@ -5,15 +5,15 @@ const script = (file: string) => ({
   attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true },
   injectTo: 'head' as const,
 });
-/** Only fetched: what is painted first brings its own styles and would wait for these. The first script puts them in their place. */
+/** Only preloaded, so that the first paint does not wait for it. The first script applies the styles. */
 const sheet = (file: string) => ({ tag: 'link', attrs: { rel: 'preload', as: 'style', href: `/${file}` }, injectTo: 'head' as const });
 
-/** Those of the build; what stands until then (`boot-app.css`) stays. */
+/** Style sheets of the build; the boot style sheet (`boot-app.css`) stays. */
 const sheetsInHead = /\s*<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g;
 
 /**
- * The application page starts its requests in a small first script and imports the rest.
- * The rest is named in the page, so that the browser fetches it at the same time.
+ * The application starts its requests in a small first script and imports the rest.
+ * The HTML preloads the rest, so that the browser fetches it at the same time.
  */
 export const preloadApplication = (): Plugin => ({
   name: 'plaza-preload-application',
@@ -25,7 +25,7 @@ export const preloadApplication = (): Plugin => ({
       const chunks = new Map(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])));
       const rest = [...chunks.values()].find((candidate) => candidate.facadeModuleId?.endsWith('/src/app/mount.tsx'));
       if (!rest) throw new Error('The application has no chunk of its own any more; see entries/app.tsx');
-      // What is imported stands before what imports it: so do its styles.
+      // Imported modules come before their importers, and so do their styles.
       const withImports = (file: string, seen = new Set<string>()): string[] => {
         if (seen.has(file)) return [];
         seen.add(file);

@@ -23,14 +23,14 @@ export const publicEnvironment: EnvironmentOptions = {
   },
 };
 
-/** The pages of the browser first: that empties the folder. */
+/** The client build comes first, as it empties the folder. */
 export const buildAll = async ({ build, environments }: ViteBuilder): Promise<void> => {
   for (const environment of [environments['client'], environments['public']]) if (environment) await build(environment);
 };
 
 type PublicModule = { publicStyles: string; stylesheet: string };
 
-/** Puts the styles of the public pages where they are linked, with compressed copies. */
+/** Writes the styles of the public pages to their linked path, with compressed copies. */
 export const writePublicStyles = (): Plugin => ({
   name: 'plaza-public-styles',
   apply: 'build',
@@ -43,7 +43,7 @@ export const writePublicStyles = (): Plugin => ({
   },
 });
 
-/** In development the server asks here for the HTML of a page, and a change of a page reloads it. */
+/** In development the server requests the HTML of a public page here; a change of a page reloads it. */
 export const renderPublicPages = (): Plugin => ({
   name: 'plaza-public-pages',
   apply: 'serve',

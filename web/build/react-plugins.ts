@@ -3,13 +3,13 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 
-/** The sign-in page is small and seldom drawn again: what the compiler adds would weigh more there than it saves. */
+/** The sign-in page is small and rarely re-rendered: the compiler's output would cost more size than it saves. */
 const uncompiled = /[\\/](?:node_modules|features[\\/]auth|ui[\\/](?:choice|brand|icons))[\\/]/;
 
 /** React with its compiler; component tests run the same code that is shipped. */
 export const reactPlugins = (): PluginOption[] => [
   react(),
   babel({ presets: [reactCompilerPreset()], exclude: [uncompiled] }),
-  // Words of the headless library in the two languages of the product, in place of thirty.
+  // Bundles the locale strings of React Aria for the product's languages only.
   optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }),
 ];

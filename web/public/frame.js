@@ -1,5 +1,5 @@
-// Runs before the first paint: the columns that wait for the application are as wide as those that take their place.
-// The records are kernel/preferences' and the shell's; app/shell/frame-size.ts says the same for the application.
+// Runs before the first paint: the placeholder columns are as wide as those of the application.
+// Reads the records of kernel/preferences and the shell; app/shell/frame-size.ts has the same rules for the application.
 (function () {
   function read(name) {
     try {
@@ -16,7 +16,7 @@
       return null;
     }
   }
-  // The site may have a name of its own.
+  // The site may have its own name.
   var brand = siteName();
   if (brand) {
     root.style.setProperty('--boot-brand', JSON.stringify(brand));
@@ -49,7 +49,7 @@
     first = room - side;
   }
 
-  // Where the sign of the product stands, and its name where there is room for it.
+  // The position of the logo, with the name if there is room.
   var isInHeader = style === 'top' || style === 'mixed';
   var mark = isInHeader ? 16 : 12;
   if (!isInHeader && hasColumns) mark = first > 0 ? (first - 32) / 2 : isCollapsed ? (side - 32) / 2 : 12;

@@ -1,4 +1,4 @@
-// All the script of the public pages, which are complete without it: the theme, and what the application knows already.
+// The only script of the public pages, which work without it: the theme, and state known from the application.
 (function () {
   var root = document.documentElement;
   var key = 'plaza-v1-prod:preferences';
@@ -25,14 +25,14 @@
   var has = function (pair) {
     return document.cookie.split('; ').indexOf(pair) >= 0;
   };
-  /** Says something to the server that this browser knows, and asks again; once, as then it says it itself. */
+  /** Sets a cookie that the server lacks and reloads; at most once, as the cookie is set then. */
   var tell = function (pair, life) {
     if (has(pair)) return;
     document.cookie = pair + '; Path=/; SameSite=Lax' + life + (location.protocol === 'https:' ? '; Secure' : '');
     if (has(pair)) location.reload();
   };
 
-  // The language of the address is a choice: the application speaks it from now on.
+  // A language in the URL counts as chosen: the application uses it from now on.
   var address = new URL(location.href);
   if (address.searchParams.get('lang') === root.lang) {
     write({ language: root.lang });
@@ -48,7 +48,7 @@
     });
   };
   if (isSignedIn()) tell('plaza_in=1', '');
-  // Back out of the browser's memory: somebody may have signed in meanwhile.
+  // Restored from the back/forward cache: a sign-in may have happened meanwhile.
   addEventListener('pageshow', function (event) {
     if (event.persisted && has('plaza_in=1')) location.reload();
   });

@@ -1,13 +1,13 @@
-// Runs before the first paint, so that a dark page never flashes white. The record is kernel/preferences'.
+// Runs before the first paint, so that a dark page never flashes white. Reads the record of kernel/preferences.
 (function () {
   var wish = {};
   try {
     wish = JSON.parse(localStorage.getItem('plaza-v1-prod:preferences')) || {};
   } catch {
-    // Storage is forbidden or holds something else: the defaults do.
+    // Storage is blocked or has an invalid value: the defaults apply.
   }
   try {
-    // Colours and corners of one's own, as kernel/look worked them out.
+    // Custom colours and radius, as computed by kernel/look.
     var sheet = new CSSStyleSheet();
     sheet.replaceSync(JSON.parse(localStorage.getItem('plaza-v1-prod:look')).css);
     document.adoptedStyleSheets = [sheet];
@@ -18,6 +18,6 @@
   var root = document.documentElement;
   root.dataset.layout = wish.pageLayout || 'layout-right';
   root.dataset.theme = wish.theme === 'dark' || (wish.theme === 'auto' && prefersDark) ? 'dark' : 'light';
-  // A page that the server wrote has the language it was written in.
+  // A server-rendered page keeps its language.
   if (root.dataset.public === undefined) root.lang = wish.language || (/^zh\b/i.test(navigator.language) ? 'zh-CN' : 'en-US');
 })();

@@ -2,12 +2,12 @@ import { afterEach, onTestFinished, vi } from 'vitest';
 import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
 
 type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown; token: string | null };
-/** What the server says to one kind of call; a promise holds the answer back. */
+/** The response to one kind of call; a promise delays it. */
 type Reply = (call: Call) => unknown;
 type Replies = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Reply>;
 
 type Refusal = { refused: ErrorCode; status: number; errors: unknown[]; params?: ErrorParams };
-/** An answer that is a failure; `errors` are faults of fields. */
+/** An error response; `errors` are errors of fields. */
 export const refuse = (status: number, code: ErrorCode, errors: unknown[] = []): Refusal => ({ refused: code, status, errors });
 const isRefusal = (answer: unknown): answer is Refusal => typeof answer === 'object' && answer !== null && 'refused' in answer;
 
@@ -26,8 +26,8 @@ const respond = (answer: unknown): Response => {
 };
 
 /**
- * Stands in for the server of one test: the network is the outside world. Answers what was asked so far,
- * as `POST /communities/1/join`, with the body where there was one.
+ * Mocks the server of one test at the network. Returns the calls so far, as `POST /communities/1/join`, with the body if
+ * there was one.
  */
 export const answer = (replies: Replies) => {
   const calls: string[] = [];
@@ -50,10 +50,10 @@ export const answer = (replies: Replies) => {
   return calls;
 };
 
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 export const held = <T>() => Promise.withResolvers<T>();
 
-/** No answer while the test lasts; one afterwards, as the outbox sends nothing else while it waits for one. */
+/** No response during the test, but one afterwards, as the outbox waits for it before it sends anything else. */
 export const heldUntilTheEnd = (): Promise<unknown> => {
   const { promise, resolve } = held<unknown>();
   onTestFinished(() => resolve(refuse(404, 'request.not_found')));

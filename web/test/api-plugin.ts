@@ -23,11 +23,11 @@ const read = async (request: IncomingMessage): Promise<Record<string, unknown>> 
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 };
 
-/** Stands in for the server in component tests: a few fixed answers on the address of the real one. */
+/** Mocks the server in component tests: a few fixed responses on the real paths. */
 export const apiForTests = (): Plugin => ({
   name: 'plaza-api-for-tests',
   configureServer: ({ middlewares }) => {
-    // An address that never answers.
+    // A path that never responds.
     middlewares.use('/api/silence', () => undefined);
     middlewares.use('/api/v2', (request, response, next) => {
       const answer = answers[`${request.method} ${request.url}`] ?? (() => problem(404, 'request.not_found'));

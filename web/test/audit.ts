@@ -2,7 +2,7 @@ import type { AuditDetail, AuditEntry } from '#contract/audit.ts';
 
 const id = (number: number) => `0192f6a0-5555-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** One line: an administrator changed a role. */
+/** One entry: an administrator changed a role. */
 export const aLine = (change: Partial<AuditEntry> = {}, number = 1): AuditEntry => ({
   id: id(number),
   createdAt: '2026-11-20T10:00:00Z',

@@ -16,12 +16,12 @@ const clearStorage = () => {
   sessionStorage.clear();
 };
 
-// As each page does once.
+// As every page does once.
 const stopLanguage = followLanguage();
 const root = document.documentElement;
 const found = { address: location.href, attributes: [...root.attributes].map(({ name, value }) => [name, value] as const) };
 
-/** All files share one document: what a file did to it ends with the file. */
+/** All files share one document: changes to it are reverted at the end of a file. */
 afterAll(async () => {
   await cleanup();
   stopLanguage();
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // First of all: a page of the test before would ask for words of this one that are not loaded yet.
+  // First, as a page of the former test would request texts of this one that are not loaded yet.
   await cleanup();
-  // Again: a page may keep something until it is gone, and the test before only ended with its last expectation.
+  // Again, as a page may write on unmount, and the former test ended with its last expectation.
   clearStorage();
   setPreferences({ ...defaultPreferences, language: 'en-US' });
   document.documentElement.dataset['theme'] = 'light';
   await startI18n(catalogs, ['kernel', 'app', 'menus', 'preferences', 'exceptions', 'errors', 'auth']);
 });
-// The next file starts with what is stored now.
+// The next file would start with what is stored now.
 afterEach(clearStorage);

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import config from '../vite.config.ts';
 
-/** A style as the product carries it: minified by what minifies the product. */
+/** A style sheet as shipped: minified by the product's minifier. */
 async function built(file: string): Promise<string> {
   const output = await build({
     configFile: false,
@@ -22,7 +22,7 @@ async function built(file: string): Promise<string> {
 const ruleOf = (css: string, selector: RegExp): string =>
   new RegExp(`(?:^|[{}])[^{}]*${selector.source}\\{([^{}]*)\\}`).exec(css)?.[1] ?? '';
 
-/** Times, numbers, and the words for everything of an animation but its name. */
+/** Times, numbers, and all keywords of an animation except its name. */
 const notNames =
   /^(?:[\d.]+(?:m?s)?|infinite|both|backwards|forwards|normal|reverse|alternate|running|paused|linear|ease(?:-in)?(?:-out)?)$/;
 

@@ -30,7 +30,7 @@ export const aChannel = (change: Partial<Channel> = {}, number = 1): Channel => 
   ...change,
 });
 
-/** Message `seq` of the first channel, a minute after the one before it. */
+/** Message `seq` of the first channel, a minute after the previous one. */
 export const aMessage = (seq: number, change: Partial<Message> = {}): Message => ({
   id: id(100_000 + seq),
   channelId: id(101),

@@ -5,7 +5,7 @@ const id = (number: number) => `0192f6a0-2222-7000-8000-${String(number).padStar
 
 export const technology: Category = { id: id(900), slug: 'technology', names: { 'en-US': 'Technology', 'zh-CN': '科技' } };
 
-/** A community that anybody may join and the reader is not in. */
+/** An open community of which the reader is not a member. */
 export const aCommunity = (change: Partial<CommunitySummary> = {}, number = 1): CommunitySummary => ({
   id: id(number),
   _id: id(number),
@@ -27,7 +27,7 @@ export const aCommunity = (change: Partial<CommunitySummary> = {}, number = 1): 
   ...change,
 });
 
-/** The same as its own page gets it. */
+/** The same with the fields of its own page. */
 export const aWholeCommunity = (change: Partial<Community> = {}, number = 1): Community => ({
   ...aCommunity({}, number),
   description: 'We **meet** on Fridays.',

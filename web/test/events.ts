@@ -3,7 +3,7 @@ import { lena, sam } from './chat.ts';
 
 const id = (number: number) => `0192f6a0-4444-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** An evening in Berlin with room for twenty, a week ahead of the tests' present; nobody has answered for me. */
+/** An evening in Berlin with room for twenty, a week after the tests' current time; the reader is not registered. */
 export const anEvent = (change: Partial<EventSummary> = {}, number = 1): EventSummary => ({
   id: id(number),
   slug: `event-${number}`,
@@ -34,7 +34,7 @@ export const anEvent = (change: Partial<EventSummary> = {}, number = 1): EventSu
   ...change,
 });
 
-/** The same as its own page gets it. */
+/** The same with the fields of its own page. */
 export const aWholeEvent = (change: Partial<Event> = {}, number = 1): Event => ({
   ...anEvent({}, number),
   description: 'We bake **together**.',

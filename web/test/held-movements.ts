@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Lets whatever moves stand still at its beginning, so that a busy machine sees it too; answers how to let go of it. */
+/** Pauses animations at their start, so that a slow machine sees it too; returns a function that resumes them. */
 export const holdMovements = () => {
   const style = document.createElement('style');
   style.textContent = '*, ::view-transition-new(root), ::view-transition-old(root) { animation-play-state: paused !important }';

@@ -5,7 +5,7 @@ import { hideToken, LoginPage } from '#features/auth/index.ts';
 
 export const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 
-/** The sign-in page at an address, in a window of a width; `enter` hears of the session instead of leaving the page. */
+/** Renders the sign-in page at a URL, in a window of a given width; `enter` receives the session instead of navigating. */
 export const openLogin = async (address: string, { width = 1280 } = {}) => {
   await browserPage.viewport(width, 800);
   history.replaceState(null, '', address);
@@ -15,7 +15,7 @@ export const openLogin = async (address: string, { width = 1280 } = {}) => {
   return { page, enter };
 };
 
-/** Settings as the server writes them into the head of the page; answers how to take them away. */
+/** Adds settings to the page's head, as the server does; returns a function that removes them. */
 export const settings = (said: Record<string, string>) => {
   const metas = Object.entries(said).map(([name, content]) =>
     Object.assign(document.createElement('meta'), { name: `plaza-${name}`, content }),

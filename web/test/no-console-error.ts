@@ -3,7 +3,7 @@ import { reportedErrors, watchErrors } from './reported-errors.ts';
 
 export { takeReported } from './reported-errors.ts';
 
-/** What browsers say where a row found its height while rows were measured: the rest follows in the next frame. */
+/** The browser's notice when a row resizes during measuring: the rest follows in the next frame. */
 const isNotice = ([first]: unknown[]) => first instanceof Error && first.message.startsWith('ResizeObserver loop');
 
 // An unexpected error report fails the test that caused it.
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(reported).toEqual([]);
 });
-// Files share their modules and what is global.
+// Files share modules and globals.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

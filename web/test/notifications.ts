@@ -4,7 +4,7 @@ import { sam } from './chat.ts';
 const id = (number: number) => `0192f6a0-5555-7000-8000-${String(number).padStart(12, '0')}`;
 const bread = { id: id(50), slug: 'bread', name: 'Bread Club', avatar: null };
 
-/** The higher the number, the longer ago: the first an hour before the tests' present, each next an hour before. */
+/** A higher number is older: the first an hour before the tests' current time, each next one an hour before. */
 export const aNotification = (change: Partial<Notification> = {}, number = 1): Notification => ({
   id: id(number),
   kind: 'membership.joined',
@@ -22,7 +22,7 @@ export const aNotification = (change: Partial<Notification> = {}, number = 1): N
 type Marking = { ids?: string[]; until?: string; action: string; group?: string; filter?: string };
 type Kept = Notification & { readBy?: string; clearedBy?: string };
 
-/** Answers as the server does, from a list that the calls change. */
+/** Responds like the server, from a list that the calls change. */
 export const tellingServer = (first: readonly Notification[], perPage = 20) => {
   let kept: Kept[] = [...first];
   const shown = () => kept.filter(({ clearedBy }) => clearedBy === undefined);
@@ -39,9 +39,9 @@ export const tellingServer = (first: readonly Notification[], perPage = 20) => {
     item.clearedBy === undefined && isIn(wish, item) && (wish.ids?.includes(item.id) ?? true);
   const bare = ({ readBy: _, clearedBy: __, ...item }: Kept): Notification => item;
   return {
-    /** Something new, at the top. */
+    /** Adds a new one at the top. */
     tell: (item: Notification) => (kept = [item, ...kept.filter((one) => one.id !== item.id)]),
-    /** As if it had been done on another device. */
+    /** As if done on another device. */
     readAll: () =>
       change(
         () => true,

@@ -28,7 +28,7 @@ const Frame = () => (
   </div>
 );
 
-/** Pages as the application keeps them, without what else stands around them. */
+/** Renders kept pages as the application does, without the rest of the shell. */
 export const openPages = async (pages: Record<string, TestPage>, at: string) => {
   const routes = Object.entries(pages).map(routeOf);
   const cache = createQueryClient();
@@ -42,7 +42,7 @@ export const openPages = async (pages: Record<string, TestPage>, at: string) => 
       </AppRoutesContext>
     </QueryClientProvider>,
   );
-  /** Goes there and waits until the page stands; one that was only passed by was never seen. */
+  /** Navigates and waits until the page is rendered; a page that was skipped was never visible. */
   const go = async (to: To | number) => {
     await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
     await expect.poll(() => page.getByTestId('frame').element().getAttribute('data-entry') === router.state.location.key).toBe(true);

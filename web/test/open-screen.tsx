@@ -9,7 +9,7 @@ import { createQueryClient } from '#kernel/query/index.ts';
 import { toast, useToasts } from '#kernel/toast/index.ts';
 import { mei } from './people.ts';
 
-/** Where the router stands, for whoever looks at the screen as a test does. */
+/** Renders the router's location, for assertions. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
@@ -24,7 +24,7 @@ const Frame = () => (
   </main>
 );
 
-/** Pages by their paths, with what the application puts around them: router, query cache, words, messages. */
+/** Renders pages by path, with what the application provides: router, query cache, texts, toasts. */
 export const openScreen = async (pages: Record<string, ComponentType>, at: string, ...texts: string[]) => {
   await loadTexts(...texts);
   for (const { id } of useToasts.getState()) toast.hide(id);

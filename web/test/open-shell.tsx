@@ -10,7 +10,7 @@ import { mei } from './people.ts';
 const row = (path: string, handle: RouteItem['handle'], children?: RouteItem[]): RouteItem =>
   children ? { path, handle, children } : { path, handle, component: 'exceptions/not-found' };
 
-/** A menu with a bit of everything: pages, groups in groups, another site, a page without an entry of its own. */
+/** A menu with every kind of entry: pages, nested groups, an external link, a page without an entry. */
 export const wideMenu: RouteItem[] = [
   row('/home', { title: 'Start', icon: 'home', order: 1 }),
   row('/nest', { title: 'Nest', icon: 'team', order: 2 }, [
@@ -34,7 +34,7 @@ export const wideMenu: RouteItem[] = [
 
 type Wish = { width?: number; height?: number; preferences?: Partial<Preferences>; menu?: RouteItem[] };
 
-/** The whole application at an address, in a window of a width, as somebody who set these preferences. */
+/** Renders the whole application at an address, in a window of a given width, with these preferences. */
 export const openShell = async (path: string, { width = 1280, height = 800, preferences = {}, menu = wideMenu }: Wish = {}) => {
   await browserPage.viewport(width, height);
   setPreferences({ enableBackendAccess: false, enableFrontendAceess: true, ...preferences });
@@ -44,7 +44,7 @@ export const openShell = async (path: string, { width = 1280, height = 800, pref
   return render(<Application me={mei} routes={menu} />);
 };
 
-/** Where something stands once it has stopped moving: left, top, width, height in whole pixels. */
+/** The bounding box after all animations: left, top, width, height in whole pixels. */
 export const boxOf = async (element: Element): Promise<number[]> => {
   await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
   const { left, top, width, height } = element.getBoundingClientRect();

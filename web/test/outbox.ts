@@ -2,7 +2,7 @@ import type { OutboxContent, OutboxMessage } from '#contract/outbox.ts';
 
 const id = (number: number) => `0192f6a0-4444-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A mail that rests here, as no transport is set. */
+/** A mail that is kept, as no transport is configured. */
 export const aMessage = (change: Partial<OutboxMessage> = {}, number = 1): OutboxMessage => ({
   id: id(number),
   channel: 'mail',

@@ -32,7 +32,7 @@ export const mei: CurrentUser = {
 
 const row = (path: string, component: string, handle: RouteItem['handle']): RouteItem => ({ path, component, handle });
 
-/** A menu as the server sends one, with a page that is not hers and one that does not exist. */
+/** A menu as sent by the server, with a page that is not hers and one that does not exist. */
 export const demoRoutes: RouteItem[] = [
   row('/welcome', 'exceptions/not-found', { title: 'Welcome', icon: 'home', order: 1 }),
   row('/welcome/:name', 'exceptions/not-found', { title: 'Guest', hideInMenu: true, currentActiveMenu: '/welcome' }),

@@ -3,10 +3,10 @@ import { PreferencesButton } from '#features/preferences/index.ts';
 import { usePreferences, type Preferences } from '#kernel/preferences/index.ts';
 import { openScreen } from './open-screen.tsx';
 
-/** What holds now. */
+/** The current value. */
 export const now = <Name extends keyof Preferences>(name: Name): Preferences[Name] => usePreferences.getState()[name];
 
-/** The preferences as somebody opens them from the header. */
+/** Opens the preferences from the header. */
 export const openDrawer = async (panel = 'Theme') => {
   const { page, cache } = await openScreen({ '/': PreferencesButton }, '/', 'drawer');
   const button = page.getByRole('button', { name: 'Preferences' });

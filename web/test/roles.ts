@@ -29,7 +29,7 @@ const aRow = (number: number, parent: number | null, change: Partial<Grantable>)
   ...change,
 });
 
-/** A heading with two pages below it, one of them with buttons of which one is not the reader's to give. */
+/** A heading with two pages, one of them with buttons, of which the reader may not assign one. */
 export const grantables: Grantable[] = [
   aRow(1, null, { name: 'menu.home' }),
   aRow(2, null, { name: 'menu.system', isHeading: true, isGrantable: false }),

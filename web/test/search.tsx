@@ -64,7 +64,7 @@ export const found: SearchAnswer = {
   ],
 };
 
-/** What is read out of it: a generated picture has letters too. */
+/** The text that is announced: a generated picture has letters too. */
 const wordsOf = (option: Element): string => {
   const copy = option.cloneNode(true) as Element;
   for (const picture of copy.querySelectorAll('[aria-hidden=true]')) picture.remove();
@@ -72,7 +72,7 @@ const wordsOf = (option: Element): string => {
 };
 
 type Asked = (q: string) => unknown;
-/** The button in a page with a text field; `asked` is what the server says to a text. */
+/** Renders the button in a page with a text field; `asked` is the server's response to a text. */
 export const openSearchPage = async ({
   asked = () => nothingFound,
   userId = 'mei',

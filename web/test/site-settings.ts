@@ -26,7 +26,7 @@ const values: SettingValues = {
 };
 const each = <T>(of: (name: string) => T) => Object.fromEntries(Object.keys(values).map((name) => [name, of(name)]));
 
-/** Nothing is set here; the operator and the hosts come from the environment. */
+/** Nothing is set in the console; operator and hosts come from the environment. */
 export const someSettings = (set: Partial<SettingValues> = {}, version = 1): Settings => {
   const fallbackSources = each((name) => (name === 'operator' || name === 'frameHosts' ? 'environment' : 'default'));
   return {

@@ -14,7 +14,7 @@ const read = async (request: IncomingMessage): Promise<number> => {
 };
 const numberIn = ({ headers }: IncomingMessage, name: string) => Number(headers[name]);
 
-/** What a test says: `?hold=1` lets parts wait; `?lost=1` cuts their lines, until `?lost=0`; `?refuse=503` is what the next ones hear. */
+/** Commands of a test: `?hold=1` delays parts; `?lost=1` drops connections, until `?lost=0`; `?refuse=503` rejects the next ones. */
 const direct = (query: URLSearchParams): string[] => {
   if (query.has('reset')) {
     desk.free();
@@ -58,7 +58,7 @@ const take = async (request: IncomingMessage, response: ServerResponse): Promise
   answer(method === 'HEAD' ? 200 : 204, { 'upload-offset': String(found.received), 'upload-length': String(found.size) });
 };
 
-/** The other end of uploads in component tests: it keeps counts, not bytes, and does what `/api/uploads-desk` tells it. */
+/** The server of uploads in component tests: counts bytes instead of storing them, and is controlled by `/api/uploads-desk`. */
 export const uploadsForTests = (): Plugin => ({
   name: 'plaza-uploads-for-tests',
   configureServer: ({ middlewares }) => {

@@ -2,7 +2,7 @@ import { userEvent, type Locator } from 'vitest/browser';
 
 const partsOf = (page: Pick<Locator, 'getByRole'>, name: string) => page.getByRole('group', { name, exact: true }).getByRole('spinbutton');
 
-/** Takes a date away, part by part. */
+/** Clears a date, part by part. */
 export const clearWallTime = async (page: Pick<Locator, 'getByRole'>, name: string): Promise<void> => {
   await partsOf(page, name).first().click();
   for (const part of partsOf(page, name).elements()) {
@@ -11,7 +11,7 @@ export const clearWallTime = async (page: Pick<Locator, 'getByRole'>, name: stri
   }
 };
 
-/** Types `2026-11-21T19:00` as somebody does who reads English: month, day, year, and twelve hours twice. */
+/** Types `2026-11-21T19:00` as an English reader does: month, day, year, and 12-hour time. */
 export const typeWallTime = async (page: Pick<Locator, 'getByRole'>, name: string, time: string): Promise<void> => {
   const [date = '', clock = ''] = time.split('T');
   const [year, month, day] = date.split('-');

@@ -15,7 +15,7 @@ export type DemoCommunity = {
   visibility?: Visibility;
   content?: 'public' | 'registered' | 'members';
   join?: JoinPolicy;
-  /** How many of the sixty people are in it. */
+  /** How many of the sixty users are members. */
   size: number;
 };
 

@@ -1,4 +1,4 @@
-/** Child process of tests: opens the data directory given as argument, says so, and stays until it is killed. */
+/** Child process of tests: opens the data directory given as argument, reports it, and stays until it is killed. */
 import { openDatabase } from '#kernel/db/index.ts';
 import { quiet } from '../quiet.ts';
 

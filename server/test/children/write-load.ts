@@ -14,7 +14,7 @@ async function write(): Promise<never> {
   for (;;) {
     next += 1;
     const n = next;
-    // Half on their own, half in a transaction of two statements.
+    // Half of them alone, half in a transaction of two statements.
     if (n % 2 === 0) await sql`insert into written values (${n})`.execute(db);
     else {
       await transact(async (tx) => {
@@ -22,7 +22,7 @@ async function write(): Promise<never> {
         await sql`update written set n = n where n = ${n}`.execute(tx);
       });
     }
-    // Synchronous, so that what was acknowledged is in the pipe before the next write begins.
+    // Synchronous, so that acknowledged numbers are in the pipe before the next write starts.
     fs.writeSync(1, `${n}\n`);
   }
 }

@@ -4,7 +4,7 @@ import { fieldsOf, type JsonSchema, schemaOf } from './samples.ts';
 
 const isArray = ({ type }: JsonSchema) => type === 'array';
 
-/** Lists that no caller pages through, by the end of their path, and what keeps each of them short. */
+/** Lists without paging, by the end of their path, and what bounds each of them. */
 const shortByNature: Record<string, string> = {
   'identities.providers items': 'one for each of five providers',
   'identities.list items': 'at most one for each of five providers',
@@ -56,7 +56,7 @@ const shortByNature: Record<string, string> = {
   muted: 'the topics of notices, of which there are three',
 };
 
-/** Every list of every answer: `events.list items`, and inside it `events.list items.0.faces`. */
+/** Every list of every response: `events.list items`, and nested `events.list items.0.faces`. */
 const lists = lines.flatMap(({ id, endpoint }) => {
   const schema = schemaOf(endpoint.ok, 'output');
   const query = Object.keys(endpoint.query?.shape ?? {});

@@ -10,7 +10,7 @@ import type { TestUser } from '#test/people.ts';
 
 export type Line = { id: string; name: string; endpoint: Endpoint; paths: string[] };
 
-/** Every line of the contract, with all its addresses. */
+/** Every endpoint of the contract, with all its paths. */
 export const lines: Line[] = Object.entries(contract).flatMap(([feature, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([key, endpoint]) => ({
     id: `${feature}.${key}`,
@@ -20,13 +20,13 @@ export const lines: Line[] = Object.entries(contract).flatMap(([feature, group])
   })),
 );
 
-/** Fills the parameters of an address, each by its name and by what stands before it. */
+/** Fills the parameters of a path, each by its name and the segment before it. */
 export const fill = (path: string, value: (name: string, before: string) => string): string =>
   path.replace(/([^/]*)\/:(\w+)/g, (_, before: string, name: string) => `${before}/${encodeURIComponent(value(name, before))}`);
 
 export const nobody = '01900000-0000-7000-8000-ffffffffffff';
 
-/** A community with one of each thing, and who owns it: what the parameters of addresses may name. */
+/** A community with one of each thing, and its owner: values for path parameters. */
 export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
   const community = await createCommunity(app, { owner });
   await addMember(app, community, member);
@@ -35,9 +35,9 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
   const ids: Record<string, string> = { communities: community.id, groups: community.id, events: event.id, channels: channel.id };
   const { id: categoryId } = await app.db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow();
   return {
-    /** What an address means by a parameter: of a kind that the world lacks, nothing. */
+    /** The id for a path parameter; unknown for kinds of which there is none. */
     idFor: (_name: string, before: string): string => (before === 'usernames' ? 'sample-name' : (ids[before] ?? nobody)),
-    /** Fields whose value a schema does not tell. */
+    /** Fields whose value a schema does not determine. */
     fields: {
       communityId: community.id,
       groupId: community.id,
@@ -56,7 +56,7 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
       username: 'sample-name',
       contact: 'sample@example.org',
       securityContact: 'sample@example.org',
-      // What a change of the settings would take from everybody who tries further calls.
+      // Settings whose change would affect the calls of all other tests.
       requireAdminFactor: null,
       requireVerifiedEmail: null,
       showDemoMenus: null,
@@ -92,17 +92,17 @@ const heading = {
   badge: '',
 };
 
-/** What a call wants for itself; of two fields of which it takes one, the other is left out. */
+/** Input of single calls; of two exclusive fields, one is omitted. */
 export const ownFields: Record<string, Record<string, unknown>> = {
   'POST /menus': heading,
   'PUT /menus/:id': heading,
-  // An address of the site, which its schema cannot say as a pattern.
+  // A path of the site, which its schema cannot express as a pattern.
   'POST /sign-up': { redirect: undefined },
   'POST /login/code/send': { phone: undefined },
   'POST /login/code': { phone: undefined },
   'POST /me/confirm': { password: undefined },
-  // `until` names a place in another list.
+  // `until` is a position in another list.
   'PUT /settings': { banner: undefined },
-  // Both are handed out by a call before.
+  // Both are returned by an earlier call.
   'POST /audit/verify': { after: undefined, mark: undefined },
 };

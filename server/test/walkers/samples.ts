@@ -20,7 +20,7 @@ export type JsonSchema = {
   $ref?: string;
 };
 
-/** A schema without references: named parts stand where they are used; one that holds itself ends there. */
+/** A schema with inlined references; recursion ends at the first repetition. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
     $defs?: Record<string, JsonSchema>;
@@ -62,7 +62,7 @@ function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
 export const leastSample = ({ required = [], properties = {} }: JsonSchema, known: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(required.map((name) => [name, known[name] ?? sample(properties[name] ?? {}, known)]));
 
-/** A value that fits the schema, as far as a schema can tell; `known` fields take what they are told, undefined leaves one out. */
+/** A value valid for the schema, as far as the schema tells; `known` values take precedence, undefined omits a field. */
 export function sample(schema: JsonSchema, known: Record<string, unknown> = {}): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -87,7 +87,7 @@ export function sample(schema: JsonSchema, known: Record<string, unknown> = {}):
   }
 }
 
-/** Paths of all fields of an object schema that pass the test, those inside objects and lists included. */
+/** Paths of all matching fields of an object schema, including nested ones and those in lists. */
 export function fieldsOf(schema: JsonSchema, isWanted: (schema: JsonSchema) => boolean, path: string[] = []): string[][] {
   const parts = [schema, ...(schema.anyOf ?? schema.oneOf ?? [])];
   const own = path.length > 0 && parts.some(isWanted) ? [path] : [];

@@ -12,7 +12,7 @@ const source = fs
   .join('\n');
 const isCalled = (name: string) => source.includes(`'${name}'`);
 
-/** Calls that the web does not make by their name, and why they exist. `seen`: how it makes them all the same. */
+/** Calls that the web client does not make by name, and why they exist. `seen`: how it makes them nevertheless. */
 const otherwise: Record<string, { why: string; seen?: string }> = {
   'POST /auth/refresh': { why: 'the session core sends it without the typed client, which waits for it', seen: "'auth/refresh'" },
   'GET /communities/:id/invites': {

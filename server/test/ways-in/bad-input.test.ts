@@ -17,7 +17,7 @@ const password = 'correct horse 1';
 const email = 'nobody@example.org';
 const signUp = { username: 'new-name', email, password, consents, proof };
 
-/** Of no type that belongs in a text field. */
+/** Types that are invalid in a text field. */
 const shapes: Record<string, unknown> = {
   'a list': ['a@example.org'],
   'an object': { $ne: null },
@@ -33,7 +33,7 @@ const inText: Record<string, string> = {
   'an end without beginning': 'ab\u2069cd',
   'half a character': 'ab\ud800',
 };
-/** Where nothing is kept, the rest is no fault of its own: such a name is one that nobody has. */
+/** Where nothing is stored, the other texts are not invalid, but an unknown name. */
 const { NUL, 'a turn of direction': turn, 'half a character': half } = inText;
 const inAnswer = { NUL, turn, half };
 const inAddress: Record<string, string> = {
@@ -56,7 +56,7 @@ const inCode = {
 const inPhone = { letters: 'call me', 'too short': '+8612', 'a line break': '+8613812345678\r\nX', 'too much': `+${'8'.repeat(40)}` };
 
 type Row = [name: CallName, body: Record<string, unknown>, field: string, values: Record<string, unknown>];
-/** Every field by which somebody comes in or proves an address, and what does not belong there. */
+/** Every field for signing in or verifying an address, with invalid values. */
 const rows: Row[] = [
   ['POST /login', { username: 'a', password }, 'username', { ...shapes, ...inAnswer }],
   ['POST /login', { username: 'a', password }, 'password', shapes],
@@ -107,7 +107,7 @@ const send = async (name: CallName, body: object, language: string) => {
   return { status: answer.status, problem: answer.body as Partial<Problem> };
 };
 
-/** How much there is of everything that somebody could leave behind. */
+/** Number of rows that attempts could leave behind. */
 const counts = async () => {
   const { rows: found } = await sql`
     select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from one_time_secrets) as secrets,
@@ -132,7 +132,7 @@ test.each(rows)('%s takes nothing but what belongs there: %o, %s', async (name, 
   expect(await counts()).toEqual(before);
 });
 
-/** What may well be written in the field of a token, but is none. */
+/** Valid text in the field of a token that is not a token. */
 const noTokens = ['\r\nBcc: b@example.org', '\u202Eabc', '\u0007', "' or 1=1 --", '../..', 'x'.repeat(200)];
 test.each([
   ['POST /reset-password/check', 'token', {}, 410, 'auth.link_expired'],

@@ -32,7 +32,7 @@ const guess = <Name extends CallName>(
 const code = (n: number) => String(n).padStart(6, '0');
 const nothing = (n: number) => `${n}`.padStart(43, 'x');
 
-/** Every way in, its doorbells included: how many guesses are looked at, and what these hear. */
+/** Every sign-in method, including those that send codes: how many guesses are checked, and their responses. */
 const guesses = [
   guess('POST /login', () => ({ body: { username: one.username, password: 'a wrong one 1' } }), {
     most: 6,

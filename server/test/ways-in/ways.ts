@@ -8,7 +8,7 @@ import { testOpenId } from '../openid.ts';
 import type { TestUser } from '../people.ts';
 
 const client = { id: 'plaza', secret: 'a secret between two servers' };
-/** A real OpenID provider, and the settings of a server that lets people in by it. */
+/** A real OpenID provider, and the settings of a server that accepts it for sign-in. */
 export async function withProvider() {
   const oidc = await testOpenId({ redirectUri: callbackOf('oidc'), client });
   const environment = { PUBLIC_URL: publicUrl, OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret };
@@ -25,13 +25,13 @@ export type Answer = {
 };
 type Tokens = { accessToken: string; refreshToken: string };
 type Params = Record<string, string | number>;
-/** One use of what somebody has in hand, at whichever server. */
+/** One use of a credential at a server. */
 export type Use = (at: Pick<TestApp, 'call'>) => Promise<Answer>;
 export const newPassword = 'river stone 7';
 
 let count = 0;
 
-/** People who hold everything that lets somebody in, and uses of it that are ready to be sent. */
+/** Users with every kind of credential, and prepared uses of these. */
 export function waysInto(app: TestApp, oidc: Oidc) {
   const { person, codeOf, withPasskey, withTotp } = factorsOf(app);
   const mailsTo = (to: string) =>
@@ -85,14 +85,14 @@ export function waysInto(app: TestApp, oidc: Oidc) {
       await app.call('POST /forgot-password', { body: { email } });
       return send('POST /reset-password', { body: { token: tokenIn(await lastTo(email)), password: newPassword } });
     },
-    /** The link that an old address got when another took its place. */
+    /** The undo link mailed to a previous address. */
     async undo(one: Person) {
       await (
         await moveTo(one, `moved-${one.email}`)
       )(app);
       return send('POST /undo-email', { body: { token: tokenIn(await lastTo(one.email)) } });
     },
-    /** The code that shall make another address the own one; asked for by whoever is signed in. */
+    /** The code that confirms a new address, requested by a signed-in user. */
     address: (one: Person) => moveTo(one, `new-${one.email}`),
     async refresh(one: Person) {
       const { refreshToken } = await start(one);

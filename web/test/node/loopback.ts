@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 type Seen = { method: string; url: string; headers: http.IncomingHttpHeaders; body: unknown };
-/** `stall` begins an answer and never ends it; a raw body is sent as it stands. */
+/** `stall` starts a response and never ends it; a raw body is sent unchanged. */
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; isRaw?: boolean } | 'hang up' | 'stall';
 export type Responder = (request: Seen, count: number) => Answer | Promise<Answer>;
 
@@ -13,7 +13,7 @@ const read = async (request: http.IncomingMessage): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text);
 };
 
-/** A real server on this machine for one test; remembers what it was asked. */
+/** A real local server for one test; records its requests. */
 export const loopback = async (respond: Responder) => {
   const seen: Seen[] = [];
   const answerTo = async (request: http.IncomingMessage): Promise<Answer> => {
