@@ -61,7 +61,7 @@ import { mountPages } from './mount-pages.ts';
 import { accountParts, isHeld, notifyOfReuse, sessionRules } from './session-parts.ts';
 import { fallbacksOf } from './setting-fallbacks.ts';
 
-export type AppNeeds = {
+export type AppDependencies = {
   config: Config;
   secret: string;
   database: Database;
@@ -77,11 +77,11 @@ export type AppNeeds = {
 };
 
 /** Builds the server from its parts. The only place that knows all features. */
-export async function buildApp(needs: AppNeeds) {
-  const { config, database, redis, log } = needs;
+export async function buildApp(dependencies: AppDependencies) {
+  const { config, database, redis, log } = dependencies;
   const failures = createFailures(database.db, log);
   const jobs = createJobs({ database, log, onFailure: () => failures.note('job') });
-  const settings = await openSettings(needs, () => hub);
+  const settings = await openSettings(dependencies, () => hub);
   const sessionRows = sessionsRepository(database.db);
   const findViewer = seeingViewers({ sessions: sessionRows, onError: (error) => log.warn(error) });
   const viewers = createViewerCache(findViewer, (what) => hub.announceForget(what));
@@ -95,36 +95,36 @@ export async function buildApp(needs: AppNeeds) {
     log,
   });
   const publicUrl = (): string => config.publicUrl ?? http.listeningOrigin;
-  const secretBox = createSecretBox(needs.secret);
-  const outbox = openOutbox(needs, { jobs, settings, secretBox, publicUrl });
+  const secretBox = createSecretBox(dependencies.secret);
+  const outbox = openOutbox(dependencies, { jobs, settings, secretBox, publicUrl });
   const { mailer, texter } = outbox;
   const audit = createAudit({ entries: auditRepository() });
   const sessions = createSessions({
     sessions: sessionRows,
     transact: database.transact,
-    ...sessionRules(needs.secret, settings),
+    ...sessionRules(dependencies.secret, settings),
     viewers,
     onReuse: notifyOfReuse(audit, mailer),
     onEnd: (sessionId, reason) => hub.endSession(sessionId, reason === 'signed_out' || reason === 'disabled' ? reason : 'revoked'),
   });
   const metrics = createMetrics({ connections: hub.connections, deadLetters: () => jobs.health().deadLetters });
-  const http = await openHttp(needs, { sessions, settings, metrics, failures });
+  const http = await openHttp(dependencies, { sessions, settings, metrics, failures });
   const { db, transact } = database;
-  const accounts = { ...accountParts(needs, { sessions, jobs, audit }), secretBox, audit };
+  const accounts = { ...accountParts(dependencies, { sessions, jobs, audit }), secretBox, audit };
   const storage = createStorage(config);
   const parts: Parts = { db, transact, hub, jobs, viewers, storage, mailer, texter, sessions, ...accounts, settings, log, publicUrl };
   const saysOfSite = () => siteOf(settings.current(), new Date());
   const site = createSite(parts, saysOfSite);
   const uploads = createUploads(parts, { setProfilePicture });
-  const identities = identityFeatures(parts, needs);
+  const identities = identityFeatures(parts, dependencies);
   const auditChain = createAuditChain(parts);
-  const made = features(parts, needs, { outbox, auditChain, uploads });
+  const made = features(parts, dependencies, { outbox, auditChain, uploads });
   const { states, countSite } = made;
   const setUp = createSetUp(parts, { passwordRules: made.passwordRules, outbox });
   const operators = createOperators(parts, { resetLink: made.resetLink, dropFactors: identities.dropFactors, disable: states.disable });
   mountSetUpDoor(http, setUp.isWaiting);
   mount(http, [...made.routes, ...setUp.routes, ...identities.routes, ...uploads.routes, ...site.routes], {
-    verifyAnswers: needs.verifyAnswers ?? false,
+    verifyAnswers: dependencies.verifyAnswers ?? false,
     site: settings.current,
   });
   await uploads.mountOn(http, (viewer) => settings.current().maintenance.isOn && assertMayEnter(viewer));
@@ -132,7 +132,7 @@ export async function buildApp(needs: AppNeeds) {
   const instanceId = newId();
   mountWatching(http, { config, database, jobs, metrics, instanceId });
   const shown = { ...made, pages: [...site.pages, ...made.pages], providers: identities.offered, hasTransport: outbox.hasTransport };
-  await mountPages(http, needs, { ...shown, publicUrl, settings, site: saysOfSite });
+  await mountPages(http, dependencies, { ...shown, publicUrl, settings, site: saysOfSite });
   http.addHook('onClose', async () => settings.stop());
   hub.attach(http.server);
   return { http, hub, jobs, sessions, states, operators, setUp, audit, mailer, texter, auditChain, countSite, failures, instanceId };
@@ -141,7 +141,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 type Edge = { sessions: Parts['sessions']; settings: SiteSettings; metrics: ReturnType<typeof createMetrics>; failures: Failures };
 const openHttp = (
-  { config, redis, log, onUnexpected }: AppNeeds,
+  { config, redis, log, onUnexpected }: AppDependencies,
   { sessions, settings, metrics, failures }: Edge,
 ): Promise<FastifyInstance> =>
   createHttp({
@@ -161,7 +161,7 @@ const openHttp = (
     observe: metrics.observe,
   });
 
-async function openSettings({ config, database, redis, log }: AppNeeds, hub: () => Hub): Promise<SiteSettings> {
+async function openSettings({ config, database, redis, log }: AppDependencies, hub: () => Hub): Promise<SiteSettings> {
   const announce = () => hub().announceSettings();
   const settings = createSettings({ rows: settingsRepository(database.db), fallbacks: fallbacksOf(config), announce, log });
   await settings.reload();
@@ -171,7 +171,7 @@ async function openSettings({ config, database, redis, log }: AppNeeds, hub: () 
 }
 
 type OutboxParts = { jobs: Jobs; settings: SiteSettings; secretBox: SecretBox; publicUrl: () => string };
-function openOutbox({ config, database, log }: AppNeeds, { jobs, settings, secretBox, publicUrl }: OutboxParts): Outbox {
+function openOutbox({ config, database, log }: AppDependencies, { jobs, settings, secretBox, publicUrl }: OutboxParts): Outbox {
   const siteName = (): string => nameOf(settings.current());
   const mail = madeOf(settings, () =>
     mailWayOf({ mail: settings.state().own.mail, environment: config.smtp, siteName: siteName(), secretBox }),
@@ -190,7 +190,7 @@ type Features = { routes: Handler[]; downloads: Download[]; pages: PublicPageSou
   Pick<Dashboard, 'countSite'> &
   Pick<ReturnType<typeof createMenus>, 'leadsSomewhere'>;
 type Made = { outbox: Outbox; auditChain: AuditChain; uploads: ReturnType<typeof createUploads> };
-function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditChain, uploads }: Made): Features {
+function features(parts: Parts, { config, secret }: AppDependencies, { outbox, auditChain, uploads }: Made): Features {
   const { notify, readMentions, ...notifications } = createNotifications(parts);
   const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
   const chat = createChat(parts, { notify, readMentions });
@@ -242,7 +242,7 @@ function features(parts: Parts, { config, secret }: AppNeeds, { outbox, auditCha
 }
 
 /** Sign-in methods other than the password; each checks the others before it removes the last one. */
-function identityFeatures(parts: Parts, { config, providerHosts }: AppNeeds) {
+function identityFeatures(parts: Parts, { config, providerHosts }: AppDependencies) {
   const { hasPasskey, dropFactors, ...security } = createSecurity(parts, {
     hasIdentity: (tx, userId) => identities.hasIdentity(tx, userId),
   });

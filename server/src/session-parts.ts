@@ -35,10 +35,10 @@ export const notifyOfReuse =
 export const isHeld = ({ requireAdminFactor }: SettingValues, viewer: Viewer | null): boolean =>
   requireAdminFactor && viewer !== null && owesFactor(viewer);
 
-type Needs = { config: Config; secret: string; database: Database };
+type Dependencies = { config: Config; secret: string; database: Database };
 
 /** Parts of sign-up and sign-in, in addition to the sessions. */
-export function accountParts({ config, secret, database: { db, transact } }: Needs, made: Pick<Parts, 'sessions' | 'jobs' | 'audit'>) {
+export function accountParts({ config, secret, database: { db, transact } }: Dependencies, made: Pick<Parts, 'sessions' | 'jobs' | 'audit'>) {
   const { sessions } = made;
   const failures = createFailedSignIns({ ...made, failures: failedSignInsRepository(db), transact });
   const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret });

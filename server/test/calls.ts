@@ -6,11 +6,11 @@ export type Answer<T> = { status: number; headers: Headers; body: T };
 /** Without `status`: a response body may have a field of that name, and the HTTP status is separate. */
 type Fault = Omit<Problem, 'status'>;
 type Caller = { as?: TestUser; headers?: Record<string, string> };
-type Needs = { origin: () => string; tokenOf: (user: TestUser) => Promise<string> };
+type Dependencies = { origin: () => string; tokenOf: (user: TestUser) => Promise<string> };
 type AnyInput = Caller & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** HTTP calls as a user. `origin` is read for each call, so that calls can alternate between servers. */
-export function createCalls({ origin, tokenOf }: Needs) {
+export function createCalls({ origin, tokenOf }: Dependencies) {
   const raw = async (path: string, init: RequestInit & Caller = {}): Promise<Answer<unknown>> => {
     const { as, ...request } = init;
     const token = as ? await tokenOf(as) : null;

@@ -2,13 +2,13 @@ import { afterAll } from 'vitest';
 import type { Handler } from '#kernel/http/handle.ts';
 import { answerMissing } from '#kernel/http/problem.ts';
 import { mount } from '#kernel/http/routes.ts';
-import { createHttp, type HttpNeeds } from '#kernel/http/server.ts';
+import { createHttp, type HttpDependencies } from '#kernel/http/server.ts';
 import { createLog } from '#kernel/log/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Answer } from './calls.ts';
 
 /** The HTTP server with endpoints of a test, on a free port. The access token `anna` authenticates the viewer `anna`. */
-export async function testEdge(handlers: readonly Handler[], needs: Partial<HttpNeeds> = {}) {
+export async function testEdge(handlers: readonly Handler[], needs: Partial<HttpDependencies> = {}) {
   const unexpected: unknown[] = [];
   const http = await createHttp({
     log: createLog('silent'),

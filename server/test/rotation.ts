@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';
 
 const CALLERS = 50;
-type Needs = Pick<TestApp, 'call'> & {
+type Dependencies = Pick<TestApp, 'call'> & {
   person: TestUser;
   /** Skips the grace period of ten seconds in which a token is accepted again. */
   later: () => Promise<void>;
@@ -13,7 +13,7 @@ type Needs = Pick<TestApp, 'call'> & {
  * Fifty concurrent exchanges of one refresh token: all succeed, in one family that is one generation older. Then the
  * token is used again, too late: that revokes the family, and its owner gets one mail.
  */
-export async function fiftyCallers(app: TestApp, { call, person, later }: Needs) {
+export async function fiftyCallers(app: TestApp, { call, person, later }: Dependencies) {
   const refresh = (refreshToken: string) => call('POST /auth/refresh', { body: { refreshToken } });
   const started = await app.database.transact((tx) => app.sessions.start(tx, person.id, { userAgent: 'test', ip: '127.0.0.1' }));
   const family = () =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** More than the free rest of the last block of a disk. */
 const PROBE = Buffer.alloc(64 * 1024);
 
-type Needs = {
+type Dependencies = {
   /** Folder of stored files; null: in a bucket. */
   folder: string | null;
   /** Rewrites existing data of the database. */
@@ -23,7 +23,7 @@ async function writeFile(folder: string): Promise<void> {
 
 /** Whether writes still work: reads continue when a disk is full or read-only, while every write fails. */
 export const createWriteProbe =
-  ({ folder, rewrite }: Needs) =>
+  ({ folder, rewrite }: Dependencies) =>
   async (): Promise<boolean> => {
     const outcomes = await Promise.allSettled([folder === null ? null : writeFile(folder), rewrite()]);
     return outcomes.every(({ status }) => status === 'fulfilled');

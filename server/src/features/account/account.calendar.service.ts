@@ -3,7 +3,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { CalendarRepository } from './account.calendar.repository.ts';
 
-type Needs = { calendars: CalendarRepository; publicUrl: () => string };
+type Dependencies = { calendars: CalendarRepository; publicUrl: () => string };
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -19,7 +19,7 @@ const readerOf = (owner: Pick<Viewer, 'id' | 'username' | 'isAdmin' | 'language'
 });
 
 /** Calendar feeds of events for calendar programs, which cannot sign in: the secret is part of the URL. */
-export const calendarService = ({ calendars, publicUrl }: Needs) => ({
+export const calendarService = ({ calendars, publicUrl }: Dependencies) => ({
   async get(viewer: Viewer): Promise<{ since: string | null }> {
     return { since: (await calendars.since(viewer.id))?.toISOString() ?? null };
   },

@@ -11,7 +11,7 @@ import type { DeletionRepository, Leaving } from './account.deletion.repository.
 export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
 /** Expires all uploads of the account and removes their files. */
 export type DropFiles = (tx: Tx, userId: string) => Promise<void>;
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
   deletions: DeletionRepository;
   notify: Notify;
   giveBackSeats: GiveBackSeats;
@@ -21,8 +21,8 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit
 const AT_ONCE = 20;
 
 /** Account deletion: requested, held for 14 days, then done by a job. */
-export function deletionService(needs: Needs) {
-  const { deletions, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = needs;
+export function deletionService(dependencies: Dependencies) {
+  const { deletions, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = dependencies;
   /**
    * Locks the account to erase together with all administrators. If the others were deleted since the request, the last administrator is
    * postponed.

@@ -20,7 +20,7 @@ const LINK_LIFETIME = '1 minutes';
 const KEPT_FOR = '7 days';
 const TIDY_AT_ONCE = 100;
 
-type Needs = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'mailer' | 'oneTime' | 'publicUrl'> & {
+type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'mailer' | 'oneTime' | 'publicUrl'> & {
   exports: ExportsRepository;
   notify: Notify;
 };
@@ -37,7 +37,7 @@ const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): z.
 });
 
 /** Data exports of an account: made by a job, kept for a week, available to their owner only. */
-export function exportsService({ exports, notify, transact, jobs, storage, mailer, oneTime, publicUrl }: Needs) {
+export function exportsService({ exports, notify, transact, jobs, storage, mailer, oneTime, publicUrl }: Dependencies) {
   /** A picture that is removed while the export is being made is left out. */
   const picturesOf = async function* (userId: string): AsyncGenerator<ZippedFile> {
     for await (const { id, purpose } of exports.rowsOf('pictures', userId)) {

@@ -16,14 +16,14 @@ import { type RemovalRepository, removalRepository } from './account.removal.rep
 const tidyExports = defineJob<object>('account.exports_tidy');
 const erase = defineJob<object>('account.erase');
 
-export type AccountNeeds = { notify: Notify; giveBackSeats: GiveBackSeats; dropFiles: DropFiles };
+export type AccountDependencies = { notify: Notify; giveBackSeats: GiveBackSeats; dropFiles: DropFiles };
 
 /** For administrators, who delete and restore the accounts of others. */
 export type Removals = Pick<DeletionRepository, 'lockOwned' | 'ownedAlone'> & RemovalRepository & { eraseSoon: (tx: Tx) => Promise<void> };
 
 type Account = { routes: Handler[]; downloads: Download[]; removals: Removals };
 
-export function createAccount(parts: Parts, { notify, giveBackSeats, dropFiles }: AccountNeeds): Account {
+export function createAccount(parts: Parts, { notify, giveBackSeats, dropFiles }: AccountDependencies): Account {
   const { db, jobs, entrance } = parts;
   const calendar = calendarService({ ...parts, calendars: calendarRepository(db) });
   const exports = exportsService({ ...parts, exports: exportsRepository(db), notify });

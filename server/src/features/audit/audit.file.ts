@@ -4,12 +4,12 @@ import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { AuditRepository, Filter, Row } from './audit.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & { audit: Pick<Audit, 'record'>; lines: AuditRepository };
+type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & { audit: Pick<Audit, 'record'>; lines: AuditRepository };
 
 const asText = (values: Row['before']): string => (values === null ? '' : JSON.stringify(values));
 
 /** Entries of a filter as a file, oldest first. The export is itself recorded. */
-export const auditFile = ({ audit, lines, ...parts }: Needs) =>
+export const auditFile = ({ audit, lines, ...parts }: Dependencies) =>
   csvExport<Filter, Row>({
     ...parts,
     name: 'audit',

@@ -9,7 +9,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { AuditFile } from './audit.file.ts';
 import type { AuditRepository, Row } from './audit.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'audit'> & { lines: AuditRepository; file: AuditFile; chain: AuditChain };
+type Dependencies = Pick<Parts, 'transact' | 'audit'> & { lines: AuditRepository; file: AuditFile; chain: AuditChain };
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
 type Verify = z.output<NonNullable<typeof contract.verify.body>>;
@@ -36,7 +36,7 @@ const placeOf = (after: string): { position: number; seq: number } => {
 };
 
 /** The audit log, for administrators. */
-export const auditService = ({ lines, file, chain, transact, audit }: Needs) => ({
+export const auditService = ({ lines, file, chain, transact, audit }: Dependencies) => ({
   async list(query: Query) {
     const [rows, count] = await Promise.all([lines.list(query), lines.count(query)]);
     return tableOf(query, rows.map(shown), count);

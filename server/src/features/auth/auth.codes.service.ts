@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { inEvenTime } from '#kernel/even-time.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/tries/index.ts';
-import type { AccountNeeds } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.needs.ts';
 import type { Account } from './auth.repository.ts';
 import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
@@ -17,7 +17,7 @@ const LIFETIME = '5 minutes';
 const keyOf = ({ email, phone }: Receiver): string => (phone === undefined ? `mail:${foldName(email ?? '')}` : `sms:${phone}`);
 
 /** Signing in with a code that is mailed or texted. */
-export function codesService({ accounts, oneTime, tries, mailer, texter, entrance, transact }: AccountNeeds) {
+export function codesService({ accounts, oneTime, tries, mailer, texter, entrance, transact }: AccountDependencies) {
   const find = ({ email, phone }: Receiver) => (phone === undefined ? accounts.findByEmail(email ?? '') : accounts.findByPhone(phone));
 
   const send = (receiver: Receiver, { id, username, language, email, isEnabled }: Account): Promise<void> =>

@@ -6,7 +6,7 @@ import { AppError, isConstraint } from '#kernel/errors.ts';
 import { inEvenTime } from '#kernel/even-time.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountNeeds } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.needs.ts';
 import type { Account } from './auth.repository.ts';
 import type { PasswordsService } from './auth.passwords.service.ts';
 
@@ -22,8 +22,8 @@ const keyOf = (viewer: { id: string }, receiver: string) => `${viewer.id}:${rece
 const taken = () => new AppError('user.email_taken', {}, [{ field: 'email', rule: 'taken' }]);
 
 /** The address of the signed-in account: a new one takes effect once the code mailed to it is confirmed. */
-export function contactsService(needs: AccountNeeds & Pick<PasswordsService, 'assertCurrent'>) {
-  const { accounts, oneTime, tries, mailer, sessions, transact, viewers, audit, assertCurrent } = needs;
+export function contactsService(dependencies: AccountDependencies & Pick<PasswordsService, 'assertCurrent'>) {
+  const { accounts, oneTime, tries, mailer, sessions, transact, viewers, audit, assertCurrent } = dependencies;
 
   const self = async ({ id }: Viewer): Promise<Account> => {
     const account = await accounts.findById(id);

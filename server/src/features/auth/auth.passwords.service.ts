@@ -5,7 +5,7 @@ import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/tries/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountNeeds } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.needs.ts';
 import type { Account } from './auth.repository.ts';
 
 type Reader = Pick<Account, 'id' | 'username' | 'email' | 'language'>;
@@ -17,8 +17,8 @@ const INVITATION_LIFETIME = '7 days';
 const RESEND_AFTER = 30;
 
 /** Setting a new password: by a mailed link, or as the signed-in account. */
-export function passwordsService(needs: AccountNeeds) {
-  const { accounts, oneTime, tries, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = needs;
+export function passwordsService(dependencies: AccountDependencies) {
+  const { accounts, oneTime, tries, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = dependencies;
 
   const linkIn = async (tx: Tx, userId: string, lifetime: string): Promise<string> => {
     // Only the latest link is valid.

@@ -16,10 +16,10 @@ const deriveKey = async (_: unknown, salt: Uint8Array, password: Uint8Array) => 
   derivedKey: new Uint8Array(createHash('sha256').update(salt).update(password).digest()),
 });
 
-type Needs = { secret: string; isHard: boolean; oneTime: OneTime; transact: Transact };
+type Dependencies = { secret: string; isHard: boolean; oneTime: OneTime; transact: Transact };
 
 /** A proof of work against automated sign-ups, without a third party. */
-export function proofOfWork({ secret, isHard, oneTime, transact }: Needs) {
+export function proofOfWork({ secret, isHard, oneTime, transact }: Dependencies) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plaza proof of work', 32)).toString('hex');
   return {
     async challenge(): Promise<Challenge> {

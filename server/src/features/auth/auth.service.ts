@@ -9,7 +9,7 @@ import type { Passwords } from '#kernel/session/passwords.ts';
 import { networkOf, type Tries, type TryRule } from '#kernel/tries/index.ts';
 import type { AuthRepository } from './auth.repository.ts';
 
-type Needs = { accounts: AuthRepository; sessions: Sessions; entrance: Entrance; passwords: Passwords; tries: Tries };
+type Dependencies = { accounts: AuthRepository; sessions: Sessions; entrance: Entrance; passwords: Passwords; tries: Tries };
 
 /** Wrong passwords: per account and network, per account, and per network. */
 const rulesFor = (account: string, network: string): [own: TryRule, account: TryRule, network: TryRule] => [
@@ -19,7 +19,7 @@ const rulesFor = (account: string, network: string): [own: TryRule, account: Try
   { key: `login-network:${network}`, free: 60, longest: 900 },
 ];
 
-export const authService = ({ accounts, sessions, entrance, passwords, tries }: Needs) => ({
+export const authService = ({ accounts, sessions, entrance, passwords, tries }: Dependencies) => ({
   async signIn({ username, password, remember }: z.output<typeof Credentials>, device: Device): Promise<Tokens> {
     const account = await accounts.findByName(username);
     const [own, everywhere, network] = rulesFor(account?.id ?? foldName(username), networkOf(device.ip));

@@ -12,7 +12,7 @@ import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/tries/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountNeeds } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.needs.ts';
 import type { ProofOfWork } from './auth.proof.ts';
 import type { Account } from './auth.repository.ts';
 
@@ -40,10 +40,10 @@ const keyOf = (ticket: string) => createHash('sha256').update(ticket).digest('ba
 const takenName = { field: 'username', rule: 'taken' };
 const taken = () => new AppError('user.username_taken', {}, [takenName]);
 
-type Needs = AccountNeeds & { proof: ProofOfWork; readsLikeStaff: ReadsLikeStaff; isOpen: () => boolean };
+type Dependencies = AccountDependencies & { proof: ProofOfWork; readsLikeStaff: ReadsLikeStaff; isOpen: () => boolean };
 
-export function signUpService(needs: Needs) {
-  const { accounts, oneTime, tries, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen } = needs;
+export function signUpService(dependencies: Dependencies) {
+  const { accounts, oneTime, tries, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen } = dependencies;
 
   const assertOpen = () => {
     if (!isOpen()) throw new AppError('auth.sign_up_closed');

@@ -8,7 +8,7 @@ import { contactsService } from './auth.contacts.service.ts';
 import { phoneService } from './auth.phone.service.ts';
 import { passwordsService } from './auth.passwords.service.ts';
 import { proofOfWork } from './auth.proof.ts';
-import type { AccountNeeds } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.needs.ts';
 import { authRepository } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authService } from './auth.service.ts';
@@ -35,7 +35,7 @@ type Auth = {
   mailInvitation: MailInvitation;
   tellOfEmail: TellOfEmail;
   resetLink: ResetLink;
-  passwordRules: AccountNeeds['passwordRules'];
+  passwordRules: AccountDependencies['passwordRules'];
 };
 
 export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): Auth {
@@ -46,29 +46,29 @@ export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): A
     await inBatches(tries.deleteForgotten);
   });
   const accounts = authRepository(db);
-  const needs = { ...parts, accounts, passwordRules: passwordRules(() => settings.current().passwordMax) };
+  const dependencies = { ...parts, accounts, passwordRules: passwordRules(() => settings.current().passwordMax) };
   const proof = proofOfWork({ secret, isHard: hasRateLimits, oneTime, transact });
-  const passwords = passwordsService(needs);
-  const contacts = contactsService({ ...needs, assertCurrent: passwords.assertCurrent });
+  const passwords = passwordsService(dependencies);
+  const contacts = contactsService({ ...dependencies, assertCurrent: passwords.assertCurrent });
   return {
     mailReset: passwords.mailLinkIn,
     mailInvitation: passwords.mailInvitationIn,
     tellOfEmail: contacts.tellOfEmail,
     resetLink: passwords.linkIn,
-    passwordRules: needs.passwordRules,
+    passwordRules: dependencies.passwordRules,
     routes: authRoutes({
       service: authService({ accounts, sessions, entrance, passwords: hashes, tries }),
       signUps: signUpService({
-        ...needs,
+        ...dependencies,
         proof,
         readsLikeStaff: createStaffNames(parts),
         isOpen: () => settings.current().signUp === 'open',
       }),
       proof,
-      codes: codesService(needs),
+      codes: codesService(dependencies),
       passwords,
       contacts,
-      phones: phoneService(needs),
+      phones: phoneService(dependencies),
     }),
   };
 }

@@ -11,9 +11,9 @@ import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
 import { mentionedNames } from './mentioned-names.ts';
 
 type Wish = z.output<NonNullable<typeof chat.send.body>>;
-type Needs = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify; readMentions: ReadMentions };
+type Dependencies = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify; readMentions: ReadMentions };
 
-export function sendService({ messages, notify, readMentions, transact, hub, log }: Needs) {
+export function sendService({ messages, notify, readMentions, transact, hub, log }: Dependencies) {
   const mention = async (tx: Tx, sent: Sent, names: readonly string[]): Promise<void> => {
     const userIds = await messages.insertMentions(tx, sent, names);
     await notify(tx, userIds, {

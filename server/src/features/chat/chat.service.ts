@@ -6,7 +6,7 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Changes, ChatRepository, Reading, Window, WindowQuery } from './chat.repository.ts';
 
-type Needs = Pick<Parts, 'hub' | 'transact'> & { channels: ChatRepository; readMentions: ReadMentions };
+type Dependencies = Pick<Parts, 'hub' | 'transact'> & { channels: ChatRepository; readMentions: ReadMentions };
 
 /** Hidden and missing channels both respond 404, so that ids cannot be probed. */
 const found = <T>(value: T | null): T => {
@@ -14,7 +14,7 @@ const found = <T>(value: T | null): T => {
   return value;
 };
 
-export function chatService({ channels, readMentions, transact, hub }: Needs) {
+export function chatService({ channels, readMentions, transact, hub }: Dependencies) {
   return {
     list: async (viewer: Viewer): Promise<z.output<typeof chat.channels.ok>> => ({ items: await channels.listChannels(viewer.id) }),
 

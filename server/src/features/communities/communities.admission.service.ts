@@ -6,7 +6,7 @@ import type { OnMembership } from './communities.hooks.ts';
 import type { InvitesRepository } from './communities.invites.repository.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
 
-type Needs = {
+type Dependencies = {
   members: MembersRepository;
   invites: Pick<InvitesRepository, 'revokeOfMember'>;
   notify: Notify;
@@ -16,7 +16,7 @@ type Needs = {
 type Newcomer = { id: string; name: string; userId: string };
 
 /** What follows every change of an active membership, however it came about. */
-export function admissionService({ members, invites, notify, onMembership, hub }: Needs) {
+export function admissionService({ members, invites, notify, onMembership, hub }: Dependencies) {
   const tell = (tx: Tx, communityId: string, userId: string) =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'membership.changed', { communityId }));
 

@@ -14,7 +14,7 @@ import { ownMembership } from './communities.members.service.ts';
 import { mayInvite, mayModerate, mayVouch } from './communities.policy.ts';
 import type { StandingsRepository } from './communities.standing.repository.ts';
 
-type Needs = {
+type Dependencies = {
   transact: Transact;
   standings: StandingsRepository;
   invites: InvitesRepository;
@@ -29,7 +29,7 @@ const TOKEN_BYTES = 24;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Invite links: creating, previewing and accepting one; for moderators also listing and revoking. */
-export function invitesService({ transact, standings, invites, admission, publicUrl, settings }: Needs) {
+export function invitesService({ transact, standings, invites, admission, publicUrl, settings }: Dependencies) {
   /** A link is valid only while its creator may still invite; links of closed accounts are not. */
   const isVouchedFor = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<boolean> => {
     const maker = await standings.findOther(tx, { userId: createdBy, communityId, lock });

@@ -11,7 +11,7 @@ import type { MembersRepository } from './communities.members.repository.ts';
 import { joinOutcome, mayApprove, type Standing } from './communities.policy.ts';
 import type { StandingsRepository } from './communities.standing.repository.ts';
 
-type Needs = { transact: Transact; standings: StandingsRepository; members: MembersRepository; admission: Admission; notify: Notify };
+type Dependencies = { transact: Transact; standings: StandingsRepository; members: MembersRepository; admission: Admission; notify: Notify };
 type Decision = z.output<(typeof communities.decide)['body'] & {}>['decision'];
 
 export const ownMembership = ({ community, state, role, joinedAt }: Standing): Membership => ({
@@ -22,7 +22,7 @@ export const ownMembership = ({ community, state, role, joinedAt }: Standing): M
 });
 
 /** Joining, leaving and approving members. */
-export function membersService({ transact, standings, members, admission, notify }: Needs) {
+export function membersService({ transact, standings, members, admission, notify }: Dependencies) {
   const locked = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Standing> => {
     const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
     // Hidden and missing communities both respond 404, so that ids cannot be probed.

@@ -11,7 +11,7 @@ import { about, ownMembership } from './communities.members.service.ts';
 import { mayMakeOwner } from './communities.policy.ts';
 import type { StandingsRepository } from './communities.standing.repository.ts';
 
-type Needs = {
+type Dependencies = {
   transact: Transact;
   standings: StandingsRepository;
   members: MembersRepository;
@@ -22,7 +22,7 @@ type Needs = {
 };
 
 /** Ownership: promoting a member to owner, and closing a community that has no other members. */
-export function ownersService({ transact, standings, members, admission, notify, audit, onClosing }: Needs) {
+export function ownersService({ transact, standings, members, admission, notify, audit, onClosing }: Dependencies) {
   return {
     make: (viewer: Viewer, idOrSlug: string, userId: string): Promise<Membership> =>
       transact(async (tx) => {

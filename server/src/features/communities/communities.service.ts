@@ -16,7 +16,7 @@ import type { MembersRepository } from './communities.members.repository.ts';
 import type { CommunitiesRepository, Found } from './communities.repository.ts';
 import { hiddenSlugFor, isUsableSlug, slugsFor } from './communities.slug.ts';
 
-type Needs = {
+type Dependencies = {
   transact: Transact;
   communities: CommunitiesRepository;
   founding: FoundingRepository;
@@ -29,7 +29,7 @@ const HIDDEN_BYTES = 5;
 type Listed = { communities: CommunitySummary[]; pagination: Pagination };
 
 /** Finding communities, and founding them. */
-export function communitiesService({ transact, communities, founding, members, admission, onFounded, settings }: Needs) {
+export function communitiesService({ transact, communities, founding, members, admission, onFounded, settings }: Dependencies) {
   const listed = ({ communities: items, total }: Found, query: PageQuery): Listed => ({
     communities: items,
     pagination: pagination(query, total),

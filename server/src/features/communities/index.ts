@@ -19,11 +19,11 @@ export { revokeInvitesOf } from './communities.invites.repository.ts';
 export { mayCreateEvent, mayRead, writeRefusal } from './communities.policy.ts';
 export { isAccountLive, isOwn, isReadable, isVisible, standingsRepository } from './communities.standing.repository.ts';
 
-export type CommunitiesNeeds = { notify: Notify; onMembership: readonly OnMembership[]; onFounded: OnFounded; onClosing: OnClosing };
+export type CommunitiesDependencies = { notify: Notify; onMembership: readonly OnMembership[]; onFounded: OnFounded; onClosing: OnClosing };
 
 export function createCommunities(
   { db, transact, hub, publicUrl, settings, audit }: Parts,
-  { notify, onMembership, onFounded, onClosing }: CommunitiesNeeds,
+  { notify, onMembership, onFounded, onClosing }: CommunitiesDependencies,
 ): { routes: Handler[] } {
   const communities = communitiesRepository(db);
   const members = membersRepository(db);

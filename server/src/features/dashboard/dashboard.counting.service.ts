@@ -4,7 +4,7 @@ import type { CountingRepository } from './dashboard.counting.repository.ts';
 
 const count = defineJob<object>('dashboard.count');
 
-type Needs = { rows: CountingRepository; transact: Transact; jobs: Jobs };
+type Dependencies = { rows: CountingRepository; transact: Transact; jobs: Jobs };
 
 /** Most days counted at once: four months on a small site; down to a single day on a large one. */
 const MOST_DAYS = 124;
@@ -12,7 +12,7 @@ const MOST_DAYS = 124;
 const QUICK_MS = 1_000;
 
 /** Counts today every five minutes, and on the first run the past days in batches. */
-export function countingService({ rows, transact, jobs }: Needs) {
+export function countingService({ rows, transact, jobs }: Dependencies) {
   const countToday = async (): Promise<void> => {
     const { isFirst, ...days } = await rows.due();
     await transact(async (tx) => {

@@ -12,7 +12,7 @@ import { healthRules } from './dashboard.policy.ts';
 import type { DashboardRepository, Frame, Part, Totals } from './dashboard.repository.ts';
 
 export type Disk = { freeBytes: number; totalBytes: number };
-type Needs = {
+type Dependencies = {
   rows: DashboardRepository;
   counting: Pick<CountingService, 'countSoon'>;
   /** The disk of this instance's data folder; null where there is none. */
@@ -55,7 +55,7 @@ const shown = ({ activeDay, activeWeek, activeMonth, countedAt, ...totals }: Tot
 });
 
 /** Site statistics and health for administrators. */
-export function dashboardService({ rows, counting, disk }: Needs) {
+export function dashboardService({ rows, counting, disk }: Dependencies) {
   /** The best of several pings: the others may have waited for concurrent queries. */
   const answerTime = async (): Promise<number> => {
     let best = Infinity;

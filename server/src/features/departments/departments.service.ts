@@ -8,7 +8,7 @@ import type { Tree } from '#kernel/tree/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { DepartmentsRepository, DepartmentsWriting } from './departments.repository.ts';
 
-type Needs = {
+type Dependencies = {
   departments: DepartmentsRepository;
   /** The same inside a transaction. */
   within: (tx: Tx) => DepartmentsRepository;
@@ -38,7 +38,7 @@ const asNameTaken = (error: unknown): never => {
 };
 
 /** The tree of departments. Changes of its shape hold its lock, so checks made under it hold until the commit. */
-export function departmentsService({ departments, within, writing, tree, transact, audit }: Needs) {
+export function departmentsService({ departments, within, writing, tree, transact, audit }: Dependencies) {
   const get = async (tx: Tx, id: string): Promise<Department> => {
     const department = await within(tx).find(id);
     if (!department) throw new AppError('department.not_found');

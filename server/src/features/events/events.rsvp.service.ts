@@ -13,7 +13,7 @@ import { mayPass } from './events.waitlist.policy.ts';
 import type { WaitlistRepository } from './events.waitlist.repository.ts';
 import { aboutEvent, type Desk, type LetIn, queueOf } from './events.waitlist.service.ts';
 
-type Needs = {
+type Dependencies = {
   answers: RsvpRepository;
   seats: SeatsRepository;
   waitlist: WaitlistRepository;
@@ -33,7 +33,7 @@ const LONGEST_QUEUE = 500;
  * Seats of an event: taking, waiting and releasing. Answers to one event are serialised by the pool's lock; those that would wait for it
  * queue in memory, without a database connection.
  */
-export function rsvpService({ answers, seats, waitlist, letIn, transact, notify, hub }: Needs) {
+export function rsvpService({ answers, seats, waitlist, letIn, transact, notify, hub }: Dependencies) {
   const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
   const inTurn = <T>(idOrSlug: string, work: (tx: Tx) => Promise<T>): Promise<T> => turns(idOrSlug, () => transact(work));
 

@@ -13,7 +13,7 @@ import type { EventPlansRepository } from './events.plans.repository.ts';
 import type { EventsRepository } from './events.repository.ts';
 import type { SeatsRepository } from './events.seats.repository.ts';
 
-type Needs = {
+type Dependencies = {
   events: EventsRepository;
   seats: Pick<SeatsRepository, 'lockPoolsOf' | 'areWanted'>;
   plans: EventPlansRepository;
@@ -25,7 +25,7 @@ type Needs = {
 type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
-export function eventsService({ events, seats, plans, standings, transact, hub, settings }: Needs) {
+export function eventsService({ events, seats, plans, standings, transact, hub, settings }: Dependencies) {
   const announce = ({ id, communityId, visibility }: EventPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };

@@ -12,14 +12,14 @@ import type { Queue, WaitlistRepository } from './events.waitlist.repository.ts'
 export type Desk = { tx: Tx; viewer: Viewer; pool: Pool; event: Answering };
 /** Promotes the parties for which the pool, as it is now, has free seats; returns their registrations. */
 export type LetIn = (desk: Desk, pool: Pool) => Promise<string[]>;
-type Needs = { seats: SeatsRepository; waitlist: WaitlistRepository; notify: Notify; hub: Hub };
+type Dependencies = { seats: SeatsRepository; waitlist: WaitlistRepository; notify: Notify; hub: Hub };
 
 /** Larger than any pool. */
 const UNLIMITED = 1_000_000_000;
 const freeSeats = ({ capacity, confirmed, held }: Pool): number => (capacity === null ? UNLIMITED : capacity - confirmed - held);
 
 /** Promotes the waitlist in the transaction, and under the lock, that freed the seats. */
-export function waitlistService({ seats, waitlist, notify, hub }: Needs): { letIn: LetIn } {
+export function waitlistService({ seats, waitlist, notify, hub }: Dependencies): { letIn: LetIn } {
   const tell = async ({ tx, event, viewer }: Desk, promoted: readonly { userId: string }[]): Promise<void> => {
     const others = promoted.map(({ userId }) => userId).filter((userId) => userId !== viewer.id);
     await notify(tx, others, { kind: 'event.promoted', actorId: null, ...aboutEvent(event) });

@@ -28,7 +28,7 @@ const REGISTER = { purpose: 'identity.register', lifetime: '30 minutes' } as con
 const EMAIL = { purpose: 'identity.email', lifetime: '5 minutes' } as const;
 const RESEND_AFTER = 60;
 
-type Needs = {
+type Dependencies = {
   identities: IdentitiesRepository;
   links: LinksService;
   oneTime: OneTime;
@@ -42,8 +42,8 @@ type Needs = {
 };
 
 /** From a verified identity to an account: an existing one whose owner agrees, or a new one. */
-export function admissionService(needs: Needs) {
-  const { identities, links, oneTime, tries, entrance, mailer, transact, readsLikeStaff, isOpen } = needs;
+export function admissionService(dependencies: Dependencies) {
+  const { identities, links, oneTime, tries, entrance, mailer, transact, readsLikeStaff, isOpen } = dependencies;
   /** The owner of the address decides, by signing in to its account. */
   const askOwner = async (accountId: string, guest: Guest) => {
     const ticket = await transact((tx) => oneTime.issueToken(tx, { ...CONFIRM, userId: accountId, data: guest }));

@@ -11,7 +11,7 @@ export type Introduced = { provider: ProviderName; profile: Profile };
 /** Whether the account has another sign-in method, a passkey for example. */
 export type OtherWayIn = (tx: Tx, userId: string) => Promise<boolean>;
 
-type Needs = {
+type Dependencies = {
   identities: IdentitiesRepository;
   /** The configured providers; identities of others cannot sign in. */
   providers: readonly Provider[];
@@ -22,7 +22,7 @@ type Needs = {
 };
 
 /** The external identities of an account. */
-export const linksService = ({ identities, providers, otherWayIn, mailer, audit, transact }: Needs) => {
+export const linksService = ({ identities, providers, otherWayIn, mailer, audit, transact }: Dependencies) => {
   const inUse = providers.map(({ name }) => name);
   const attach = async (tx: Tx, userId: string, { provider, profile }: Introduced): Promise<void> => {
     const { issuer, subject, email } = profile;

@@ -23,7 +23,7 @@ type Begun = { url: string; state: string; browser: string };
 /** A flow that came back; it is spent. */
 type TakenFlow = { provider: Provider; data: Flow; userId: string | null; browser: string };
 
-export type IdentitiesNeeds = {
+export type IdentitiesDependencies = {
   identities: IdentitiesRepository;
   providers: readonly Provider[];
   admission: AdmissionService;
@@ -36,8 +36,8 @@ export type IdentitiesNeeds = {
 };
 
 /** Sign-in and linking through a provider. */
-export function identitiesService(needs: IdentitiesNeeds) {
-  const { identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log } = needs;
+export function identitiesService(dependencies: IdentitiesDependencies) {
+  const { identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log } = dependencies;
 
   const named = (name: ProviderName): Provider => {
     const provider = providers.find((candidate) => candidate.name === name);

@@ -11,7 +11,7 @@ import { createProviders, type ProviderHosts, type ProviderSettings } from './pr
 
 export { afterApple, type ProviderHosts } from './providers/index.ts';
 
-type Needs = { settings: ProviderSettings; hosts?: ProviderHosts | undefined; otherWayIn: OtherWayIn; isOpen: () => boolean };
+type Dependencies = { settings: ProviderSettings; hosts?: ProviderHosts | undefined; otherWayIn: OtherWayIn; isOpen: () => boolean };
 
 type Identities = {
   routes: Handler[];
@@ -21,7 +21,7 @@ type Identities = {
   hasIdentity: OtherWayIn;
 };
 
-export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, isOpen }: Needs): Identities {
+export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, isOpen }: Dependencies): Identities {
   const { db, transact, oneTime, tries, entrance, mailer, audit, publicUrl, log } = parts;
   const providers = createProviders(settings, hosts);
   const identities = identitiesRepository(db);

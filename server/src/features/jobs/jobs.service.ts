@@ -9,7 +9,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { dataOf, errorOf, stateOf } from './jobs.policy.ts';
 import type { Counts, Job, JobsRepository } from './jobs.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
   rows: JobsRepository;
   jobs: Pick<Jobs, 'names' | 'rulesOf' | 'nextRun' | 'retry' | 'cancel'>;
 };
@@ -19,7 +19,7 @@ type Target = { name: string; id: string };
 const none = { waiting: 0, retrying: 0, active: 0, failed: 0, done: 0 };
 
 /** Background jobs, for administrators. */
-export function jobsService({ rows, jobs, transact, audit }: Needs) {
+export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
   const shown = ({ id, name, retries, createdAt, startAfter, startedAt, finishedAt, message, ...job }: Job): JobRow => {
     const state = stateOf(job.state);
     const rules = jobs.rulesOf(name);

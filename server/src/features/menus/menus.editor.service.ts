@@ -10,7 +10,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { baseFaults, faultsOf, type FrameRules, misplaced, ofItsType } from './menus.editor.policy.ts';
 import type { MenusEditorRepository, MenusWriting } from './menus.editor.repository.ts';
 
-type Needs = {
+type Dependencies = {
   menus: MenusEditorRepository;
   /** The same inside a transaction. */
   within: (tx: Tx) => MenusEditorRepository;
@@ -41,7 +41,7 @@ const asPathTaken = (error: unknown): never => {
 };
 
 /** The menu editor: everything is checked under the tree's lock, and takes effect everywhere after the commit. */
-export function menusEditorService({ menus, within, writing, tree, transact, audit, rights, frames, forgetAll }: Needs) {
+export function menusEditorService({ menus, within, writing, tree, transact, audit, rights, frames, forgetAll }: Dependencies) {
   /** Locks all permissions, of which the menu is a part, until the transaction ends. */
   const begin = async (tx: Tx, viewer: Viewer, verb: 'create' | 'update' | 'delete'): Promise<Editor> => ({
     ...(await rights.editorOf(tx, viewer, `system:menu:${verb}`)),

@@ -12,7 +12,7 @@ type Snapshot = { rows: readonly MenuRow[]; byRoles: Map<string, Menus> };
 
 const FRESH_MS = 2_000;
 
-type Needs = {
+type Dependencies = {
   menus: MenusRepository;
   warn: (fault: MenuFault) => void;
   /** Whether entries of the demo data show. */
@@ -20,7 +20,7 @@ type Needs = {
 };
 
 /** Menus by role and language. The rows change rarely and are read at every start, so they are cached for two seconds. */
-export function menusService({ menus, warn, hasDemo }: Needs) {
+export function menusService({ menus, warn, hasDemo }: Dependencies) {
   let current: Promise<Snapshot> | null = null;
   let until = 0;
   let told: ReadonlySet<string> = new Set();

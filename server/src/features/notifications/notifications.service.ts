@@ -9,7 +9,7 @@ import { notificationOf } from './notification-words.ts';
 import type { ListRepository } from './notifications.list.repository.ts';
 import type { Marking, MarksRepository } from './notifications.marks.repository.ts';
 
-type Needs = {
+type Dependencies = {
   lists: ListRepository;
   /** The same inside a transaction. */
   listsIn: (tx: Tx) => ListRepository;
@@ -22,7 +22,7 @@ type Wish = z.output<NonNullable<typeof contract.read.body>>;
 type Marked = z.output<typeof contract.read.ok>;
 
 /** A user's notifications: listing, marking and clearing. */
-export function notificationsService({ lists, listsIn, marks, transact, hub }: Needs) {
+export function notificationsService({ lists, listsIn, marks, transact, hub }: Dependencies) {
   /** One change of the viewer's rows; hints their other tabs and devices. */
   const change = (viewer: Viewer, work: (tx: Tx) => Promise<number>): Promise<Marked> =>
     transact(async (tx) => {

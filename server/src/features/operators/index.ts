@@ -6,13 +6,13 @@ export type { ResetWish } from './operators.service.ts';
 import { operatorsRepository } from './operators.repository.ts';
 import { type OperatorsService, operatorsService } from './operators.service.ts';
 
-type Needs = { resetLink: ResetLink; dropFactors: DropFactors; disable: Parameters<typeof operatorsService>[0]['disable'] };
+type Dependencies = { resetLink: ResetLink; dropFactors: DropFactors; disable: Parameters<typeof operatorsService>[0]['disable'] };
 
 /** Account administration on the command line, for the operator of the machine. */
-export const createOperators = (parts: Parts, needs: Needs): OperatorsService =>
+export const createOperators = (parts: Parts, dependencies: Dependencies): OperatorsService =>
   operatorsService({
     ...parts,
-    ...needs,
+    ...dependencies,
     accounts: operatorsRepository(),
     administrators: { create: createAdministrator, takenOf },
     firstStart: firstStartRepository(parts.db),

@@ -16,7 +16,7 @@ export type ResetWish = { name: string; isUserMeant: boolean; removeSecondFactor
 export type ResetDone = { username: string; path: string; removed: { totp: boolean; passkeys: number } | null; sessions: number };
 
 type Disable = (userId: string, by: { viewer: typeof commandLine; guard: (tx: Tx) => Promise<void> }) => Promise<boolean>;
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'audit'> & {
   accounts: OperatorsRepository;
   administrators: { create: typeof createAdministrator; takenOf: typeof takenOf };
   firstStart: Pick<ReturnType<typeof firstStartRepository>, 'haveAdministrator'>;
@@ -26,8 +26,8 @@ type Needs = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'audit'> & {
 };
 
 /** Account commands of the machine's operator: no permission is checked, and every act is recorded in the audit log. */
-export function operatorsService(needs: Needs) {
-  const { accounts, administrators, firstStart, resetLink, dropFactors, disable, transact, sessions, passwords, audit } = needs;
+export function operatorsService(dependencies: Dependencies) {
+  const { accounts, administrators, firstStart, resetLink, dropFactors, disable, transact, sessions, passwords, audit } = dependencies;
 
   const found = async (tx: Tx, name: string): Promise<OperatedAccount> => {
     const account = await accounts.find(tx, name);

@@ -9,7 +9,7 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 
-type Needs = {
+type Dependencies = {
   messages: OutboxRepository;
   /** The same inside a transaction. */
   messagesIn: (tx: Tx) => OutboxRepository;
@@ -24,7 +24,7 @@ type Export = z.output<NonNullable<typeof contract.export.body>>;
 const targetOf = ({ id, recipient }: OutboxMessage) => ({ type: 'message', id, name: recipient }) as const;
 
 /** The outbox of mails and text messages, for administrators. */
-export function outboxService({ messages, messagesIn, outbox, transact, audit, file }: Needs) {
+export function outboxService({ messages, messagesIn, outbox, transact, audit, file }: Dependencies) {
   const find = async (from: OutboxRepository, id: string): Promise<OutboxContent> => {
     const message = await from.find(id);
     if (!message) throw new AppError('outbox.not_found');

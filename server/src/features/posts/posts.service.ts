@@ -12,7 +12,7 @@ import type { FeedRow, PostsRepository } from './posts.repository.ts';
 
 /** Summaries of the given events; those hidden from the viewer are left out. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
-type Needs = {
+type Dependencies = {
   posts: PostsRepository;
   standings: ReturnType<typeof standingsRepository>;
   transact: Transact;
@@ -30,7 +30,7 @@ function cut<Row extends Place>(rows: readonly Row[], limit: number): { page: Ro
   return { page, nextCursor: last && rows.length > limit ? cursorOf(last) : null };
 }
 
-export function postsService({ posts, standings, transact, hub, loadSummaries }: Needs) {
+export function postsService({ posts, standings, transact, hub, loadSummaries }: Dependencies) {
   return {
     async feed(viewer: Viewer, { cursor, limit }: Window): Promise<Endless<FeedItem>> {
       const { page, nextCursor } = cut(await posts.feed(viewer.id, placeOf(cursor), limit + 1), limit);

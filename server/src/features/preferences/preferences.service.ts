@@ -4,7 +4,7 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Kept, PreferencesRepository } from './preferences.repository.ts';
 
-type Needs = { preferences: PreferencesRepository; hub: Hub };
+type Dependencies = { preferences: PreferencesRepository; hub: Hub };
 type Change = { preferences: NonNullable<SavedPreferences['preferences']>; changedAt: string };
 
 /** Settings of an earlier version that are no longer valid are left out: each device has its own for them. */
@@ -17,7 +17,7 @@ const present = (kept: Kept | undefined): SavedPreferences => {
   };
 };
 
-export function preferencesService({ preferences, hub }: Needs) {
+export function preferencesService({ preferences, hub }: Dependencies) {
   return {
     get: async (viewer: Viewer): Promise<SavedPreferences> => present(await preferences.find(viewer.id)),
 

@@ -10,10 +10,10 @@ import type { BlocksRepository } from './profile.blocks.repository.ts';
 import type { Found, PeopleRepository } from './profile.people.repository.ts';
 import { sightOf } from './profile.policy.ts';
 
-type Needs = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries; hub: Hub };
+type Dependencies = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries; hub: Hub };
 type Caller = Viewer | null;
 
-export function peopleService({ people, blocks, loadSummaries, hub }: Needs) {
+export function peopleService({ people, blocks, loadSummaries, hub }: Dependencies) {
   const relationOf = (viewer: Caller, found: Found) => ({
     ...found,
     isMe: viewer?.id === found.id,

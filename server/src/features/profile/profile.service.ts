@@ -9,7 +9,7 @@ import type { RenamingRepository } from './profile.renaming.repository.ts';
 import { type ReadsLikeStaff, USERNAME_IS_FREE } from '#features/users/index.ts';
 import { CATEGORY_EXISTS, type Profile, type ProfileRepository } from './profile.repository.ts';
 
-type Needs = {
+type Dependencies = {
   profiles: ProfileRepository;
   renaming: RenamingRepository;
   readsLikeStaff: ReadsLikeStaff;
@@ -23,7 +23,7 @@ const refuseUnknownCategory = (error: unknown): never => {
   throw error;
 };
 
-export function profileService({ profiles, renaming, readsLikeStaff, menusOf, viewers, transact }: Needs) {
+export function profileService({ profiles, renaming, readsLikeStaff, menusOf, viewers, transact }: Dependencies) {
   const present = async (viewer: Viewer, profile: Profile | undefined): Promise<CurrentUser> => {
     // The account was deleted within the few seconds for which its viewer is cached.
     if (!profile) throw new AppError('auth.required');

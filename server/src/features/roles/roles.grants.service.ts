@@ -10,7 +10,7 @@ import { mayHandle } from './roles.policy.ts';
 import type { RolesIn } from './roles.repository.ts';
 import type { RolesService } from './roles.service.ts';
 
-type Needs = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
+type Dependencies = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
   grants: GrantsRepository;
   rolesIn: RolesIn;
   rights: RightsService;
@@ -19,7 +19,7 @@ type Needs = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
 };
 
 /** The menu rows of a role; an editor can grant only what they hold. */
-export const grantsService = ({ grants, rolesIn, rights, roles, reader, transact, audit, viewers }: Needs) => ({
+export const grantsService = ({ grants, rolesIn, rights, roles, reader, transact, audit, viewers }: Dependencies) => ({
   grantable: async (viewer: Viewer): Promise<{ rows: Grantable[] }> => ({ rows: await grants.findAll(await reader(viewer)) }),
 
   grant: (viewer: Viewer, id: string, { menuIds, version }: { menuIds: readonly string[]; version: number }): Promise<RoleDetail> =>

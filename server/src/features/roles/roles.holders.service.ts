@@ -10,7 +10,7 @@ import type { RightsService } from './roles.rights.service.ts';
 import { mayActOn } from './roles.policy.ts';
 import type { RolesService } from './roles.service.ts';
 
-type Needs = {
+type Dependencies = {
   holders: HoldersRepository;
   roles: Pick<RolesService, 'get'>;
   rights: RightsService;
@@ -21,7 +21,7 @@ type Needs = {
 const MOST_CANDIDATES = 10;
 
 /** Members of roles. */
-export function holdersService({ holders, roles, rights, reader, rightsOf, transact }: Needs) {
+export function holdersService({ holders, roles, rights, reader, rightsOf, transact }: Dependencies) {
   /** Distinguishes a missing role from one without matching members. */
   const assertThere = async (tx: Tx, id: string): Promise<void> => {
     if ((await holders.rolesNamed(tx, [id])).length === 0) throw new AppError('role.not_found');

@@ -7,7 +7,7 @@ import type { HoldersRepository } from './roles.holders.repository.ts';
 import type { Account } from './roles.rights.repository.ts';
 import { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 
-type Needs = Pick<Parts, 'audit' | 'viewers'> & {
+type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   holders: HoldersRepository;
   lockRights: (tx: Tx) => Promise<void>;
   rightsOf: (tx: Tx, userIds: readonly string[]) => Promise<Map<string, Account>>;
@@ -19,7 +19,7 @@ export type RoleContent = { id: string; code: string; name: string; version: num
 export const GRANT = 'system:role:grant';
 
 /** Checks of permission changes: made in the transaction of the change, by the editor's current permissions. */
-export function rightsService({ audit, viewers, holders, lockRights, rightsOf }: Needs) {
+export function rightsService({ audit, viewers, holders, lockRights, rightsOf }: Dependencies) {
   /** The editor's current permissions; locks all permissions until the transaction ends. `code`: the required permission. */
   const editorOf = async (tx: Tx, viewer: Viewer, code?: string): Promise<Account> => {
     await lockRights(tx);

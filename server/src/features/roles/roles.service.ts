@@ -14,7 +14,7 @@ export type { RoleFilter } from './roles.repository.ts';
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Change = RoleValues & { version: number };
 
-type Needs = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
+type Dependencies = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
   roles: RolesRepository;
   /** The same inside a transaction. */
   rolesIn: RolesIn;
@@ -36,7 +36,7 @@ const codeIsFree = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Roles themselves; their contents and members are in services of their own. */
-export function rolesService({ roles, rolesIn, rights, reader, transact, audit, viewers }: Needs) {
+export function rolesService({ roles, rolesIn, rights, reader, transact, audit, viewers }: Dependencies) {
   /** A role that the editor may change. */
   const roleFor = async (tx: Tx, editor: Account, id: string): Promise<RoleDetail> => {
     const role = await rolesIn(tx).find(id, editor);

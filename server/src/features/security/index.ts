@@ -22,7 +22,7 @@ export { deviceNameOf, deviceTitle } from './device-name.ts';
 
 const tidyPlaces = defineJob<object>('security.tidy');
 
-type Needs = {
+type Dependencies = {
   /** Whether the account can sign in with an external identity. */
   hasIdentity: (tx: Tx, userId: string) => Promise<boolean>;
 };
@@ -37,7 +37,7 @@ type Security = {
 export type DropFactors = (tx: Tx, userId: string) => Promise<{ totp: boolean; passkeys: number }>;
 
 /** Second factors, passkeys, devices and re-authentication. Registers at the entrance what an account requires beside a password. */
-export function createSecurity(parts: Parts, { hasIdentity }: Needs): Security {
+export function createSecurity(parts: Parts, { hasIdentity }: Dependencies): Security {
   const { db, entrance, jobs, settings } = parts;
   const siteName = () => nameOf(settings.current());
   const factors = factorsRepository(db);

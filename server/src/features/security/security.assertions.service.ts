@@ -6,11 +6,11 @@ import { PATIENCE_MS, type Challenges, type Purpose } from './challenges.ts';
 import type { PasskeysRepository } from './security.passkeys.repository.ts';
 import { asBytes, asKnown, isHandleOf, siteOf, verifiedCounter } from './webauthn.ts';
 
-type Needs = Pick<Parts, 'publicUrl'> & { passkeys: PasskeysRepository; challenges: Challenges };
+type Dependencies = Pick<Parts, 'publicUrl'> & { passkeys: PasskeysRepository; challenges: Challenges };
 type Asking = Exclude<Purpose, 'passkey.add'>;
 
 /** Passkey assertions. */
-export const assertionsService = ({ passkeys, challenges, publicUrl }: Needs) => ({
+export const assertionsService = ({ passkeys, challenges, publicUrl }: Dependencies) => ({
   /** Request options for a passkey: of this account, or of any account of this site (null). */
   async options(purpose: Asking, userId: string | null): Promise<RequestOptions> {
     const { challenge, timeout } = await generateAuthenticationOptions({

@@ -23,14 +23,14 @@ export function confirmMethods({ hasPassword, totpSince, recoveryCodesLeft, pass
   return methods.length > 0 ? methods : ['mail'];
 }
 
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'tries' | 'mailer'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'tries' | 'mailer'> & {
   factors: FactorsRepository;
   totp: TotpService;
   assertions: AssertionsService;
 };
 
 /** Re-authentication before sensitive actions: an unattended session proves nothing. */
-export function confirmService({ factors, totp, assertions, transact, sessions, passwords, oneTime, tries, mailer }: Needs) {
+export function confirmService({ factors, totp, assertions, transact, sessions, passwords, oneTime, tries, mailer }: Dependencies) {
   const methodsOf = async (userId: string) => confirmMethods(await factors.findFactors(userId));
 
   const provePassword = async (userId: string, password: string) => {

@@ -10,12 +10,12 @@ import { deviceNameOf, deviceTitle } from './device-name.ts';
 import type { DevicesRepository } from './security.devices.repository.ts';
 import type { FactorsRepository } from './security.factors.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer'> & {
   devices: DevicesRepository;
   factors: FactorsRepository;
 };
 
-export function devicesService({ devices, factors, transact, sessions, mailer }: Needs) {
+export function devicesService({ devices, factors, transact, sessions, mailer }: Dependencies) {
   const tellOwner = async (tx: Tx, userId: string, { userAgent, ip }: Device) => {
     const { email, language, username } = await factors.findOwner(tx, userId);
     const params = { username, browser: deviceTitle(deviceNameOf(userAgent)) ?? '–', network: networkOf(ip) };

@@ -21,7 +21,7 @@ const shown = ({ createdAt, lastUsedAt, ...passkey }: Row): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-type Needs = Pick<Parts, 'transact' | 'publicUrl' | 'viewers' | 'mailer' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'publicUrl' | 'viewers' | 'mailer' | 'audit'> & {
   challenges: Challenges;
   passkeys: PasskeysRepository;
   siteName: () => string;
@@ -30,8 +30,8 @@ type Needs = Pick<Parts, 'transact' | 'publicUrl' | 'viewers' | 'mailer' | 'audi
   hasIdentity: (tx: Tx, userId: string) => Promise<boolean>;
 };
 
-export function passkeysService(needs: Needs) {
-  const { passkeys, challenges, transact, publicUrl, viewers, mailer, audit, siteName, hasIdentity, findOwner } = needs;
+export function passkeysService(dependencies: Dependencies) {
+  const { passkeys, challenges, transact, publicUrl, viewers, mailer, audit, siteName, hasIdentity, findOwner } = dependencies;
   return {
     list: async (userId: string): Promise<Passkey[]> => (await passkeys.list(userId)).map(shown),
 

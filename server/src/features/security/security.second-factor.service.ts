@@ -6,10 +6,10 @@ import type { AssertionsService } from './security.assertions.service.ts';
 import type { TotpService } from './security.totp.service.ts';
 
 type Answer = { ticket: string; method: 'totp' | 'recovery'; code: string };
-type Needs = Pick<Parts, 'entrance' | 'tries'> & { totp: TotpService; assertions: AssertionsService };
+type Dependencies = Pick<Parts, 'entrance' | 'tries'> & { totp: TotpService; assertions: AssertionsService };
 
 /** The second step of a sign-in: the ticket stands for the first. */
-export function secondFactorService({ entrance, tries, totp, assertions }: Needs) {
+export function secondFactorService({ entrance, tries, totp, assertions }: Dependencies) {
   const ownerOf = async (ticket: string): Promise<string> => {
     const found = await entrance.findTicket(ticket);
     if (!found) throw new AppError('security.ticket_expired');

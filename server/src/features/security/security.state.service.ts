@@ -5,14 +5,14 @@ import { confirmMethods } from './security.confirm.service.ts';
 import type { FactorsRepository } from './security.factors.repository.ts';
 import type { PasskeysService } from './security.passkeys.service.ts';
 
-type Needs = {
+type Dependencies = {
   factors: FactorsRepository;
   passkeys: PasskeysService;
   /** Whether the site requires a second factor of its administrators. */
   isFactorRequired: () => boolean;
 };
 
-export const stateService = ({ factors, passkeys, isFactorRequired }: Needs) => ({
+export const stateService = ({ factors, passkeys, isFactorRequired }: Dependencies) => ({
   async get(viewer: Viewer): Promise<SecurityState> {
     const found = await factors.findFactors(viewer.id);
     return {

@@ -6,7 +6,7 @@ import type { FactorsRepository } from './security.factors.repository.ts';
 import { newRecoveryCodes, tidyCode } from './recovery-code.ts';
 import { inGroups, newTotpSecret, stepOf, totpAddress } from './totp.ts';
 
-type Needs = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'tries' | 'viewers' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'tries' | 'viewers' | 'audit'> & {
   factors: FactorsRepository;
   /** The database's time. */
   now: () => Promise<Date>;
@@ -14,7 +14,7 @@ type Needs = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'tries' | 'viewer
 };
 
 /** Authenticator apps, and the recovery codes that replace a lost one. */
-export function totpService({ factors, transact, secretBox, mailer, tries, viewers, audit, now, siteName }: Needs) {
+export function totpService({ factors, transact, secretBox, mailer, tries, viewers, audit, now, siteName }: Dependencies) {
   const hashOf = (userId: string, code: string) => secretBox.fingerprint(`recovery code ${userId} ${tidyCode(code)}`);
   const renewCodes = async (tx: Tx, userId: string): Promise<string[] | null> => {
     const codes = newRecoveryCodes();

@@ -10,7 +10,7 @@ import { networkOf } from '#kernel/tries/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Session, SessionsRepository } from './sessions.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
   rows: SessionsRepository;
   rights: Pick<ReturnType<typeof createRights>, 'assertMayActOn'>;
   /** Those of the accounts on which the viewer may act. */
@@ -21,7 +21,7 @@ type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
 
 /** Open sessions, for administrators. */
-export function sessionsService({ rows, rights, mayActOnWhom, file, transact, sessions, audit }: Needs) {
+export function sessionsService({ rows, rights, mayActOnWhom, file, transact, sessions, audit }: Dependencies) {
   const shownTo =
     (viewer: Viewer, within: ReadonlySet<string>) =>
     ({ userAgent, ip, createdAt, lastSeenAt, id, user }: Session): SessionRow => {

@@ -14,7 +14,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { assertMayChange } from './settings.policy.ts';
 import type { SettingsReads } from './settings.repository.ts';
 
-type Needs = {
+type Dependencies = {
   settings: SiteSettings;
   row: SettingsRepository;
   reads: SettingsReads;
@@ -27,7 +27,7 @@ type Needs = {
 type HistoryQuery = z.output<NonNullable<typeof contract.history.query>>;
 const target = { type: 'setting', id: 'site', name: 'site' } as const;
 
-export function settingsService({ settings, row, reads, outbox, setLogo, secretBox, audit, transact }: Needs) {
+export function settingsService({ settings, row, reads, outbox, setLogo, secretBox, audit, transact }: Dependencies) {
   const get = async (): Promise<Settings> => {
     const { version, own, values } = settings.state();
     const { fallbacks } = settings;

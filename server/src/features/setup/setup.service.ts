@@ -20,7 +20,7 @@ const target = { type: 'setting', id: 'site', name: 'site' } as const;
 type Wish = z.output<typeof SetUpWish>;
 type TestWish = Pick<Wish, 'token' | 'mail' | 'email' | 'language' | 'siteName'>;
 type Chosen = Pick<Wish, 'siteName' | 'signUp'> & { mail: StoredMail | null };
-type Needs = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings' | 'secretBox'> & {
+type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings' | 'secretBox'> & {
   firstStart: FirstStartRepository;
   settingsRow: SettingsRepository;
   passwordRules: (password: string, owner: { username: string; email: string }) => Promise<void>;
@@ -28,9 +28,9 @@ type Needs = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'au
 };
 
 /** The first administrator sets the site up, by a link that is printed at the start. */
-export function setUpService(needs: Needs) {
-  const { firstStart, settingsRow, passwordRules, outbox } = needs;
-  const { transact, oneTime, passwords, entrance, audit, settings, secretBox } = needs;
+export function setUpService(dependencies: Dependencies) {
+  const { firstStart, settingsRow, passwordRules, outbox } = dependencies;
+  const { transact, oneTime, passwords, entrance, audit, settings, secretBox } = dependencies;
 
   // Final, so the query is skipped from then on.
   let isOver = false;

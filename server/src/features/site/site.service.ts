@@ -7,7 +7,7 @@ import type { Candidate, SiteRepository } from './site.repository.ts';
 const SHOWN = 6;
 const CANDIDATES = 24;
 
-type Needs = { site: SiteRepository; log: Logger };
+type Dependencies = { site: SiteRepository; log: Logger };
 type Landing = Extract<PublicPage, { name: 'landing' }>;
 
 /** Rows in the reader's language come first; the order stays otherwise. */
@@ -18,7 +18,7 @@ function pick<T>(candidates: readonly Candidate<T>[], language: Language): T[] {
 }
 const byTime = (events: PublicEvent[]): PublicEvent[] => events.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 
-export function siteService({ site, log }: Needs) {
+export function siteService({ site, log }: Dependencies) {
   /** A page without its lists is better than none. */
   const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
     reading.catch((error: unknown) => {

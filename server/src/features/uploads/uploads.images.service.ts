@@ -23,7 +23,7 @@ const idIn = (address: string | null): string | null => {
   return id !== undefined && Id.safeParse(id).success ? id : null;
 };
 
-type Needs = {
+type Dependencies = {
   images: ImagesRepository;
   storage: Storage;
   transact: Transact;
@@ -32,7 +32,7 @@ type Needs = {
   sweepSoon: (tx: Tx) => Promise<void>;
 };
 
-export function imagesService({ images, storage, transact, setProfilePicture, sweepSoon }: Needs) {
+export function imagesService({ images, storage, transact, setProfilePicture, sweepSoon }: Dependencies) {
   const present = ({ id, purpose, width, height }: ImageRow): Image => ({ id, purpose, address: imageAddress(purpose, id), width, height });
 
   return {

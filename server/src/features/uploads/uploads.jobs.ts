@@ -10,12 +10,12 @@ const sweep = defineJob<object>('uploads.sweep');
 const BATCH = 100;
 
 type Rows = { endExpired: (limit: number) => Promise<{ id: string }[]>; remove: (ids: readonly string[]) => Promise<unknown> };
-type Needs = { jobs: Jobs; storage: Storage; uploads: UploadsRepository; images: ImagesRepository };
+type Dependencies = { jobs: Jobs; storage: Storage; uploads: UploadsRepository; images: ImagesRepository };
 
 export const sweepSoon = (jobs: Jobs) => (tx: Tx) => jobs.enqueue(tx, sweep, {}, { singletonKey: 'soon' });
 
 /** Removes what expired: the files first, so that a remaining row leads to them again in the next run. */
-export function defineUploadJobs({ jobs, storage, uploads, images }: Needs): void {
+export function defineUploadJobs({ jobs, storage, uploads, images }: Dependencies): void {
   const sweepAll = async ({ endExpired, remove }: Rows, folderOf: (id: string) => StorageKey, signal: AbortSignal) => {
     while (!signal.aborted) {
       const ids = (await endExpired(BATCH)).map(({ id }) => id);

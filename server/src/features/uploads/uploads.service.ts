@@ -11,7 +11,7 @@ import type { ImageMaker } from './image-maker.ts';
 import type { ImagesService } from './uploads.images.service.ts';
 import type { Upload, UploadsRepository } from './uploads.repository.ts';
 
-type Needs = {
+type Dependencies = {
   uploads: UploadsRepository;
   images: ImagesService;
   maker: ImageMaker;
@@ -25,7 +25,7 @@ const { partBytes } = limits.upload;
 const MEGABYTE = 1024 * 1024;
 export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
 
-export function uploadsService({ uploads, images, maker, storage, transact, settings }: Needs) {
+export function uploadsService({ uploads, images, maker, storage, transact, settings }: Dependencies) {
   const tooLarge = (): AppError => new AppError('upload.too_large', { max: settings.current().uploadMegabytes });
   /** Another account's upload responds like a missing one. */
   const find = async ({ id: userId }: Viewer, id: string): Promise<Upload> => {

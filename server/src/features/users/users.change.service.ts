@@ -13,7 +13,7 @@ import { lockFields, type LockedFields, writeFields } from './users.editing.repo
 
 /** Notifies the address that an account had before. */
 export type ToldOfEmail = MailReset;
-type Needs = Pick<Parts, 'audit' | 'viewers'> & {
+type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   rights: ReturnType<typeof createRights>;
   tellOfEmail: ToldOfEmail;
   mailInvitation: MailReset;
@@ -35,7 +35,7 @@ const firstNameOf = ({ username, firstName, lastName }: Wish, before: LockedFiel
 };
 
 /** Changes the personal data of an account. A former username stays reserved for a while, as when its owner changes it. */
-export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitation }: Needs) {
+export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitation }: Dependencies) {
   /** Changes by the owner are not logged: without a matching log entry it was the owner. */
   const conflict = async (tx: Tx, id: string, { username, updatedAt }: LockedFields): Promise<AppError> => {
     const logged = await audit.conflict(tx, { type: 'user', id });

@@ -8,7 +8,7 @@ import { insertAccount } from './users.accounts.repository.ts';
 import type { MailReset } from './users.service.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 
-type Needs = Pick<Parts, 'audit'> & { rights: ReturnType<typeof createRights>; mailInvitation: MailReset };
+type Dependencies = Pick<Parts, 'audit'> & { rights: ReturnType<typeof createRights>; mailInvitation: MailReset };
 /** `code`: the required permission, checked again inside the transaction. */
 type By = { viewer: Viewer; code: string };
 
@@ -17,7 +17,7 @@ type By = { viewer: Viewer; code: string };
  * once. It has no password: the owner sets one by a mailed invitation, which also verifies the address.
  */
 export const creationService =
-  ({ audit, rights, mailInvitation }: Needs) =>
+  ({ audit, rights, mailInvitation }: Dependencies) =>
   async (tx: Tx, { viewer, code }: By, wish: NewUser): Promise<string> => {
     // Locked before anything is written, so that concurrent bulk creations cannot deadlock.
     await rights.editorOf(tx, viewer, code);

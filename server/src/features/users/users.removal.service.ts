@@ -7,15 +7,15 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isLastAdmin } from './users.states.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit'> & {
   removals: Removals;
   rights: ReturnType<typeof createRights>;
 };
 type Wish = { when: 'later' | 'now'; archive: boolean };
 
 /** Deletion by an administrator: closed at once, then erased as at the owner's request. */
-export function removalService(needs: Needs) {
-  const { removals, rights, transact, sessions, mailer, viewers, audit } = needs;
+export function removalService(dependencies: Dependencies) {
+  const { removals, rights, transact, sessions, mailer, viewers, audit } = dependencies;
   const locked = async (tx: Tx, id: string) => {
     const account = await removals.lock(tx, id);
     if (!account) throw new AppError('person.not_found');

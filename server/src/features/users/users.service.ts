@@ -15,7 +15,7 @@ import type { StatesService } from './users.states.service.ts';
 /** Mails an account a password reset link. */
 export type MailReset = (tx: Tx, account: Pick<AccountDetail, 'id' | 'username' | 'email' | 'language'>) => Promise<void>;
 
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
   accounts: UsersRepository;
   states: StatesService;
   rights: ReturnType<typeof createRights>;
@@ -30,7 +30,7 @@ type Query = z.output<NonNullable<typeof users.list.query>>;
 type Export = z.output<NonNullable<typeof users.export.body>>;
 
 /** Accounts, for administrators. Permissions are checked inside the transaction of the change. */
-export function usersService(needs: Needs) {
+export function usersService(dependencies: Dependencies) {
   const {
     accounts,
     states,
@@ -44,7 +44,7 @@ export function usersService(needs: Needs) {
     transact,
     sessions,
     audit,
-  } = needs;
+  } = dependencies;
 
   const found = async (id: string) => {
     const account = await accounts.find(id);

@@ -5,12 +5,12 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import { isLastAdmin, setStatus } from './users.states.repository.ts';
 
-type Needs = Pick<Parts, 'transact' | 'sessions' | 'viewers' | 'audit'>;
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'viewers' | 'audit'>;
 /** The actor, and a check inside the transaction before anything is changed; null for the product itself. */
 type By = { viewer: NonNullable<AuditEntry['by']>; guard: (tx: Tx) => Promise<void> } | null;
 
 /** Enables and disables accounts. Sign-in checks the status, so issued links and codes are suspended with it. */
-export const statesService = ({ transact, sessions, viewers, audit }: Needs) => ({
+export const statesService = ({ transact, sessions, viewers, audit }: Dependencies) => ({
   /** Ends all sessions on every instance; false when it was already disabled. Throws `user.last_admin`. */
   disable: (userId: string, by: By = null): Promise<boolean> =>
     transact(async (tx) => {

@@ -11,10 +11,10 @@ const BATCH = 1_000;
 /** Tables to which the application's role can only add, unless it owns them. */
 export const APPEND_ONLY = ['audit_entries', 'audit_chain'];
 
-type Needs = { db: Db; transact: Transact; jobs: Jobs; log: Pick<Logger, 'info'> };
+type Dependencies = { db: Db; transact: Transact; jobs: Jobs; log: Pick<Logger, 'info'> };
 
 /** Seals the entries of the audit log in order, and verifies that they are unchanged (docs/decisions/0015). */
-export function createAuditChain({ db, transact, jobs, log }: Needs) {
+export function createAuditChain({ db, transact, jobs, log }: Dependencies) {
   const chain = chainRepository(db);
 
   const sealSome = (): Promise<{ count: number; mark: string | null }> =>

@@ -10,7 +10,7 @@ type Cell = string | number | boolean | null;
 type Heading = { key: string; title: string };
 type Wish<Filter> = { filter: Filter; columns: readonly Heading[]; sessionId: string };
 
-type Needs<Filter, Row extends { id: string }> = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
+type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   /** Name of the list: `users`. */
   name: string;
   /** The endpoint that issues the URL; a user who lost access to it gets no file either. */
@@ -50,8 +50,8 @@ export function csvOf<Row extends { id: string }>(
  * A single-use download URL for the file of a list, valid while its requester is signed in with access to the list, and
  * its download route.
  */
-export function csvExport<Filter extends object, Row extends { id: string }>(needs: Needs<Filter, Row>) {
-  const { name, call, cells, batch, onLink, transact, oneTime, publicUrl, viewers } = needs;
+export function csvExport<Filter extends object, Row extends { id: string }>(dependencies: Dependencies<Filter, Row>) {
+  const { name, call, cells, batch, onLink, transact, oneTime, publicUrl, viewers } = dependencies;
   const purpose = `csv:${name}`;
   const open = async (token: string): Promise<Readable | null> => {
     const used = await transact((tx) => oneTime.useToken<Wish<Filter>>(tx, purpose, token));

@@ -3,7 +3,7 @@ import { type Database, type Db, type DatabaseLog, openDatabase } from './index.
 import { DatabaseUnreachable } from './errors.ts';
 import { migrate } from './migrate.ts';
 
-type Needs = {
+type Dependencies = {
   /** URL of the role that owns the tables. */
   ownerUrl: string;
   /** The database with the role of the application. */
@@ -14,7 +14,7 @@ type Needs = {
 };
 
 /** Migrates the schema as its owner. The role of the application gets the privileges it needs, and none to change append-only tables. */
-export async function migrateAsOwner({ ownerUrl, db, appendOnly, log }: Needs): Promise<string[]> {
+export async function migrateAsOwner({ ownerUrl, db, appendOnly, log }: Dependencies): Promise<string[]> {
   const owner = await open(ownerUrl, log);
   try {
     const applied = await migrate(owner.db);

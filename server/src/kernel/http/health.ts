@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Readiness } from '#kernel/db/readiness.ts';
 import { isFromHere } from './hosts.ts';
 
-type Needs = {
+type Dependencies = {
   readiness: () => Promise<Readiness>;
   metrics: () => Promise<{ type: string; text: string }>;
   /** Id of this process, to distinguish it from another one that listens on the expected port. */
@@ -16,7 +16,7 @@ type Needs = {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/healthz`: the process responds. `/readyz`: it can serve. `/metrics`: metrics for Prometheus. */
-export function mountHealth(app: FastifyInstance, { readiness, metrics, instanceId, metricsToken }: Needs): void {
+export function mountHealth(app: FastifyInstance, { readiness, metrics, instanceId, metricsToken }: Dependencies): void {
   const isShown = (authorization = '') =>
     metricsToken !== null && timingSafeEqual(digest(authorization.replace(/^Bearer +/i, '')), digest(metricsToken));
   app.get('/healthz', async () => ({ status: 'alive', instance: instanceId }));

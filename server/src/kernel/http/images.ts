@@ -8,7 +8,7 @@ const cacheControl: Record<Keeping, string> = {
   browser_asking: 'private, no-cache',
 };
 
-type Needs = {
+type Dependencies = {
   path: `/${string}`;
   /** Null: no picture has this id. */
   keepingOf: (id: string) => Promise<Keeping | null>;
@@ -16,7 +16,7 @@ type Needs = {
 };
 
 /** Serves pictures by id and size. The content at such a URL never changes, and is always a picture. */
-export function mountImages(app: FastifyInstance, { path, keepingOf, read }: Needs): void {
+export function mountImages(app: FastifyInstance, { path, keepingOf, read }: Dependencies): void {
   const config = { rateLimit: { max: 3_000, timeWindow: 60_000 } };
   app.get(`${path}/:id/:size`, { config }, async (request, reply) => {
     const { id, size } = request.params as { id: string; size: string };

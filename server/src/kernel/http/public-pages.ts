@@ -15,7 +15,7 @@ type Elsewhere = { movedTo: string };
 type Places = Record<string, string>;
 /** A public page: its path, and the loader of its data. `lost` returns 404. */
 export type PublicPageSource = { path: string; load: (language: Language, places: Places) => Promise<PublicPage | Elsewhere> };
-type Needs = { pages: readonly PublicPageSource[]; render: RenderPage; site: () => Site; origin: () => string; isHttps: boolean };
+type Dependencies = { pages: readonly PublicPageSource[]; render: RenderPage; site: () => Site; origin: () => string; isHttps: boolean };
 
 const closedPage = { name: 'closed' } as const satisfies PublicPage;
 const LANGUAGE_COOKIE = 'plaza_lang';
@@ -34,30 +34,30 @@ const codingFor = ({ headers }: FastifyRequest): Coding => {
  * Pages of HTML alone. With the cookie of a signed-in user, and for requests that do not accept HTML, the response is
  * that of any other path: the application.
  */
-export function mountPublicPages(app: FastifyInstance, needs: Needs): void {
+export function mountPublicPages(app: FastifyInstance, dependencies: Dependencies): void {
   const rendered = renderedPages();
-  for (const page of needs.pages) {
+  for (const page of dependencies.pages) {
     const limited = page.path.includes(':') && { config: { rateLimit: rateOfMany } };
     // `HEAD /` returns the version.
     app.get(page.path, { exposeHeadRoute: page.path !== '/', ...limited }, async (request, reply) => {
       if (isSignedIn(request) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
-      return answer({ ...needs, page, rendered }, request, reply);
+      return answer({ ...dependencies, page, rendered }, request, reply);
     });
   }
 }
 
 /** The not-found page, one for all paths. */
-export function lostPage(needs: Omit<Needs, 'pages'>): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+export function lostPage(dependencies: Omit<Dependencies, 'pages'>): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const rendered = renderedPages();
   const page: PublicPageSource = { path: LOST, load: async () => ({ name: 'lost' }) };
-  return (request, reply) => answer({ ...needs, page, rendered }, request, reply);
+  return (request, reply) => answer({ ...dependencies, page, rendered }, request, reply);
 }
 
 /** The canonical path of the parameters, however the request spelled them. */
 const addressOf = (path: string, places: Places): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? ''));
 
-type Answering = Omit<Needs, 'pages'> & { page: PublicPageSource; rendered: ReturnType<typeof renderedPages> };
+type Answering = Omit<Dependencies, 'pages'> & { page: PublicPageSource; rendered: ReturnType<typeof renderedPages> };
 
 async function answer({ page, rendered, render, site, origin, isHttps }: Answering, request: FastifyRequest, reply: FastifyReply) {
   const { 'accept-language': accepted, cookie } = request.headers;

@@ -17,8 +17,8 @@ const limited = (path: `/${string}`, rate?: Rate) =>
   );
 const three = { max: 3, per: 60 };
 const handlers = [limited('/one', three), limited('/two', three), limited('/short', { max: 1, per: 1 }), limited('/plain')];
-const needs = { hasRateLimits: true, trustProxy: true };
-const edge = await testEdge(handlers, needs);
+const dependencies = { hasRateLimits: true, trustProxy: true };
+const edge = await testEdge(handlers, dependencies);
 
 const call = (at: typeof edge, path: string, { from = '10.0.0.1', token = '' } = {}) =>
   at.send('POST', `/api/v2${path}`, { headers: { 'x-forwarded-for': from, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
@@ -69,7 +69,7 @@ test('a stranger with a whole network of IPv6 addresses is one stranger', async 
 });
 
 test('behind a number of proxies, callers are told apart by the address that the outermost of these has seen', async () => {
-  const behind = await testEdge(handlers, { ...needs, trustProxy: 2 });
+  const behind = await testEdge(handlers, { ...dependencies, trustProxy: 2 });
   const via = (index: number) => call(behind, '/one', { from: `10.9.9.9, 203.0.113.${index}, 10.0.0.1` });
   let index = 0;
   expect(await statuses(4, () => via((index += 1)))).toEqual([200, 200, 200, 200]);
@@ -114,7 +114,7 @@ async function gate(target: URL | null) {
 
 test('a Redis that does not answer holds up no call, and each process goes on counting', async () => {
   const { redis } = await gate(null);
-  const alone = await testEdge(handlers, { ...needs, redis });
+  const alone = await testEdge(handlers, { ...dependencies, redis });
   const begun = performance.now();
   expect(await statuses(5, () => call(alone, '/one'))).toEqual([200, 200, 200, 429, 429]);
   expect(performance.now() - begun).toBeLessThan(4_000);
@@ -130,7 +130,7 @@ async function expectTogether(here: typeof edge, there: typeof edge, token: stri
 }
 
 test.skipIf(!redis)('instances that share a Redis count together', async () => {
-  const shared = { ...needs, redis };
+  const shared = { ...dependencies, redis };
   const [here, there] = [await testEdge(handlers, shared), await testEdge(handlers, shared)];
   const token = newId();
   await expectTogether(here, there, token);
@@ -141,7 +141,7 @@ test.skipIf(!redis)('instances that share a Redis count together', async () => {
 
 test.skipIf(!redis)('an instance that loses its Redis goes on from what it has counted itself', async () => {
   const { redis: lost, shut } = await gate(new URL(redisUrl));
-  const [here, there] = [await testEdge(handlers, { ...needs, redis: lost }), await testEdge(handlers, { ...needs, redis })];
+  const [here, there] = [await testEdge(handlers, { ...dependencies, redis: lost }), await testEdge(handlers, { ...dependencies, redis })];
   const token = newId();
   await expectTogether(here, there, token);
   expect((await call(there, '/one', { token })).status).toBe(200);

@@ -6,14 +6,14 @@ const PATH = '/.well-known/security.txt';
 const GOOD_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
 
-type Needs = {
+type Dependencies = {
   /** A mail address or a URL; empty where no contact is configured. */
   contact: () => string;
   origin: () => string;
 };
 
 /** Serves the contact for reports of vulnerabilities (RFC 9116). */
-export function mountSecurityTxt(app: FastifyInstance, { contact, origin }: Needs): void {
+export function mountSecurityTxt(app: FastifyInstance, { contact, origin }: Dependencies): void {
   app.get(PATH, async (_request, reply) => {
     const to = contact();
     if (to === '') throw new AppError('request.not_found');

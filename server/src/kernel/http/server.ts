@@ -36,7 +36,7 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-export type HttpNeeds = {
+export type HttpDependencies = {
   log: Logger;
   trustProxy: boolean | number | string;
   isHttps: boolean;
@@ -53,13 +53,13 @@ export type HttpNeeds = {
 };
 
 /** The HTTP server: timeouts, limits, security headers, request ids, authentication, and problem documents. */
-export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
+export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: needs.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustOf(needs.trustProxy),
+    trustProxy: trustOf(dependencies.trustProxy),
     // Fastify overwrites the value that it passes to Node with its own, 0 by default: both have to be set.
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 1_000 },
@@ -72,20 +72,20 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   useDrain(app);
-  useProblems(app, needs.onUnexpected ?? (() => {}));
+  useProblems(app, dependencies.onUnexpected ?? (() => {}));
   readJson(app);
-  await useSecurityHeaders(app, needs);
+  await useSecurityHeaders(app, dependencies);
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS));
-  if (needs.hostNames) useHosts(app, needs.hostNames);
+  if (dependencies.hostNames) useHosts(app, dependencies.hostNames);
   nameCalls(app);
-  useViewer(app, needs.authenticate);
-  if (needs.hasRateLimits) await useRateLimits(app, needs.redis);
-  observeCalls(app, needs);
+  useViewer(app, dependencies.authenticate);
+  if (dependencies.hasRateLimits) await useRateLimits(app, dependencies.redis);
+  observeCalls(app, dependencies);
   return app;
 }
 
 /** Fastify treats a number of proxies as none, as it cannot distinguish proxies from clients; an operator who sets a number can. */
-const trustOf = (proxies: HttpNeeds['trustProxy']) =>
+const trustOf = (proxies: HttpDependencies['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** JSON only. An empty body is an empty object, as clients send the content type without one. */
@@ -98,7 +98,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = () => [] }: HttpNeeds): Promise<void> {
+async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = () => [] }: HttpDependencies): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -126,7 +126,7 @@ async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = 
   });
 }
 
-function useViewer(app: FastifyInstance, authenticate: HttpNeeds['authenticate']): void {
+function useViewer(app: FastifyInstance, authenticate: HttpDependencies['authenticate']): void {
   app.decorateRequest('viewer', null);
   const viewerOf = async ({ headers: { authorization } }: FastifyRequest): Promise<Viewer | null> => {
     const token = authorization && /^Bearer +(\S+)$/i.exec(authorization)?.[1];
@@ -160,7 +160,7 @@ function nameCalls(app: FastifyInstance): void {
 /** Rejected requests can be traced by network, as in the audit log, and never by the full IP address. */
 const isRefused = (status: number): boolean => status === 401 || status === 403;
 
-function observeCalls(app: FastifyInstance, { observe }: HttpNeeds): void {
+function observeCalls(app: FastifyInstance, { observe }: HttpDependencies): void {
   app.addHook('onResponse', async (request, reply) => {
     // The route pattern, never the URL itself, which may contain an invite token.
     const route = request.routeOptions.url ?? 'none';

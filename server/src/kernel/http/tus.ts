@@ -13,7 +13,7 @@ export type TransferStore = {
   append: (viewer: Viewer, id: string, part: Part) => Promise<Transfer>;
   remove: (viewer: Viewer, id: string) => Promise<void>;
 };
-type Needs = {
+type Dependencies = {
   path: `/${string}`;
   store: TransferStore;
   partBytes: number;
@@ -30,7 +30,7 @@ const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
  * Resumable uploads by the tus protocol 1.0: creation, termination, expiration. A part is accepted as a whole or not at
  * all, so that the timeouts and limits of the server apply to it, and errors are problem documents as everywhere else.
  */
-export async function mountTus(app: FastifyInstance, { path, store, partBytes, codes, admit }: Needs): Promise<void> {
+export async function mountTus(app: FastifyInstance, { path, store, partBytes, codes, admit }: Dependencies): Promise<void> {
   const url = API_PREFIX + path;
   await app.register(async (scope) => {
     scope.addContentTypeParser(PART_TYPE, { parseAs: 'buffer', bodyLimit: partBytes }, (_request, body, done) => done(null, body));

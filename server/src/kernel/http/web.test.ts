@@ -24,7 +24,7 @@ for (const [name, content] of Object.entries({
   fs.writeFileSync(path.join(root, name), content);
 
 const serve = async (says: Record<string, string>, frameHosts: readonly string[] = [], icon: string | null = null) => {
-  const needs = {
+  const dependencies = {
     log: createLog('silent'),
     trustProxy: false,
     isHttps: false,
@@ -32,7 +32,7 @@ const serve = async (says: Record<string, string>, frameHosts: readonly string[]
     redis: null,
     authenticate: async () => null,
   };
-  const http = await createHttp(needs);
+  const http = await createHttp(dependencies);
   await mountWeb(http, { root, says: () => says, frameHosts: () => frameHosts, icon: () => icon });
   await http.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => http.close());

@@ -24,7 +24,7 @@ const isPlain = (url: string): boolean => /^(?:\/(?!\.)[\w.~-]+)+\/?(?:\?|$)/.te
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   /^(?:GET|HEAD)$/.test(method) && isPlain(url) && /text\/html/.test(headers.accept ?? '');
 
-type WebNeeds = {
+type WebDependencies = {
   root: string;
   /** Whether a path in the form of a page leads to one. */
   isPage?: (path: string) => Promise<boolean>;
@@ -48,8 +48,8 @@ export const mountHead = (app: FastifyInstance, says: () => Record<string, strin
   void app.get('/@plaza/head', async (_request, reply) => reply.type('text/html; charset=utf-8').send(metas(says())));
 
 /** Serves the built web client: hashed assets cached for ever, pages never cached, the build id as the ETag of `HEAD /`. */
-export async function mountWeb(app: FastifyInstance, needs: WebNeeds): Promise<void> {
-  const { root, says, frameHosts = () => [], icon = () => null, isPage = async () => true, answerLost = null } = needs;
+export async function mountWeb(app: FastifyInstance, dependencies: WebDependencies): Promise<void> {
+  const { root, says, frameHosts = () => [], icon = () => null, isPage = async () => true, answerLost = null } = dependencies;
   const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
   const built = { app: await read('app.html'), login: await read('login.html'), setup: await read('setup.html') };
   const made = (said: Record<string, string>) => {

@@ -20,7 +20,7 @@ interface Defined {
   handler: JobHandler<object>;
 }
 
-type Needs = {
+type Dependencies = {
   database: Database;
   log: DatabaseLog;
   /** Called for each failed run, whether it is retried or not. */
@@ -28,7 +28,7 @@ type Needs = {
 };
 
 /** The job queue in the database: jobs are rows, written in the transaction of the change that needs them. */
-export function createJobs({ database, log, onFailure = () => {} }: Needs): Jobs {
+export function createJobs({ database, log, onFailure = () => {} }: Dependencies): Jobs {
   const queue = new JobQueue(database, log, onFailure);
   if (database.engine === 'embedded') {
     queue.define(tidy, { schedule: '*/10 * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, (_, { signal }) =>

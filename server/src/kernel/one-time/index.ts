@@ -10,10 +10,10 @@ const MOST_TRIES = 5;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const typed = <Data>(row: FoundSecret | undefined): Found<Data> | null => (row ? { ...row, data: row.data as Data } : null);
 
-type Needs = { secrets: OneTimeRepository; secret: string };
+type Dependencies = { secrets: OneTimeRepository; secret: string };
 
 /** Single-use secrets: tokens of 256 bits for links and tickets, and codes of six digits. Stored as hashes. */
-export function createOneTime({ secrets, secret }: Needs) {
+export function createOneTime({ secrets, secret }: Dependencies) {
   // A plain hash of six digits is brute-forced instantly, so theirs is keyed with the secret of the server.
   const codeHash = (purpose: string, key: string, code: string) =>
     createHmac('sha256', secret)

@@ -16,7 +16,7 @@ import { type SmsSettings, type SmtpSettings, smsTransport, smtpTransport, trySm
 const sendMessage = defineJob<{ id: string }>('outbox.send');
 const tidy = defineJob<object>('outbox.tidy');
 
-type Needs = {
+type Dependencies = {
   db: Db;
   jobs: Jobs;
   /** The current mail settings; the same object until they change. */
@@ -34,7 +34,7 @@ type Needs = {
  * The only way to send messages. Each is a row that exists only if its transaction commits, and a job that sends it.
  * Without a transport it stays, readable by administrators.
  */
-export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName, log, retries = { limit: 5, delay: 10 } }: Needs) {
+export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName, log, retries = { limit: 5, delay: 10 } }: Dependencies) {
   const rows = outboxRepository(db);
   const textTransport = sms && smsTransport(sms);
   let opened: { way: MailWay; transport: ReturnType<typeof smtpTransport> } | undefined;

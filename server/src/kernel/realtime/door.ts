@@ -5,7 +5,7 @@ import type { Connection, Io, SocketData } from './connection.ts';
 import type { Endings } from './endings.ts';
 import { createPlaces } from './places.ts';
 
-type Needs = {
+type Dependencies = {
   io: Io;
   endings: Endings;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
@@ -17,7 +17,7 @@ type Needs = {
 const AT_ONCE = 20;
 
 /** Authenticates sockets, and joins them to their rooms. */
-export function openDoor({ io, endings, authenticate, roomsOf, log }: Needs) {
+export function openDoor({ io, endings, authenticate, roomsOf, log }: Dependencies) {
   const places = createPlaces();
   const read = async (token: unknown): Promise<SocketData | null> => {
     if (typeof token !== 'string') return null;

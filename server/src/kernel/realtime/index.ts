@@ -22,7 +22,7 @@ export type RoomsOf = (viewer: Viewer) => Promise<Room[]>;
 /** Each connection to Redis retries twice a second, independently. */
 const RECONNECTED_MS = 1_000;
 
-type Needs = {
+type Dependencies = {
   redis: Redis | null;
   /** Public origin of the site, in case a proxy forwards another host name. */
   publicUrl?: string | null;
@@ -35,7 +35,7 @@ type Needs = {
 };
 
 /** Sockets, rooms and hints. It transports hints only: the database has the data they refer to. */
-export async function createHub({ redis, publicUrl = null, authenticate, onForget, onSettings, log }: Needs) {
+export async function createHub({ redis, publicUrl = null, authenticate, onForget, onSettings, log }: Dependencies) {
   const roomSources: RoomsOf[] = [];
   const io: Io = new Server({
     transports: ['websocket'],

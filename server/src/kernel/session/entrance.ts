@@ -19,10 +19,10 @@ type OnEnter = (tx: Tx, entering: Entering) => Promise<News | undefined | void>;
 const PURPOSE = 'second_factor';
 const TICKET_LIFETIME = '10 minutes';
 
-type Needs = { accounts: AccountsRepository; sessions: Sessions; oneTime: OneTime; transact: Transact; failures: FailedSignIns };
+type Dependencies = { accounts: AccountsRepository; sessions: Sessions; oneTime: OneTime; transact: Transact; failures: FailedSignIns };
 
 /** The final step of every sign-in: rejects disabled accounts and requires second factors. */
-export function createEntrance({ accounts, sessions, oneTime, transact, failures }: Needs) {
+export function createEntrance({ accounts, sessions, oneTime, transact, failures }: Dependencies) {
   const factorsOf: FactorsOf[] = [];
   const watchers: OnEnter[] = [];
 

@@ -14,13 +14,13 @@ const record = defineJob<object>('sessions.failed');
 /** Entries written by one statement. */
 const BATCH = 500;
 
-type Needs = { failures: FailedSignInsRepository; transact: Transact; jobs: Jobs; audit: Audit };
+type Dependencies = { failures: FailedSignInsRepository; transact: Transact; jobs: Jobs; audit: Audit };
 
 /**
  * Failed sign-ins are counted for an hour and then become one audit log entry per account, method and network, so that
  * guessing cannot flood the log (docs/decisions/0015).
  */
-export function createFailedSignIns({ failures, transact, jobs, audit }: Needs) {
+export function createFailedSignIns({ failures, transact, jobs, audit }: Dependencies) {
   const recordSome = (limit: number): Promise<number> =>
     transact(async (tx) => {
       const over = await failures.takeOver(tx, limit);

@@ -23,7 +23,7 @@ const GRACE = '10 seconds';
 /** Stored length of a user agent, which is arbitrary input. */
 const LONGEST_USER_AGENT = 300;
 
-type Needs = {
+type Dependencies = {
   sessions: SessionsRepository;
   transact: Transact;
   tokens: AccessTokens;
@@ -37,7 +37,7 @@ type Needs = {
 };
 
 /** One session per sign-in, with a family of single-use refresh tokens. */
-export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, mostDays, onEnd }: Needs) {
+export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, mostDays, onEnd }: Dependencies) {
   const { hashOf } = refreshTokens;
   const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: EndReason): number => {
     for (const { id: sessionId } of ended)

@@ -12,7 +12,7 @@ type StoredValues = Omit<SettingValues, 'mail'> & { mail: StoredMail };
 /** Settings set in the console. */
 export type OwnSettings = Partial<StoredValues>;
 
-type Needs = {
+type Dependencies = {
   rows: Pick<SettingsRepository, 'read'>;
   fallbacks: Fallbacks;
   /** Makes the other instances reload them. */
@@ -56,7 +56,7 @@ export const settingSides = (before: OwnSettings, after: OwnSettings, change: Ow
  * The settings of the site, cached in memory on every instance. After the commit of a change call `announce`, and every
  * instance reloads them.
  */
-export function createSettings({ rows, fallbacks, announce, log }: Needs) {
+export function createSettings({ rows, fallbacks, announce, log }: Dependencies) {
   let state: State = { version: 0, own: {}, values: fallbacks.values };
   const listeners: ((now: SettingValues, before: SettingValues) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;

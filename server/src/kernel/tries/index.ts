@@ -13,10 +13,10 @@ export type TryRule = { key: string; free: number; longest: number; first?: numb
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 const withDefaults = ({ first = 1, per = 3_600, ...rule }: TryRule): Rule => ({ ...rule, first, per, key: hashed(rule.key) });
 
-type Needs = { tries: TriesRepository; isOn: boolean };
+type Dependencies = { tries: TriesRepository; isOn: boolean };
 
 /** Throttles repeated attempts with growing delays: passwords, codes, messages to one address. Nothing is locked for good. */
-export function createTries({ tries, isOn }: Needs) {
+export function createTries({ tries, isOn }: Dependencies) {
   return {
     /**
      * Counts an attempt in advance, so that concurrent ones do not pass together. Returns the seconds until the next one

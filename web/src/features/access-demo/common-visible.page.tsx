@@ -1,3 +1,3 @@
 import { RolePage } from './role-page.tsx';
 
-export const Page = () => <RolePage needs="common" />;
+export const Page = () => <RolePage dependencies="common" />;

@@ -5,14 +5,14 @@ import { Page as PageFrame, PageHeader, Panel, Tag } from '#ui/layout/layout.tsx
 import styles from './access-demo.module.css';
 
 /** A page that only one role and administrators come to see. */
-export const RolePage = ({ needs }: { needs: 'admin' | 'common' }) => {
+export const RolePage = ({ dependencies }: { dependencies: 'admin' | 'common' }) => {
   const t = useTexts('access-demo');
   const { roles } = useMe();
   return (
     <PageFrame width="narrow">
       <PageHeader
-        title={t(`role.${needs}.title`)}
-        text={t(`role.${needs}.text`)}
+        title={t(`role.${dependencies}.title`)}
+        text={t(`role.${dependencies}.text`)}
         actions={<LinkButton to="/access/button-control">{t('buttons.title')}</LinkButton>}
       />
       <Panel title={t('role.rule')}>
@@ -21,7 +21,7 @@ export const RolePage = ({ needs }: { needs: 'admin' | 'common' }) => {
             <dt>{t('role.needed')}</dt>
             <dd>
               <Tag tone="accent">
-                <code>{needs}</code>
+                <code>{dependencies}</code>
               </Tag>
             </dd>
           </div>
@@ -31,7 +31,7 @@ export const RolePage = ({ needs }: { needs: 'admin' | 'common' }) => {
               <ul className={styles.codes}>
                 {roles.map((code) => (
                   <li key={code}>
-                    <Tag tone={code === needs ? 'success' : 'neutral'}>
+                    <Tag tone={code === dependencies ? 'success' : 'neutral'}>
                       <code>{code}</code>
                     </Tag>
                   </li>

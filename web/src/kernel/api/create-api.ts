@@ -3,7 +3,7 @@ import { isApiError } from './api-error.ts';
 import { wishFor, type Api, type Parts } from './call.ts';
 import type { Send, Wish } from './once.ts';
 
-type ApiNeeds = {
+type ApiDependencies = {
   patient: Send;
   once: Send;
   session: Pick<Session, 'token' | 'refresh' | 'reset'>;
@@ -20,7 +20,7 @@ const bearing = (wish: Wish, token: string): Wish => ({
 const isUnauthorized = (error: unknown) => isApiError(error) && error.status === 401;
 
 /** The single API client: typed by the contract, with language, token, retries and the refresh of an expired token. */
-export const createApi = ({ patient, once, session, language, count, confirm }: ApiNeeds): Api => {
+export const createApi = ({ patient, once, session, language, count, confirm }: ApiDependencies): Api => {
   const sendAgain = async (wish: Wish, token: string) => {
     try {
       return await once(bearing(wish, token));

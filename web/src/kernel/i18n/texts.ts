@@ -33,10 +33,10 @@ const insert = (text: string, values: TextValues, language: Language) =>
   );
 
 type Saying = { namespace: string; key: string; values?: TextValues | undefined; into?: Language };
-type Needs = { loaders: CatalogLoaders; language: Language; onMissing: (namespace: string, key: string) => void };
+type Dependencies = { loaders: CatalogLoaders; language: Language; onMissing: (namespace: string, key: string) => void };
 
 /** The loaded texts by language and namespace. */
-export const createTexts = ({ loaders, language: first, onMissing }: Needs) => {
+export const createTexts = ({ loaders, language: first, onMissing }: Dependencies) => {
   const sources = byName(loaders);
   const loaded = new Map<string, Catalog>();
   const loading = new Map<string, Promise<void>>();

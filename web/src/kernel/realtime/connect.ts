@@ -3,7 +3,7 @@ import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
 import type { Session } from '#kernel/session/index.ts';
 import { deliverHint, onHint, resync, useConnection, type Connection } from './index.ts';
 
-type Needs = {
+type Dependencies = {
   session: Pick<Session, 'token' | 'refresh' | 'reset' | 'accessToken' | 'onChange'>;
   /** Another origin, for tests. */
   origin?: string;
@@ -13,7 +13,7 @@ const longest = 30_000;
 const show = (state: Connection) => useConnection.setState({ state });
 
 /** Keeps one connection for the lifetime of the document; returns a function that closes it. */
-export const connectRealtime = ({ session, origin = '' }: Needs): (() => void) => {
+export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => void) => {
   let presented: string | null = null;
   let failures = 0;
   let resumeInMs: number | null = null;

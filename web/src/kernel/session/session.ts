@@ -9,7 +9,7 @@ export type Kept = Tokens & { seat: string; remember: boolean };
 /** `reset`: ended by the server. `signed_out`: by the user, here. `ended_elsewhere`: by the user, in another tab. */
 export type Leaving = 'reset' | 'signed_out' | 'ended_elsewhere' | 'other_session';
 
-export type SessionNeeds = {
+export type SessionDependencies = {
   local: Store;
   tab: Store;
   /** Runs `work` in one tab at a time. */
@@ -40,8 +40,8 @@ const isKept = (value: unknown): value is Kept =>
   typeof value['remember'] === 'boolean';
 
 /** The session of this device. The only module that reads and refreshes tokens. */
-export const createSession = (needs: SessionNeeds) => {
-  const { local, tab, exclusive, exchange, farewell, leave, tellCopies, mark, newSeat } = needs;
+export const createSession = (dependencies: SessionDependencies) => {
+  const { local, tab, exclusive, exchange, farewell, leave, tellCopies, mark, newSeat } = dependencies;
   const listeners = new Set<() => void>();
   const stored = () => tab.read(key, isKept) ?? local.read(key, isKept);
   /** The session of this document; kept after its end, so that it can be resumed. */

@@ -2,11 +2,11 @@ import { importPKCS8, SignJWT } from 'jose';
 import { openIdProvider } from './openid.ts';
 import type { Provider } from './provider.ts';
 
-type AppleNeeds = { clientId: string; teamId: string; keyId: string; privateKey: string };
+type AppleDependencies = { clientId: string; teamId: string; keyId: string; privateKey: string };
 export const APPLE = 'https://appleid.apple.com';
 
 /** Apple accepts no fixed secret: each exchange sends a signed one that is valid for a minute. */
-export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleNeeds, issuer = APPLE): Provider =>
+export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleDependencies, issuer = APPLE): Provider =>
   openIdProvider({
     name: 'apple',
     issuer,

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Asymmetric signatures only: never `none`, never one with a shared secret. */
 const SIGNATURES = ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
-export type OpenIdNeeds = {
+export type OpenIdDependencies = {
   name: ProviderName;
   label?: string;
   issuer: string;
@@ -23,13 +23,13 @@ export type OpenIdNeeds = {
 };
 
 /** An OpenID Connect provider: discovery, authorization code with PKCE, ID token verified by the library. */
-export function openIdProvider(needs: OpenIdNeeds): Provider {
-  const { name, label = null, clientId } = needs;
-  const configuration = remembered(() => discover(needs), HOUR_MS);
+export function openIdProvider(dependencies: OpenIdDependencies): Provider {
+  const { name, label = null, clientId } = dependencies;
+  const configuration = remembered(() => discover(dependencies), HOUR_MS);
   return {
     name,
     label,
-    begin: (attempt) => guarded(async () => authorizationUrl(await configuration(), attempt, needs)),
+    begin: (attempt) => guarded(async () => authorizationUrl(await configuration(), attempt, dependencies)),
     redeem: (attempt, redemption) => guarded(async () => profileFrom(await configuration(), attempt, redemption, clientId)),
   };
 }
@@ -43,7 +43,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function discover({ issuer, clientId, authenticate, signature }: OpenIdNeeds): Promise<Configuration> {
+async function discover({ issuer, clientId, authenticate, signature }: OpenIdDependencies): Promise<Configuration> {
   const client = await import('openid-client');
   const auth = 'secret' in authenticate ? client.ClientSecretPost(authenticate.secret) : freshSecret(clientId, authenticate.makeSecret);
   const server = new URL(issuer);
@@ -77,16 +77,16 @@ const freshSecret = (clientId: string, makeSecret: () => Promise<string>): Clien
   return authenticate;
 };
 
-async function authorizationUrl(config: Configuration, { redirectUri, state, nonce, verifier }: Attempt, needs: OpenIdNeeds): Promise<URL> {
+async function authorizationUrl(config: Configuration, { redirectUri, state, nonce, verifier }: Attempt, dependencies: OpenIdDependencies): Promise<URL> {
   const client = await import('openid-client');
   return client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
-    scope: needs.scope,
+    scope: dependencies.scope,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...needs.parameters,
+    ...dependencies.parameters,
   });
 }
 

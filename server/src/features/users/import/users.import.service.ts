@@ -17,7 +17,7 @@ import type { FaultRow, ImportRecord, ImportsRepository } from './users.imports.
 type Start = z.output<NonNullable<typeof usersImport.start.body>>;
 type Columns = z.output<NonNullable<typeof usersImport.exportFaults.body>>['columns'];
 export type FaultFilter = { id: string; language: Language };
-type Needs = Pick<Parts, 'transact' | 'jobs'> & {
+type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
   imports: ImportsRepository;
   takeUpload: TakeUpload;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
@@ -37,7 +37,7 @@ export const faultText = ({ rule, params }: Pick<FaultRow, 'rule' | 'params'>, l
  * Accounts from a file: checked first, then written all or not at all. An import and its personal data are visible to its creator only;
  * other users with the permission get 404 and see the result in the audit log.
  */
-export function usersImportService({ imports, takeUpload, jobNames, file, transact, jobs }: Needs) {
+export function usersImportService({ imports, takeUpload, jobNames, file, transact, jobs }: Dependencies) {
   const found = async (viewer: Viewer, id: string): Promise<ImportRecord> => {
     const record = await imports.find({ id, userId: viewer.id });
     if (!record) throw new AppError('user_import.not_found');

@@ -15,7 +15,7 @@ const MAIL_BATCHES = 10;
 /** How often an import plans again after conflicts with concurrent changes. */
 const MOST_ATTEMPTS = 3;
 
-type Needs = {
+type Dependencies = {
   transact: Transact;
   imports: ImportsRepository;
   /** The same inside a transaction. */
@@ -54,8 +54,8 @@ const hasChangedMeanwhile = (error: unknown): boolean =>
   error instanceof Outdated || TAKEN_MEANWHILE.some((name) => isConstraint(error, name));
 
 /** The jobs of an import. Each may run twice, also after a crash: the state of the row tells what is left. */
-export function importWork(needs: Needs) {
-  const { transact, imports, within, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = needs;
+export function importWork(dependencies: Dependencies) {
+  const { transact, imports, within, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = dependencies;
 
   /** Checks the current permissions, not those at the time of the upload. */
   const editorIn = async ({ rightsOf }: Sources, userId: string): Promise<AccountRights> => {

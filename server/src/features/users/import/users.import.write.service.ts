@@ -11,7 +11,7 @@ import type { Plan } from './users.import.plan.service.ts';
 /** Accounts per statement. */
 const BATCH = 500;
 
-type Needs = Pick<Parts, 'audit' | 'viewers'> & {
+type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   insertAccounts: (tx: Tx, accounts: readonly ManyNew[]) => Promise<void>;
   changeAccounts: (tx: Tx, changes: readonly ManyChanges[]) => Promise<void>;
   moveRoles: (tx: Tx, moved: readonly MovedRoles[]) => Promise<void>;
@@ -73,7 +73,7 @@ const movedLines = (by: By, { account, roles }: ChangedOne): AuditEntry[] =>
  * Writes a plan, each account with its own audit entry, as if changed by hand: first what stays invisible until the commit, then, under the
  * permission lock, the roles and the changes of existing accounts.
  */
-export function accountWriter({ audit, viewers, insertAccounts, changeAccounts, moveRoles, invite }: Needs) {
+export function accountWriter({ audit, viewers, insertAccounts, changeAccounts, moveRoles, invite }: Dependencies) {
   const create = async (tx: Tx, work: Work, some: readonly NewOne[]): Promise<void> => {
     const by = { id: work.userId, username: work.username };
     const accounts = some.map(({ account }) => account);
