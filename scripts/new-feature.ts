@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { writeFiles } from './feature/files.ts';
-import { faultOf, namesOf } from './feature/names.ts';
+import { errorOf, namesOf } from './feature/names.ts';
 import { wire } from './feature/wiring.ts';
 import { bin } from './paths.ts';
 import { run } from './run.ts';
@@ -11,8 +11,8 @@ const usage = 'npm run new-feature study-groups -- --one study-group --english "
 const option = { type: 'string' } as const;
 const { values, positionals } = parseArgs({ options: { one: option, english: option, chinese: option }, allowPositionals: true });
 const [feature = ''] = positionals;
-const fault = faultOf(feature);
-if (fault) give.up(`${fault}\n${usage}`);
+const problem = errorOf(feature);
+if (problem) give.up(`${problem}\n${usage}`);
 
 const names = namesOf({ ...values, feature, menuId: randomUUID() });
 const made = attempt(() => writeFiles(names));

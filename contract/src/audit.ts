@@ -108,8 +108,8 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
  * does not wait to be. `cut`: the chain ends before the mark. `rewritten`: the chain is not the one from which the mark
  * was taken.
  */
-export const AuditFault = z.enum(['changed', 'missing', 'inserted', 'cut', 'rewritten']);
-export const AuditBreak = z.object({ fault: AuditFault, position: z.int().nullable(), entryId: Id.nullable() });
+export const AuditError = z.enum(['changed', 'missing', 'inserted', 'cut', 'rewritten']);
+export const AuditBreak = z.object({ error: AuditError, position: z.int().nullable(), entryId: Id.nullable() });
 export type AuditBreak = z.infer<typeof AuditBreak>;
 
 export const AuditVerdict = z

@@ -44,7 +44,7 @@ export const UserImport = z
 export type UserImport = z.infer<typeof UserImport>;
 
 /** An error in one cell. */
-export const ImportFault = z
+export const ImportError = z
   .object({
     id: z.string(),
     /** Line number as in a text editor; the header is line 1. */
@@ -56,9 +56,9 @@ export const ImportFault = z
     message: z.string(),
   })
   .meta({ id: 'ImportFault' });
-export type ImportFault = z.infer<typeof ImportFault>;
+export type ImportError = z.infer<typeof ImportError>;
 
-export const faultColumns = ['line', 'column', 'value', 'message'] as const;
+export const errorColumns = ['line', 'column', 'value', 'message'] as const;
 const params = z.object({ id: Id });
 const access = 'permission:system:user:import';
 
@@ -106,23 +106,23 @@ export const usersImport = {
     ok: UserImport,
     errors: ['user_import.not_found'],
   }),
-  faults: endpoint({
+  errors: endpoint({
     method: 'GET',
-    path: '/users/imports/:id/faults',
+    path: '/users/imports/:id/errors',
     access,
     summary: 'List the errors of the file by line; at most 10,000 are stored.',
     params,
     query: z.object(pageQuery),
-    ok: Page(ImportFault),
+    ok: Page(ImportError),
     errors: ['user_import.not_found'],
   }),
-  exportFaults: endpoint({
+  exportErrors: endpoint({
     method: 'POST',
-    path: '/users/imports/:id/faults/export',
+    path: '/users/imports/:id/errors/export',
     access,
     summary: 'Export the errors as a file.',
     params,
-    body: z.strictObject({ columns: fileColumns(faultColumns) }),
+    body: z.strictObject({ columns: fileColumns(errorColumns) }),
     ok: FileLink,
     errors: ['user_import.not_found'],
   }),

@@ -18,7 +18,7 @@ function byStem(texts: Texts): Map<string, string[]> {
 }
 
 /** Errors of the texts themselves: empty, or in the wrong tone. */
-function wordFaults(language: string, texts: Texts): string[] {
+function wordErrors(language: string, texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     if (typeof text !== 'string') return [`${key}: ${language} is no text; catalogs are flat`];
     if (text.trim() === '') return [`${key}: ${language} is empty`];
@@ -27,7 +27,7 @@ function wordFaults(language: string, texts: Texts): string[] {
   });
 }
 
-function pluralFaults(english: Texts, chinese: Texts): string[] {
+function pluralErrors(english: Texts, chinese: Texts): string[] {
   const needs = (texts: Texts, language: string, forms: string[]) =>
     [
       ...new Set(
@@ -43,7 +43,7 @@ function pluralFaults(english: Texts, chinese: Texts): string[] {
 export function comparePair(english: Texts, chinese: Texts): string[] {
   const [inEnglish, inChinese] = [byStem(english), byStem(chinese)];
   const keys = [...new Set([...inEnglish.keys(), ...inChinese.keys()])];
-  const faults = keys.flatMap((key) => {
+  const errors = keys.flatMap((key) => {
     const [words, other] = [inEnglish.get(key), inChinese.get(key)];
     if (!words || !other) return [`${key}: missing in ${words ? 'zh-CN' : 'en-US'}`];
     const [left, right] = [placeholders(words).join(', '), placeholders(other).join(', ')];
@@ -51,5 +51,5 @@ export function comparePair(english: Texts, chinese: Texts): string[] {
     const isSame = left === right || [left, right].every((names) => names === '' || names === 'count');
     return isSame ? [] : [`${key}: en-US fills {${left}}, zh-CN {${right}}`];
   });
-  return [...faults, ...pluralFaults(english, chinese), ...wordFaults('en-US', english), ...wordFaults('zh-CN', chinese)];
+  return [...errors, ...pluralErrors(english, chinese), ...wordErrors('en-US', english), ...wordErrors('zh-CN', chinese)];
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
-import { faultsOfLine, faultsOfName } from './tree.ts';
+import { errorsOfLine, errorsOfName } from './tree.ts';
 import { unusedKeys } from './used-keys.ts';
 import { bannedIn, bannedWords } from './words.ts';
 
 describe('two languages of a catalog', () => {
-  const faults = (english: object, chinese: object) => comparePair({ ...english }, { ...chinese });
+  const errors = (english: object, chinese: object) => comparePair({ ...english }, { ...chinese });
 
   test('that say the same are fine', () =>
     expect(
-      faults(
+      errors(
         { save: 'Save', seats_one: 'One seat', seats_other: '{{count}} seats', who: 'By {{name}}' },
         { save: '保存', seats_other: '{{count}} 个名额', who: '来自 {{name}}' },
       ),
     ).toEqual([]));
-  test('miss a key', () => expect(faults({ save: 'Save' }, {})).toEqual(['save: missing in zh-CN']));
+  test('miss a key', () => expect(errors({ save: 'Save' }, {})).toEqual(['save: missing in zh-CN']));
   test('fill different places', () =>
-    expect(faults({ who: 'By {{name}}' }, { who: '来自 {{user}}' })).toEqual(['who: en-US fills {name}, zh-CN {user}']));
+    expect(errors({ who: 'By {{name}}' }, { who: '来自 {{user}}' })).toEqual(['who: en-US fills {name}, zh-CN {user}']));
   test('lack a plural form', () =>
-    expect(faults({ seats_other: '{{count}} seats' }, { seats_other: '{{count}} 个' })).toEqual(['seats: en-US lacks the form _one']));
+    expect(errors({ seats_other: '{{count}} seats' }, { seats_other: '{{count}} 个' })).toEqual(['seats: en-US lacks the form _one']));
   test('are empty, nested, loud or proud', () =>
-    expect(faults({ a: '', b: { c: 'd' }, e: 'Done!', f: 'Saved successfully' }, { a: '好', e: '好', f: '好！', b: '好' })).toHaveLength(
+    expect(errors({ a: '', b: { c: 'd' }, e: 'Done!', f: 'Saved successfully' }, { a: '好', e: '好', f: '好！', b: '好' })).toHaveLength(
       6,
     ));
 });
@@ -52,14 +52,14 @@ describe('names of files', () => {
     'contract/src/texts/errors.zh-CN.json',
     'e2e/sign-in.test.ts',
     'server/migrations/0001-people-and-sessions.sql',
-  ])('%s is fine', (file) => expect(faultsOfName(file)).toEqual([]));
+  ])('%s is fine', (file) => expect(errorsOfName(file)).toEqual([]));
   test.each([
     'web/src/utils/time.ts',
     'server/src/kernel/helpers.ts',
     'web/src/features/events/EventCard.tsx',
     'server/src/seat_manager.ts',
     'server/src/room-manager.ts',
-  ])('%s is refused', (file) => expect(faultsOfName(file)).toHaveLength(1));
+  ])('%s is refused', (file) => expect(errorsOfName(file)).toHaveLength(1));
 });
 
 describe('lines that no file should have', () => {
@@ -71,7 +71,7 @@ describe('lines that no file should have', () => {
     ['server/src/app.test.ts', 'test.', 'skip("later")'],
     ['e2e/chat.test.ts', 'await page.wait', 'ForTimeout(500)'],
     ['server/src/app.test.ts', 'await new Promise((resolve) => set', 'Timeout(resolve, 50))'],
-  ])('%s: %s%s', (file, ...halves) => expect(faultsOfLine(file, halves.join(''))).toHaveLength(1));
+  ])('%s: %s%s', (file, ...halves) => expect(errorsOfLine(file, halves.join(''))).toHaveLength(1));
   test('a timer that nobody waits for is no sleep', () =>
-    expect(faultsOfLine('server/src/kernel/jobs.ts', 'setTimeout(again, 50)')).toEqual([]));
+    expect(errorsOfLine('server/src/kernel/jobs.ts', 'setTimeout(again, 50)')).toEqual([]));
 });

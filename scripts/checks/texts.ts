@@ -20,7 +20,7 @@ export async function checkTexts(): Promise<Finding> {
     .filter(isAsker)
     .map((file) => fs.readFileSync(at(file), 'utf8'));
   const banned = bannedWords(fs.readFileSync(at('docs/words.md'), 'utf8'));
-  const faults = pairs.flatMap((english) => {
+  const errors = pairs.flatMap((english) => {
     const chinese = english.replace(/en-US\.json$/, 'zh-CN.json');
     const missing = [english, chinese].filter((file) => !catalogs.includes(file));
     if (missing.length > 0) return missing.map((file) => `${file} is missing`);
@@ -31,7 +31,7 @@ export async function checkTexts(): Promise<Finding> {
       ...bannedIn('en-US', texts, banned),
       ...bannedIn('zh-CN', others, banned),
       ...unused.map((key) => `${key}: nobody asks for it`),
-    ].map((fault) => `${english}: ${fault}`);
+    ].map((error) => `${english}: ${error}`);
   });
-  return { isGood: faults.length === 0, output: faults.join('\n') };
+  return { isGood: errors.length === 0, output: errors.join('\n') };
 }

@@ -22,26 +22,26 @@ const rules: readonly Rule[] = [
   { what: 'sleep in a test', where: tests, found: /waitFor[T]imeout|timers\/[p]romises|set[T]imeout\(\s*(?:resolve|done|r)\b/ },
 ];
 
-export function faultsOfName(file: string): string[] {
+export function errorsOfName(file: string): string[] {
   if (drawer.test(file)) return [`${file}: a drawer for anything; name it after what it does.`];
   const isKebab = file.split('/').every((part) => part === 'README.md' || kebab.test(part.replace(language, '$1')));
   return isKebab ? [] : [`${file}: names are kebab-case with the role as suffix (event-card.tsx, events.service.ts).`];
 }
 
-export const faultsOfLine = (file: string, line: string): string[] =>
+export const errorsOfLine = (file: string, line: string): string[] =>
   rules.filter(({ where, found }) => where.test(file) && found.test(line)).map(({ what }) => `${what}: ${line.trim()}`);
 
-function faultsOfFile(file: string): string[] {
-  if (!code.test(file)) return faultsOfName(file);
+function errorsOfFile(file: string): string[] {
+  if (!code.test(file)) return errorsOfName(file);
   const lines = fs.readFileSync(at(file), 'utf8').split('\n');
   return [
-    ...faultsOfName(file),
-    ...lines.flatMap((line, index) => faultsOfLine(file, line).map((fault) => `${file}:${index + 1}: ${fault}`)),
+    ...errorsOfName(file),
+    ...lines.flatMap((line, index) => errorsOfLine(file, line).map((error) => `${file}:${index + 1}: ${error}`)),
   ];
 }
 
 /** Checks names of files, and forbidden lines. */
 export async function checkTree(): Promise<Finding> {
-  const faults = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow).flatMap(faultsOfFile);
-  return { isGood: faults.length === 0, output: faults.join('\n') };
+  const errors = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow).flatMap(errorsOfFile);
+  return { isGood: errors.length === 0, output: errors.join('\n') };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, namesOf, singular, speakOf } from './names.ts';
+import { errorOf, namesOf, singular, speakOf } from './names.ts';
 
 const names = namesOf({ feature: 'study-groups', chinese: '学习小组', menuId: 'id-1' });
 
 describe('names of a feature', () => {
-  test.each(['polls', 'study-groups', 'qa-sessions'])('%s is one', (name) => expect(faultOf(name)).toBeNull());
+  test.each(['polls', 'study-groups', 'qa-sessions'])('%s is one', (name) => expect(errorOf(name)).toBeNull());
   test.each(['', 'poll', 'Polls', 'study_groups', 'study groups', '../polls', 'polls-'])('"%s" is none', (name) =>
-    expect(faultOf(name)).not.toBeNull(),
+    expect(errorOf(name)).not.toBeNull(),
   );
   test.each([
     ['polls', 'poll'],

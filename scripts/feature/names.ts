@@ -14,7 +14,7 @@ export const singular = (plural: string): string =>
 export type Wish = { feature: string; one?: string; english?: string; chinese?: string; menuId: string };
 
 /** The error of a name, or null. */
-export const faultOf = (feature: string): string | null =>
+export const errorOf = (feature: string): string | null =>
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*s$/.test(feature) ? null : 'A feature is called by a plural noun in kebab-case: polls, study-groups.';
 
 /** The templates are about "widgets"; these replacements rename them. */

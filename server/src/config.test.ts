@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ConfigFault, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
-const faultsOf = (environment: Record<string, string>): readonly string[] => {
+const errorsOf = (environment: Record<string, string>): readonly string[] => {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigFault) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];
@@ -49,7 +49,7 @@ test('what is empty counts as not said, and what is not ours is not read', () =>
 });
 
 test('every fault is told at once, single ones and those of a combination', () => {
-  const faults = faultsOf({
+  const errors = errorsOf({
     PORT: '99999',
     HOST: '0.0.0.0',
     PUBLIC_URL: 'plaza.example',
@@ -82,13 +82,13 @@ test('every fault is told at once, single ones and those of a combination', () =
     'TRUST_PROXY',
     'PLAZA_RATE_LIMIT=off',
   ])
-    expect([name, faults.filter((fault) => fault.startsWith(name)).length]).toEqual([name, 1]);
-  expect(faults).toHaveLength(15);
+    expect([name, errors.filter((error) => error.startsWith(name)).length]).toEqual([name, 1]);
+  expect(errors).toHaveLength(15);
 });
 
 test('the message lists them for a person', () => {
-  const fault = new ConfigFault(['One.', 'Two.']);
-  expect(fault.message).toBe('Plaza cannot start with these settings:\n  - One.\n  - Two.');
+  const error = new ConfigError(['One.', 'Two.']);
+  expect(error.message).toBe('Plaza cannot start with these settings:\n  - One.\n  - Two.');
 });
 
 test.each([
@@ -112,8 +112,8 @@ test.each([
   ['SITE_OPERATOR', ['Lake Club'], ['x'.repeat(121)]],
   ['SITE_ICP', ['京ICP备12345678号-1'], ['1'.repeat(61)]],
 ])('%s takes what it should and refuses the rest', (name, good, bad) => {
-  for (const value of good) expect([value, faultsOf({ [name]: value })]).toEqual([value, []]);
-  for (const value of bad) expect([value, faultsOf({ [name]: value }).length]).toEqual([value, 1]);
+  for (const value of good) expect([value, errorsOf({ [name]: value })]).toEqual([value, []]);
+  for (const value of bad) expect([value, errorsOf({ [name]: value }).length]).toEqual([value, 1]);
 });
 
 test('the demo world is for this machine, unless somebody says that the public may have it', () => {
@@ -123,20 +123,20 @@ test('the demo world is for this machine, unless somebody says that the public m
     expect([HOST, demoOf({ HOST })]).toEqual([HOST, 'none']);
   expect(demoOf({ PLAZA_DEMO: '0' })).toBe('none');
   expect(demoOf({ HOST: '0.0.0.0', PLAZA_DEMO: 'public' })).toBe('demo');
-  expect(faultsOf({ HOST: '0.0.0.0', PLAZA_DEMO: '1' })).toEqual([expect.stringContaining('0.0.0.0')]);
+  expect(errorsOf({ HOST: '0.0.0.0', PLAZA_DEMO: '1' })).toEqual([expect.stringContaining('0.0.0.0')]);
   expect(demoOf({ HOST: '0.0.0.0', NODE_ENV: 'development' })).toBe('none');
 });
 
 test('rate limits may only be off where nobody else reaches', () => {
   expect(readConfig({ PLAZA_RATE_LIMIT: 'off' }).hasRateLimits).toBe(false);
-  expect(faultsOf({ PLAZA_RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toHaveLength(1);
+  expect(errorsOf({ PLAZA_RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toHaveLength(1);
 });
 
 test('a shared database needs a shared secret, and Redis a shared database', () => {
   const DATABASE_URL = 'postgres://plaza@db/plaza';
   const PLAZA_SECRET = 'x'.repeat(32);
-  expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringContaining('PLAZA_SECRET')]);
-  expect(faultsOf({ REDIS_URL: 'redis://cache' })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  expect(errorsOf({ DATABASE_URL })).toEqual([expect.stringContaining('PLAZA_SECRET')]);
+  expect(errorsOf({ REDIS_URL: 'redis://cache' })).toEqual([expect.stringContaining('DATABASE_URL')]);
   expect(readConfig({ DATABASE_URL, PLAZA_SECRET, REDIS_URL: 'rediss://cache' })).toMatchObject({
     databaseUrl: DATABASE_URL,
     secret: PLAZA_SECRET,
@@ -147,7 +147,7 @@ test('a shared database needs a shared secret, and Redis a shared database', () 
 test('S3 is configured as a whole or not at all', () => {
   const whole = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   expect(readConfig(whole).s3).toEqual({ bucket: 'files', region: 'us-east-1', endpoint: null, accessKeyId: 'id', secretAccessKey: 'key' });
-  for (const name of Object.keys(whole)) expect(faultsOf({ ...whole, [name]: '' })).toHaveLength(1);
+  for (const name of Object.keys(whole)) expect(errorsOf({ ...whole, [name]: '' })).toHaveLength(1);
 });
 
 test('addresses and proxies arrive in the form that is used', () => {
@@ -168,8 +168,8 @@ test('the site is called by the name of its public address and by those that are
   expect(hostsOf('')).toEqual(['plaza.example']);
   expect(hostsOf('Plaza.lan, 192.168.1.20 [fd00::1]')).toEqual(['plaza.example', 'plaza.lan', '192.168.1.20', '[fd00::1]']);
   for (const PLAZA_HOSTS of ['https://plaza.lan', 'plaza.lan:3000', 'plaza.lan/x', '*'])
-    expect([PLAZA_HOSTS, faultsOf({ PUBLIC_URL, PLAZA_HOSTS })]).toEqual([PLAZA_HOSTS, [expect.stringContaining('PLAZA_HOSTS')]]);
-  expect(faultsOf({ PLAZA_HOSTS: 'plaza.lan' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+    expect([PLAZA_HOSTS, errorsOf({ PUBLIC_URL, PLAZA_HOSTS })]).toEqual([PLAZA_HOSTS, [expect.stringContaining('PLAZA_HOSTS')]]);
+  expect(errorsOf({ PLAZA_HOSTS: 'plaza.lan' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
 });
 
 test('hosts that may be framed are origins, however they are written', () => {
@@ -180,7 +180,7 @@ test('hosts that may be framed are origins, however they are written', () => {
     'http://intranet',
   ]);
   for (const wrong of ['https://ant.design/docs', "'self'", 'javascript:alert(1)', 'https://a:b@ant.design', '*'])
-    expect([wrong, faultsOf({ PLAZA_FRAME_HOSTS: wrong })]).toEqual([wrong, [expect.stringContaining('PLAZA_FRAME_HOSTS')]]);
+    expect([wrong, errorsOf({ PLAZA_FRAME_HOSTS: wrong })]).toEqual([wrong, [expect.stringContaining('PLAZA_FRAME_HOSTS')]]);
 });
 
 test('a provider is set up by its whole group, and half of one is a fault that names what is missing', () => {
@@ -204,17 +204,17 @@ test('a provider is set up by its whole group, and half of one is a fault that n
     wechat: null,
     oidc: { issuer: 'https://id.example.org/realm', clientId: 'o', clientSecret: 'os', name: 'id.example.org' },
   });
-  expect(faultsOf({ WECHAT_APP_ID: 'w' })).toEqual([
+  expect(errorsOf({ WECHAT_APP_ID: 'w' })).toEqual([
     'Signing in with WeChat needs WECHAT_APP_ID, WECHAT_APP_SECRET together; WECHAT_APP_SECRET is missing.',
   ]);
-  expect(faultsOf({ OIDC_NAME: 'Us' })).toEqual(['OIDC_NAME names the provider at OIDC_ISSUER, which is missing.']);
+  expect(errorsOf({ OIDC_NAME: 'Us' })).toEqual(['OIDC_NAME names the provider at OIDC_ISSUER, which is missing.']);
 });
 
 test('a provider that anybody on the way could answer for, a name that breaks the list and a key that is none are faults', () => {
   const oidc = { OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 'os' };
   for (const issuer of ['http://id.example.org', 'ftp://x', 'id.example.org', 'https://x/?a=b', 'https://me@x/'])
-    expect([issuer, faultsOf({ ...oidc, OIDC_ISSUER: issuer })[0]?.split(' ')[0]]).toEqual([issuer, 'OIDC_ISSUER']);
-  expect(faultsOf({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
-  expect(faultsOf({ ...oidc, OIDC_ISSUER: 'https://x', OIDC_NAME: 'Us, Inc.' })[0]).toContain('OIDC_NAME');
-  expect(faultsOf({ APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_PRIVATE_KEY: 'none' })[0]).toContain('.p8');
+    expect([issuer, errorsOf({ ...oidc, OIDC_ISSUER: issuer })[0]?.split(' ')[0]]).toEqual([issuer, 'OIDC_ISSUER']);
+  expect(errorsOf({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
+  expect(errorsOf({ ...oidc, OIDC_ISSUER: 'https://x', OIDC_NAME: 'Us, Inc.' })[0]).toContain('OIDC_NAME');
+  expect(errorsOf({ APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_PRIVATE_KEY: 'none' })[0]).toContain('.p8');
 });

@@ -4,7 +4,7 @@ import { limits } from '#contract/kernel/limits.ts';
 import { frameOrigin } from '#contract/kernel/console-patterns.ts';
 import type { SettingName } from '#contract/settings.ts';
 import { isLoopback } from '#kernel/http/hosts.ts';
-import { identityFaults, type IdentitySettings, identitySettings, identityVariables } from './identity-settings.ts';
+import { identityErrors, type IdentitySettings, identitySettings, identityVariables } from './identity-settings.ts';
 
 const say = (error: string) => ({ error });
 const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
@@ -162,12 +162,12 @@ export type Config = {
 };
 
 /** All errors of the environment, one message each. */
-export class ConfigFault extends Error {
+export class ConfigError extends Error {
   override name = 'ConfigFault';
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`Plaza cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.faults = faults;
+  readonly errors: readonly string[];
+  constructor(errors: readonly string[]) {
+    super(`Plaza cannot start with these settings:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+    this.errors = errors;
   }
 }
 
@@ -202,15 +202,15 @@ function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
       'S3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
     ],
   ];
-  return [...rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence), ...identityFaults(given)];
+  return [...rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence), ...identityErrors(given)];
 }
 
 /** Reads the environment once; throws ConfigFault with all its errors. An empty value counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in variables && value !== ''));
   const parsed = schema.safeParse(given);
-  const faults = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...conflicts(given)];
-  if (!parsed.success || faults.length > 0) throw new ConfigFault([...new Set(faults)]);
+  const errors = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...conflicts(given)];
+  if (!parsed.success || errors.length > 0) throw new ConfigError([...new Set(errors)]);
   return { ...configOf(parsed.data), given: settingVariables.filter(([name]) => name in given).map(([, setting]) => setting) };
 }
 

@@ -68,7 +68,7 @@ const groups: Record<string, readonly (keyof Given)[]> = {
 };
 
 /** An incomplete group of variables enables nothing: one message for each. */
-export function identityFaults(given: Given): string[] {
+export function identityErrors(given: Given): string[] {
   const halves = Object.entries(groups).flatMap(([name, keys]) => {
     const missing = keys.filter((key) => !given[key]);
     const isHalf = missing.length > 0 && missing.length < keys.length;

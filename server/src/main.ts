@@ -1,4 +1,4 @@
-import { ConfigFault } from './config.ts';
+import { ConfigError } from './config.ts';
 import { DatabaseUnreachable, DataDirectoryInUse, DataDirectoryUnusable } from '#kernel/db/index.ts';
 import { MigrationFailed } from '#kernel/db/migrate.ts';
 import { type Running, start } from './start.ts';
@@ -17,7 +17,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 greet(running);
 
 /** Errors whose message is sufficient for an operator. */
-const told = [ConfigFault, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
+const told = [ConfigError, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
 
 function reason(error: unknown): string {
   if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;

@@ -4,7 +4,7 @@ import type { TestUser } from './people.ts';
 
 export type Answer<T> = { status: number; headers: Headers; body: T };
 /** Without `status`: a response body may have a field of that name, and the HTTP status is separate. */
-type Fault = Omit<Problem, 'status'>;
+type FieldError = Omit<Problem, 'status'>;
 type Caller = { as?: TestUser; headers?: Record<string, string> };
 type Dependencies = { origin: () => string; tokenOf: (user: TestUser) => Promise<string> };
 type AnyInput = Caller & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -27,7 +27,7 @@ export function createCalls({ origin, tokenOf }: Dependencies) {
   const call = async <Name extends CallName>(
     name: Name,
     input: CallInput<Name> & Caller,
-  ): Promise<Answer<CallOutput<Name> & Partial<Fault>>> => {
+  ): Promise<Answer<CallOutput<Name> & Partial<FieldError>>> => {
     const { params = {}, query = {}, body, as, headers } = input as AnyInput;
     const [method = 'GET', template = ''] = name.split(' ');
     const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -38,7 +38,7 @@ export function createCalls({ origin, tokenOf }: Dependencies) {
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return answer as Answer<CallOutput<Name> & Partial<Fault>>;
+    return answer as Answer<CallOutput<Name> & Partial<FieldError>>;
   };
 
   return { raw, call };

@@ -55,8 +55,8 @@ export async function operatedPlaza() {
     /** Findings of the doctor. */
     async examine(more: Record<string, string> = {}) {
       const { code, out } = await type('doctor --json', more);
-      const { findings, faults } = JSON.parse(out) as { findings: Told[]; faults: string[] };
-      return { code, faults, of: (check: string) => findings.filter((finding) => finding.check === check) };
+      const { findings, errors } = JSON.parse(out) as { findings: Told[]; errors: string[] };
+      return { code, errors, of: (check: string) => findings.filter((finding) => finding.check === check) };
     },
     look: <T>(work: (db: Db) => Promise<T>): Promise<T> => work(database.db),
   };

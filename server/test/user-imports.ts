@@ -24,9 +24,9 @@ export function importCalls(app: Pick<TestApp, 'raw' | 'call'>) {
     app.call('POST /users/imports/:id/run', { as, params: { id }, body: { sendInvitations } });
   const cancel = (as: TestUser, id: string) => app.call('POST /users/imports/:id/cancel', { as, params: { id } });
   /** `line column rule`, in their order. */
-  const faults = async (as: TestUser, id: string): Promise<string[]> => {
-    const { body } = await app.call('GET /users/imports/:id/faults', { as, params: { id }, query: { perPage: 100 } });
+  const errors = async (as: TestUser, id: string): Promise<string[]> => {
+    const { body } = await app.call('GET /users/imports/:id/errors', { as, params: { id }, query: { perPage: 100 } });
     return body.items.map(({ line, column, rule }) => `${line} ${column} ${rule}`);
   };
-  return { send, start, get, settled, check, run, cancel, faults };
+  return { send, start, get, settled, check, run, cancel, errors };
 }

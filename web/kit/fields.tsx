@@ -85,7 +85,7 @@ const Choices = ({ language }: { language: string }) => {
           value={number}
           range={[0, 20]}
           unit="px"
-          faults={{ notWhole: 'A whole number.', outside: 'From 0 to 20.' }}
+          errors={{ notWhole: 'A whole number.', outside: 'From 0 to 20.' }}
           onChange={setNumber}
         />
       </State>

@@ -34,5 +34,5 @@ export const violationsInBothThemes = async (): Promise<string[]> => {
   wear('dark');
   const dark = await violationsOfColors();
   wear('light');
-  return [...light, ...dark.map((fault) => `dark: ${fault}`)];
+  return [...light, ...dark.map((error) => `dark: ${error}`)];
 };

@@ -30,7 +30,7 @@ export const consoleLimits = {
   /** Accounts per file. All are written in one transaction, which blocks others for some seconds. */
   importRows: { max: 10_000 },
   /** Errors stored per file. */
-  importFaults: { max: 10_000 },
+  importErrors: { max: 10_000 },
   importFileName: { max: 200 },
   /** Owned by one user, unless the settings set a lower limit. */
   communitiesPerPerson: { max: 500 },

@@ -13,7 +13,7 @@ export const publicPath = /^\/(?:(?:about|contact|privacy|terms)?|people\/[^/]+)
 export const usernamePattern = /^[A-Za-z0-9_-]+$/;
 type TextRule = 'required' | 'too_short' | 'too_long' | 'invalid_text';
 /** Error of a normalized text, counted in code points; null if there is none. */
-export const textFault = (value: string, { min = 0, max }: { min?: number; max: number }): TextRule | null => {
+export const textError = (value: string, { min = 0, max }: { min?: number; max: number }): TextRule | null => {
   if (!isStorable(value) || hasOverrides(value)) return 'invalid_text';
   if (min > 0 && isBlank(value)) return 'required';
   const length = codePoints(value);
@@ -21,9 +21,9 @@ export const textFault = (value: string, { min = 0, max }: { min?: number; max: 
   return length > max ? 'too_long' : null;
 };
 /** Error of a single-line text before normalization. */
-export const lineFault = (value: string, length: { min?: number; max: number }): TextRule | null => {
+export const lineError = (value: string, length: { min?: number; max: number }): TextRule | null => {
   const tidied = value.normalize('NFC').trim();
-  return hasControls(tidied) ? 'invalid_text' : textFault(tidied, length);
+  return hasControls(tidied) ? 'invalid_text' : textError(tidied, length);
 };
 
 /** E-mail address as in the HTML standard. */
@@ -42,7 +42,7 @@ export const tidyEmail = (address: string): string => {
 
 type PasswordRule = 'required' | 'too_short' | 'too_long' | 'invalid_text' | 'password_form';
 /** First error in the form of a password; null if there is none. */
-export const passwordFault = (password: string, { min, max }: { min: number; max: number }): PasswordRule | null => {
+export const passwordError = (password: string, { min, max }: { min: number; max: number }): PasswordRule | null => {
   const length = codePoints(password);
   if (length === 0) return 'required';
   if (length < min) return 'too_short';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { codePoints, emailPattern, hasControls, isOwnPath, passwordFault, textFault, tidyEmail, usernamePattern } from './patterns.ts';
+import { codePoints, emailPattern, hasControls, isOwnPath, passwordError, textError, tidyEmail, usernamePattern } from './patterns.ts';
 import { mobileOf } from './phone.ts';
 
 export const Id = z.uuid();
@@ -23,7 +23,7 @@ export const text = (length: Length) =>
     .string()
     .overwrite(tidy)
     .check(({ value, issues }) => {
-      const rule = textFault(value, length);
+      const rule = textError(value, length);
       // Stops validating this field, since one error per field is enough, but not the form around it.
       if (rule) issues.push({ code: 'custom', input: value, params: { rule, ...length } });
     })
@@ -55,7 +55,7 @@ export const NewPassword = z
   .string()
   .superRefine((value, context) => {
     const range = { min: limits.password.min, max: limits.password.most };
-    const rule = passwordFault(value, range);
+    const rule = passwordError(value, range);
     if (rule) context.addIssue({ code: 'custom', params: { rule, ...range } });
   })
   .meta({ minLength: limits.password.min, maxLength: limits.password.most });

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { DatabaseUnreachable, DataDirectoryInUse, DataDirectoryUnusable } from '#kernel/db/index.ts';
 import { MigrationFailed } from '#kernel/db/migrate.ts';
 import { sentence } from '#kernel/texts/index.ts';
-import { ConfigFault } from '#server/config.ts';
+import { ConfigError } from '#server/config.ts';
 import { type Command, type Environment, Mistyped, Refused, type Values } from './command.ts';
 import { commands } from './commands.ts';
 import { helpOf, overview } from './help.ts';
@@ -95,7 +95,7 @@ function reasons(error: unknown, say: Say, language: Language): string[] {
     return fields.length > 0 ? fields : [sentence(language, error.code, error.params)];
   }
   if (error instanceof DataDirectoryInUse) return [error.message, say('refused.in_use')];
-  const told = [ConfigFault, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
+  const told = [ConfigError, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
   if (error instanceof Error && told.some((kind) => error instanceof kind)) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -122,10 +122,10 @@ test.each(rows)('%s takes nothing but what belongs there: %o, %s', async (name, 
     const sentences = new Set<string>();
     for (const language of languages) {
       const { status, problem } = await send(name, { ...body, [field]: value }, language);
-      const fault = problem.errors?.find((one) => one.field === field || one.field.startsWith(`${field}.`));
-      expect([what, status, problem.code, fault?.field.split('.')[0]]).toEqual([what, 422, 'request.invalid', field]);
-      expect(fault!.message).toMatch(language === 'zh-CN' ? /\p{Script=Han}/u : /^[\x20-\x7e’–]+$/);
-      sentences.add(fault!.message);
+      const error = problem.errors?.find((one) => one.field === field || one.field.startsWith(`${field}.`));
+      expect([what, status, problem.code, error?.field.split('.')[0]]).toEqual([what, 422, 'request.invalid', field]);
+      expect(error!.message).toMatch(language === 'zh-CN' ? /\p{Script=Han}/u : /^[\x20-\x7e’–]+$/);
+      sentences.add(error!.message);
     }
     expect([what, sentences.size]).toEqual([what, 2]);
   }

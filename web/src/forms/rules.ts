@@ -1,4 +1,4 @@
-import { codePoints, emailPattern, hasControls, textFault, tidyEmail, wallTimePattern } from '#contract/kernel/patterns.ts';
+import { codePoints, emailPattern, hasControls, textError, tidyEmail, wallTimePattern } from '#contract/kernel/patterns.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { currentLanguage, fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { incompleteDate } from '#ui/date/incomplete-date.ts';
@@ -36,7 +36,7 @@ type Length = { min?: number; max: number };
 export const text =
   (length: Length): InstantRule<string> =>
   (value) => {
-    const rule = textFault(value.normalize('NFC').trim(), length);
+    const rule = textError(value.normalize('NFC').trim(), length);
     return rule ? message(rule, { min: length.min ?? 0, max: length.max }) : undefined;
   };
 

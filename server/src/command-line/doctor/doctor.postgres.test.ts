@@ -17,9 +17,9 @@ const plaza = await operatedPlaza();
 const { examine } = plaza;
 
 test('all faults of the settings are told, and nothing else is tried', async () => {
-  const { code, faults, of } = await examine({ PORT: 'many', PUBLIC_URL: 'plaza.example.org' });
+  const { code, errors, of } = await examine({ PORT: 'many', PUBLIC_URL: 'plaza.example.org' });
   expect(code).toBe(1);
-  expect(faults).toHaveLength(2);
+  expect(errors).toHaveLength(2);
   expect(of('engine')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { DatabaseUnreachable, DataDirectoryInUse, type Database } from '#kernel/db/index.ts';
-import { type Config, ConfigFault, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { notedInstance } from '#server/instance.ts';
 import { databaseOf } from '#server/database-of.ts';
 import type { Call, Command, Environment } from '../command.ts';
@@ -13,7 +13,7 @@ import { mail, redis, sms, storage } from './services.ts';
 /** In the order of the report. The first part of their keys is their name. */
 const checks: readonly Check[] = [address, secret, folder, disk, engine, schema, roles, clocks, jobs, redis, mail, sms, storage];
 
-type Report = { findings: Finding[]; faults: readonly string[] };
+type Report = { findings: Finding[]; errors: readonly string[] };
 
 /** All checks that work without a running server; a failing check does not prevent the others. */
 async function examine(environment: Environment): Promise<Report> {
@@ -21,8 +21,8 @@ async function examine(environment: Environment): Promise<Report> {
   try {
     config = readConfig(environment);
   } catch (error) {
-    if (!(error instanceof ConfigFault)) throw error;
-    return { findings: [bad('settings.faults', { count: error.faults.length })], faults: error.faults };
+    if (!(error instanceof ConfigError)) throw error;
+    return { findings: [bad('settings.faults', { count: error.errors.length })], errors: error.errors };
   }
   const { database, finding } = await open(config);
   const findings: Finding[] = [ok('settings.ok'), ...finding];
@@ -31,7 +31,7 @@ async function examine(environment: Environment): Promise<Report> {
   } finally {
     await database?.close();
   }
-  return { findings, faults: [] };
+  return { findings, errors: [] };
 }
 
 const attempt = (check: Check, subject: Parameters<Check>[0]): Promise<Finding[]> =>
@@ -65,14 +65,14 @@ async function readinessOf(config: Config): Promise<Finding> {
 
 const order: readonly Level[] = ['ok', 'attention', 'bad'];
 
-function tell({ findings, faults }: Report, { say, print }: Pick<Call, 'say' | 'print'>): void {
+function tell({ findings, errors }: Report, { say, print }: Pick<Call, 'say' | 'print'>): void {
   const width = Math.max(...order.map((level) => say(`doctor.level.${level}`).length));
   for (const { level, key, params } of findings) {
     const [subject = ''] = key.split('.');
     const words = { level: say(`doctor.level.${level}`).padEnd(width), subject: say(`doctor.subject.${subject}`) };
     print(say('doctor.line', { ...words, text: say(`doctor.${key}`, params) }));
   }
-  for (const fault of faults) print(`  - ${fault}`);
+  for (const error of errors) print(`  - ${error}`);
   const count = (level: Level): number => findings.filter((finding) => finding.level === level).length;
   print('', say('doctor.summary', { ok: count('ok'), attention: count('attention'), bad: count('bad') }));
 }
@@ -83,9 +83,9 @@ export const doctor: Command = {
   options: { json: { type: 'boolean' } },
   async run({ values, environment, say, print }) {
     const report = await examine(environment);
-    const { findings, faults } = report;
+    const { findings, errors } = report;
     const told = findings.map(({ level, key, params }) => ({ check: key.split('.')[0], level, key, text: say(`doctor.${key}`, params) }));
-    if (values['json']) print(JSON.stringify({ findings: told, faults }, null, 2));
+    if (values['json']) print(JSON.stringify({ findings: told, errors }, null, 2));
     else tell(report, { say, print });
     return findings.some(({ level }) => level === 'bad') ? 1 : 0;
   },

@@ -183,7 +183,7 @@ describe('verifying', () => {
     await change('nobody');
     const { body } = await app.call('POST /audit/verify', { as: admin, body: {} });
     await change('Anna');
-    expect(body).toMatchObject({ state: 'broken', checked: position! - 1, firstBroken: { fault: 'changed', position, entryId: id } });
+    expect(body).toMatchObject({ state: 'broken', checked: position! - 1, firstBroken: { error: 'changed', position, entryId: id } });
     expect((await app.call('POST /audit/verify', { as: admin, body: {} })).body.state).toBe('sound');
   });
 

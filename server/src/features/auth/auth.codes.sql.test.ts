@@ -117,11 +117,11 @@ test('a number signs in once its owner has proven it, and not before', async () 
 });
 
 test('who receives is named once, and properly', async () => {
-  const faults = async (body: object) =>
+  const errors = async (body: object) =>
     ((await app.call('POST /login/code/send', { body })).body.errors ?? []).map(({ field, rule }) => `${field}: ${rule}`);
-  expect(await faults({})).toEqual(['email: one_of']);
-  expect(await faults({ email: 'a@example.org', phone: '+8613812345678' })).toEqual(['email: one_of']);
-  expect(await faults({ phone: '12345' })).toEqual(['phone: mobile']);
-  expect(await faults({ phone: '+8612' })).toEqual(['phone: mobile']);
-  expect(await faults({ email: ['a@example.org'] })).toEqual(['email: invalid_type']);
+  expect(await errors({})).toEqual(['email: one_of']);
+  expect(await errors({ email: 'a@example.org', phone: '+8613812345678' })).toEqual(['email: one_of']);
+  expect(await errors({ phone: '12345' })).toEqual(['phone: mobile']);
+  expect(await errors({ phone: '+8612' })).toEqual(['phone: mobile']);
+  expect(await errors({ email: ['a@example.org'] })).toEqual(['email: invalid_type']);
 });

@@ -173,12 +173,12 @@ test('robots have work to do: a challenge serves once, unchanged, in time and so
 test('what is wrong is said at its field, and nothing is left behind', async () => {
   await createPerson(app.db, { username: 'Occupied' });
   const unspent = await proof();
-  const faults = async (wish: object) => {
+  const errors = async (wish: object) => {
     const { status, body } = await signUp('good-name', { proof: unspent, ...wish });
     return [status, body.code, ...(body.errors ?? []).map(({ field, rule }) => `${field}: ${rule}`)];
   };
-  expect(await faults({ username: 'occupied' })).toEqual([409, 'user.username_taken', 'username: taken']);
-  expect(await faults({ username: 'occupied', password: 'password1' })).toEqual([
+  expect(await errors({ username: 'occupied' })).toEqual([409, 'user.username_taken', 'username: taken']);
+  expect(await errors({ username: 'occupied', password: 'password1' })).toEqual([
     422,
     'request.invalid',
     'username: taken',
@@ -203,8 +203,8 @@ test('what is wrong is said at its field, and nothing is left behind', async () 
     [{ password: 'tab\tand 1 two' }, 'password: invalid_text'],
     [{ extra: true }, 'extra: unknown_field'],
   ];
-  for (const [wish, fault] of wrong) expect([wish, await faults(wish)]).toEqual([wish, [422, 'request.invalid', fault]]);
-  expect(await faults({ consents: { privacy: '2020-01-01', terms: documents.terms } })).toEqual([409, 'auth.consent_outdated']);
+  for (const [wish, error] of wrong) expect([wish, await errors(wish)]).toEqual([wish, [422, 'request.invalid', error]]);
+  expect(await errors({ consents: { privacy: '2020-01-01', terms: documents.terms } })).toEqual([409, 'auth.consent_outdated']);
   expect(await app.db.selectFrom('one_time_secrets').select('id').where('data', '@>', '{"username":"good-name"}').execute()).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test('whether a name is free anybody may ask', async () => {
 });
 
 test('a name that nobody can have is refused by the same rules as when it is taken', async () => {
-  const fault = async (username: string) => {
+  const error = async (username: string) => {
     const { status, body } = await app.call('GET /usernames/:username', { params: { username } });
     return [status, body.errors?.[0]?.field, body.errors?.[0]?.rule];
   };
@@ -232,7 +232,7 @@ test('a name that nobody can have is refused by the same rules as when it is tak
     ['a'.repeat(17), 'too_long'],
     ['with space', 'username'],
   ];
-  for (const [username, rule] of wrong) expect([username, ...(await fault(username))]).toEqual([username, 422, 'username', rule]);
+  for (const [username, rule] of wrong) expect([username, ...(await error(username))]).toEqual([username, 422, 'username', rule]);
 });
 
 test('a code that was tried too often says so, alike for an address with an account, and a new one serves', async () => {

@@ -1,4 +1,4 @@
-import { foldName, passwordFault } from '#contract/kernel/patterns.ts';
+import { foldName, passwordError } from '#contract/kernel/patterns.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 
@@ -24,8 +24,8 @@ export const passwordRules =
   async (password: string, owner: Owner, field = 'password'): Promise<void> => {
     const refuse = (rule: string, params = {}) => new AppError('request.invalid', {}, [{ field, rule, params }]);
     const range = { min: limits.password.min, max: max() };
-    const fault = passwordFault(password, range);
-    if (fault) throw refuse(fault, range);
+    const error = passwordError(password, range);
+    if (error) throw refuse(error, range);
     const folded = foldName(password);
     if ((await loadCommonest()).has(folded)) throw refuse('password_common');
     if (namesOf(owner).some((name) => folded.includes(name))) throw refuse('password_names');

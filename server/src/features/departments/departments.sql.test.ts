@@ -24,7 +24,7 @@ const move = (id: string, parentId: string | null, before: string | null = null)
   app.call('POST /departments/:id/move', { as: admin, params: { id }, body: { parentId, before } });
 const all = async () => (await app.call('GET /departments', { as: admin })).body.items;
 const below = async (parentId: string | null) => (await all()).filter((one) => one.parentId === parentId).map(({ id }) => id);
-const faults = ({ body }: { body: { errors?: { field: string; rule: string }[] } }) =>
+const errors = ({ body }: { body: { errors?: { field: string; rule: string }[] } }) =>
   body.errors?.map(({ field, rule }) => `${field} ${rule}`);
 const linesOf = (id: string) =>
   app.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('target_id', '=', id).orderBy('seq').execute();
@@ -67,10 +67,10 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     ['an address that is none', { email: 'lab' }, 'email email'],
     ['a parent that is gone', { parentId: newId() }, 'parentId tree_parent'],
     ['a leader who is nobody', { leaderId: newId() }, 'leaderId person'],
-  ])('%s', async (_, wish, fault) => {
+  ])('%s', async (_, wish, error) => {
     const before = await all();
     const answer = await create(wish);
-    expect([answer.status, faults(answer)]).toEqual([422, expect.arrayContaining([fault])]);
+    expect([answer.status, errors(answer)]).toEqual([422, expect.arrayContaining([error])]);
     expect(await all()).toEqual(before);
   });
 
@@ -78,7 +78,7 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     const parent = await made();
     await made({ name: 'Design', parentId: parent.id });
     const again = await create({ name: 'DESIGN', parentId: parent.id });
-    expect([again.status, again.body.code, faults(again)]).toEqual([409, 'department.name_taken', ['name sibling_name']]);
+    expect([again.status, again.body.code, errors(again)]).toEqual([409, 'department.name_taken', ['name sibling_name']]);
     expect((await create({ name: 'Design', parentId: null })).status).toBe(201);
     const twin = (await all()).find(({ name, parentId }) => name === 'Design' && parentId === null)!;
     expect((await move(twin.id, parent.id)).body.code).toBe('department.name_taken');
@@ -89,24 +89,24 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     let parentId: string | null = null;
     const chain: string[] = [];
     for (let level = 1; level <= 10; level += 1) chain.push((parentId = (await made({ parentId })).id));
-    expect(faults(await create({ parentId }))).toEqual(['parentId tree_depth']);
+    expect(errors(await create({ parentId }))).toEqual(['parentId tree_depth']);
     const [pair] = [await made()];
     await made({ parentId: pair.id });
-    expect(faults(await move(pair.id, chain[8]!))).toEqual(['parentId tree_depth']);
+    expect(errors(await move(pair.id, chain[8]!))).toEqual(['parentId tree_depth']);
     expect((await move(pair.id, chain[7]!)).status).toBe(200);
   });
 
   it('a place inside of itself', async () => {
     const top = await made();
     const middle = await made({ parentId: top.id });
-    expect(faults(await move(top.id, middle.id))).toEqual(['parentId tree_cycle']);
-    expect(faults(await move(top.id, top.id))).toEqual(['parentId tree_cycle']);
+    expect(errors(await move(top.id, middle.id))).toEqual(['parentId tree_cycle']);
+    expect(errors(await move(top.id, top.id))).toEqual(['parentId tree_cycle']);
     const put = await app.call('PUT /departments/:id', {
       as: admin,
       params: { id: top.id },
       body: { ...blank, name: top.name, parentId: middle.id, version: top.version },
     });
-    expect(faults(put)).toEqual(['parentId tree_cycle']);
+    expect(errors(put)).toEqual(['parentId tree_cycle']);
     expect((await all()).find(({ id }) => id === top.id)).toMatchObject({ parentId: null, version: 1 });
   });
 });
@@ -120,7 +120,7 @@ test('moving puts it before a sibling or last, and back at the top', async () =>
   expect(await below(parent.id)).toEqual([third, first, second]);
   await move(third, parent.id);
   expect(await below(parent.id)).toEqual([first, second, third]);
-  expect(faults(await move(third, parent.id, newId()))).toEqual(['before tree_sibling']);
+  expect(errors(await move(third, parent.id, newId()))).toEqual(['before tree_sibling']);
   await move(second, null);
   expect(await below(parent.id)).toEqual([first, third]);
   expect((await below(null)).at(-1)).toBe(second);
@@ -140,7 +140,7 @@ test('a number of its own is its place; without one it stays where it is', async
   expect((await put({ name: three.name, order: 9 })).body).toMatchObject({ order: 9, version: 2 });
   expect(await below(parent.id)).toEqual([one.id, two.id, three.id]);
   expect((await linesOf(three.id)).at(-1)).toMatchObject({ before: { order: 0 }, after: { order: 9 } });
-  expect(faults(await create({ order: 10_000 }))).toEqual(['order too_big']);
+  expect(errors(await create({ order: 10_000 }))).toEqual(['order too_big']);
 });
 
 test('what holds people or others stays, and the answer says how many', async () => {

@@ -11,7 +11,7 @@ import { menusFile } from './menus.file.ts';
 import { menusRepository } from './menus.repository.ts';
 import { menusRoutes } from './menus.routes.ts';
 import { menusService } from './menus.service.ts';
-import type { MenuFault } from './menus.sound.ts';
+import type { MenuError } from './menus.sound.ts';
 
 /** Paths of the menu entries that a viewer may open. */
 export type MenusOf = (viewer: Viewer) => Promise<string[]>;
@@ -27,7 +27,7 @@ type Menus = {
 
 export function createMenus(parts: Parts, { frameHosts }: Wiring): Menus {
   const { db, log, viewers, settings, transact, audit, publicUrl } = parts;
-  const warn = (fault: MenuFault) => log.warn(fault, 'A menu row was left out.');
+  const warn = (error: MenuError) => log.warn(error, 'A menu row was left out.');
   const service = menusService({ menus: menusRepository(db), warn, hasDemo: () => settings.current().showDemoMenus });
   viewers.onForget((what) => what === 'all' && service.forget());
   const editor = menusEditorService({

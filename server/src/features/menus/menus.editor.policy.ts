@@ -1,7 +1,7 @@
 import { menuComponents, menuIcons } from '#contract/kernel/menu-choices.ts';
 import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
 import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
-import type { FieldFault } from '#kernel/errors.ts';
+import type { FieldError } from '#kernel/errors.ts';
 
 /** Browsers resolve segments like `/../` and never request such a path. */
 const pathForm = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.:-]+)+$/;
@@ -31,7 +31,7 @@ export function ofItsType(wish: MenuWish): MenuWish {
 }
 
 type Check = [isWrong: boolean, field: keyof MenuWish, rule: string, params?: Record<string, string>];
-const faultsIn = (checks: readonly Check[]): FieldFault[] =>
+const errorsIn = (checks: readonly Check[]): FieldError[] =>
   checks.flatMap(([isWrong, field, rule, params]) => (isWrong ? [{ field, rule, ...(params && { params }) }] : []));
 
 export type FrameRules = {
@@ -43,7 +43,7 @@ export type FrameRules = {
 /** Pages of the product that may be framed; every other path of its origin serves the application. */
 const framedOwn = /^\/api\/docs\/?(?:[?#]|$)/;
 
-function frameFaults(address: string, { hosts, ownOrigin }: FrameRules): Check[] {
+function frameErrors(address: string, { hosts, ownOrigin }: FrameRules): Check[] {
   if (address === '') return [[true, 'iframeLink', 'required']];
   if (isOwnPath(address)) return [[!framedOwn.test(address), 'iframeLink', 'frame_own']];
   if (!isWebAddress(address)) return [[true, 'iframeLink', 'web_address']];
@@ -53,10 +53,10 @@ function frameFaults(address: string, { hosts, ownOrigin }: FrameRules): Check[]
 }
 
 /** Errors of an entry that do not depend on others. */
-export function faultsOf(wish: MenuWish, frames: FrameRules): FieldFault[] {
+export function errorsOf(wish: MenuWish, frames: FrameRules): FieldError[] {
   const { type, name, nameEn, nameZh, path, icon, component, permission, activePath, iframeLink, externalLink } = wish;
   const hasTexts = nameEn !== '' || nameZh !== '';
-  return faultsIn([
+  return errorsIn([
     [!hasTexts && !keyForm.test(name), 'name', name === '' ? 'required' : 'menu_name'],
     [hasTexts && nameEn === '', 'nameEn', 'required'],
     [hasTexts && nameZh === '', 'nameZh', 'required'],
@@ -68,7 +68,7 @@ export function faultsOf(wish: MenuWish, frames: FrameRules): FieldFault[] {
     [component !== null && !menuComponents.includes(component), 'component', 'menu_unknown'],
     [type === 'button' && permission === '', 'permission', 'required'],
     [permission !== '' && !codeForm.test(permission), 'permission', 'menu_code'],
-    ...(type === 'iframe' ? frameFaults(iframeLink, frames) : []),
+    ...(type === 'iframe' ? frameErrors(iframeLink, frames) : []),
     [type === 'link' && !isWebAddress(externalLink), 'externalLink', externalLink === '' ? 'required' : 'web_address'],
   ]);
 }
@@ -81,10 +81,10 @@ type Around = {
 };
 
 /** Headings hold entries, pages hold buttons; any other parent would hide its children. */
-export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'component'>, { parent, children }: Around): FieldFault[] {
+export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'component'>, { parent, children }: Around): FieldError[] {
   const holdsEntries = children.some((child) => child.type !== 'button');
   const isHeld = !parent || (parent.type === 'menu' && (type === 'button' || parent.component === null));
-  return faultsIn([
+  return errorsIn([
     [!isHeld || (type === 'button' && !parent), 'parentId', 'menu_parent'],
     [type !== 'menu' && children.length > 0, 'type', 'menu_holds'],
     [type === 'menu' && component !== null && holdsEntries, 'component', 'menu_holds'],
@@ -93,5 +93,5 @@ export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'componen
 
 const fixed = ['type', 'path', 'component', 'permission', 'iframeLink', 'externalLink'] as const;
 /** Fields by which the product finds its own pages; they cannot be changed. */
-export const baseFaults = (before: MenuEntry, wish: MenuWish): FieldFault[] =>
-  before.isBase ? faultsIn(fixed.map((field) => [before[field] !== wish[field], field, 'menu_base'])) : [];
+export const baseErrors = (before: MenuEntry, wish: MenuWish): FieldError[] =>
+  before.isBase ? errorsIn(fixed.map((field) => [before[field] !== wish[field], field, 'menu_base'])) : [];

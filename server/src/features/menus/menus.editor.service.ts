@@ -2,12 +2,12 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
 import type { AccountRights, createRights } from '#features/roles/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
-import { AppError, type FieldFault, isConstraint } from '#kernel/errors.ts';
+import { AppError, type FieldError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import { inTreeOrder, type Tree } from '#kernel/tree/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { baseFaults, faultsOf, type FrameRules, misplaced, ofItsType } from './menus.editor.policy.ts';
+import { baseErrors, errorsOf, type FrameRules, misplaced, ofItsType } from './menus.editor.policy.ts';
 import type { MenusEditorRepository, MenusWriting } from './menus.editor.repository.ts';
 
 type Dependencies = {
@@ -32,8 +32,8 @@ const targetOf = ({ id, name, nameEn, path }: Pick<MenuEntry, 'id' | 'name' | 'n
 /** The fields that the audit log compares. */
 const kept = ({ id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, ...rest }: MenuEntry) => rest;
 
-const refuseIf = (faults: readonly FieldFault[]): void => {
-  if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
+const refuseIf = (errors: readonly FieldError[]): void => {
+  if (errors.length > 0) throw new AppError('request.invalid', {}, errors);
 };
 const asPathTaken = (error: unknown): never => {
   if (!isConstraint(error, 'menus_path_any_case')) throw error;
@@ -57,7 +57,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     refuseIf(misplaced(wish, { parent, children: id === null ? [] : await within(tx).childrenOf(id) }));
   };
   const check = async (tx: Tx, wish: MenuWish, id: string | null) => {
-    refuseIf(faultsOf(wish, frames()));
+    refuseIf(errorsOf(wish, frames()));
     await tree.enter(tx, { id, parentId: wish.parentId });
     await checkPlace(tx, wish, id);
     const isKnown = wish.activePath === '' || wish.activePath === wish.path || (await within(tx).hasPath(wish.activePath));
@@ -122,7 +122,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
       return transact(async (tx) => {
         const editor = await begin(tx, viewer, 'update');
         const before = await own(tx, editor, id);
-        refuseIf(baseFaults(before, wish));
+        refuseIf(baseErrors(before, wish));
         const reach = await reachNow(tx, editor, before);
         await check(tx, wish, id);
         if (!(await writing.update(tx, id, { ...wish, version }))) throw await audit.conflict(tx, targetOf(before));

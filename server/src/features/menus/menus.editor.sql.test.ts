@@ -46,7 +46,7 @@ const put = async (id: string, change: Partial<MenuWish>) => {
 const move = (id: string, parentId: string | null, before: string | null = null) =>
   app.call('POST /menus/:id/move', { as: admin, params: { id }, body: { parentId, before } });
 const remove = (id: string, below = 0) => app.call('DELETE /menus/:id', { as: admin, params: { id }, query: { below } });
-const faults = ({ body }: { body: { errors?: { field: string; rule: string }[] } }) =>
+const errors = ({ body }: { body: { errors?: { field: string; rule: string }[] } }) =>
   body.errors?.map(({ field, rule }) => `${field} ${rule}`);
 const menuOf = async (as: TestUser, language = 'en-US') =>
   (await app.call('GET /menus/mine', { as, headers: { 'x-lang': language } })).body.result;
@@ -113,10 +113,10 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     ['a frame of the site itself by its whole address', { type: 'iframe', iframeLink: `${app.origin}/api/docs` }, 'iframeLink frame_own'],
     ['a button without a code', { type: 'button' }, 'permission required'],
     ['a long badge', { badge: 'thirteen text' }, 'badge too_long'],
-  ])('%s', async (_, wish, fault) => {
+  ])('%s', async (_, wish, error) => {
     const before = await all();
     const answer = await create(wish);
-    expect([answer.status, faults(answer)]).toEqual([422, expect.arrayContaining([fault])]);
+    expect([answer.status, errors(answer)]).toEqual([422, expect.arrayContaining([error])]);
     expect(await all()).toEqual(before);
   });
 
@@ -138,7 +138,7 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
   it('a path that another entry has', async () => {
     const { path } = await made();
     const answer = await create({ path });
-    expect([answer.status, answer.body.code, faults(answer)]).toEqual([409, 'menu.path_taken', ['path menu_path_taken']]);
+    expect([answer.status, answer.body.code, errors(answer)]).toEqual([409, 'menu.path_taken', ['path menu_path_taken']]);
   });
 
   it('a path that another entry or the product has in other letters, at once too', async () => {
@@ -158,21 +158,21 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
   it('entries below what is no heading, and what would hide those below it', async () => {
     const held = await made();
     const link = await made({ type: 'link', externalLink: 'https://react.dev' });
-    expect(faults(await create({ parentId: held.id }))).toEqual(['parentId menu_parent']);
-    expect(faults(await move(held.id, link.id))).toEqual(['parentId menu_parent']);
+    expect(errors(await create({ parentId: held.id }))).toEqual(['parentId menu_parent']);
+    expect(errors(await move(held.id, link.id))).toEqual(['parentId menu_parent']);
     const heading = await made({ component: null });
     await made({ parentId: heading.id });
-    expect(faults(await put(heading.id, { component: 'access-demo/nested' }))).toEqual(['component menu_holds']);
-    expect(faults(await put(heading.id, { type: 'link', externalLink: 'https://react.dev' }))).toEqual(['type menu_holds']);
+    expect(errors(await put(heading.id, { component: 'access-demo/nested' }))).toEqual(['component menu_holds']);
+    expect(errors(await put(heading.id, { type: 'link', externalLink: 'https://react.dev' }))).toEqual(['type menu_holds']);
   });
 
   it('a place inside of itself, and an eleventh level', async () => {
     const top = await made({ component: null });
     const inner = await made({ component: null, parentId: top.id });
-    expect(faults(await move(top.id, inner.id))).toEqual(['parentId tree_cycle']);
+    expect(errors(await move(top.id, inner.id))).toEqual(['parentId tree_cycle']);
     let parentId = inner.id;
     for (let level = 3; level <= 10; level += 1) parentId = (await made({ component: null, parentId })).id;
-    expect(faults(await create({ component: null, parentId }))).toEqual(['parentId tree_depth']);
+    expect(errors(await create({ component: null, parentId }))).toEqual(['parentId tree_depth']);
   });
 });
 
@@ -180,8 +180,8 @@ describe('the product stays whole', () => {
   it('its own entries are hidden and renamed, but neither deleted nor turned into something else', async () => {
     const chat = await at('/chat');
     expect((await remove(chat.id)).body.code).toBe('menu.is_base');
-    expect(faults(await put(chat.id, { path: '/talk' }))).toEqual(['path menu_base']);
-    expect(faults(await put(chat.id, { component: 'home/home' }))).toEqual(['component menu_base']);
+    expect(errors(await put(chat.id, { path: '/talk' }))).toEqual(['path menu_base']);
+    expect(errors(await put(chat.id, { component: 'home/home' }))).toEqual(['component menu_base']);
     expect((await put(chat.id, { hideInMenu: true })).status).toBe(200);
     expect(await labels(anna)).not.toContain('menu.chat');
   });

@@ -127,12 +127,12 @@ test('rows that hang in a circle, or below one, are left out, and so is what lea
   ];
   const sound = soundRows(rows);
   expect(sound.rows.map(({ id }) => id)).toEqual(['home', 'docs', 'react']);
-  expect(sound.faults.filter(({ fault }) => fault === 'hangs in a circle').map(({ path }) => path)).toEqual(['/a', '/b', '/below', '/own']);
-  expect(sound.faults).toHaveLength(8);
+  expect(sound.errors.filter(({ error }) => error === 'hangs in a circle').map(({ path }) => path)).toEqual(['/a', '/b', '/below', '/own']);
+  expect(sound.errors).toHaveLength(8);
 });
 
 test('a row below one that is not there is no fault: it may be disabled', () => {
-  expect(soundRows([row('child', { parentId: 'disabled' })]).faults).toEqual([]);
+  expect(soundRows([row('child', { parentId: 'disabled' })]).errors).toEqual([]);
 });
 
 test('a page of others is forbidden; a heading, a page of mine and what does not exist are not', () => {

@@ -5,7 +5,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { isForbidden, leadsSomewhere, treeFor } from './menus.policy.ts';
 import type { MenuRow, MenusRepository } from './menus.repository.ts';
 import { toMenu, toPaths, toRoutes } from './menus.shapes.ts';
-import { type MenuFault, soundRows } from './menus.sound.ts';
+import { type MenuError, soundRows } from './menus.sound.ts';
 
 type Menus = { routes: RouteItem[]; menu: MenuItem[]; paths: string[] };
 type Snapshot = { rows: readonly MenuRow[]; byRoles: Map<string, Menus> };
@@ -14,7 +14,7 @@ const FRESH_MS = 2_000;
 
 type Dependencies = {
   menus: MenusRepository;
-  warn: (fault: MenuFault) => void;
+  warn: (error: MenuError) => void;
   /** Whether entries of the demo data show. */
   hasDemo: () => boolean;
 };
@@ -26,16 +26,16 @@ export function menusService({ menus, warn, hasDemo }: Dependencies) {
   let told: ReadonlySet<string> = new Set();
 
   /** Warns once per error while it persists. */
-  const tell = (faults: readonly MenuFault[]) => {
-    for (const fault of faults) if (!told.has(fault.path)) warn(fault);
-    told = new Set(faults.map(({ path }) => path));
+  const tell = (errors: readonly MenuError[]) => {
+    for (const error of errors) if (!told.has(error.path)) warn(error);
+    told = new Set(errors.map(({ path }) => path));
   };
 
   const snapshot = (): Promise<Snapshot> => {
     if (current && performance.now() < until) return current;
     const loading = asCallOfItsOwn('menus', () => menus.findAll({ withDemo: hasDemo() })).then((all): Snapshot => {
-      const { rows, faults } = soundRows(all);
-      tell(faults);
+      const { rows, errors } = soundRows(all);
+      tell(errors);
       return { rows, byRoles: new Map() };
     });
     // A failure is not cached.

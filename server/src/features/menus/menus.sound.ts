@@ -1,22 +1,22 @@
 import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
 import type { MenuRow } from './menus.repository.ts';
 
-export type MenuFault = { path: string; fault: 'hangs in a circle' | 'leads to no web address' };
+export type MenuError = { path: string; error: 'hangs in a circle' | 'leads to no web address' };
 type Rows = readonly MenuRow[];
 
 /** The valid rows, and the errors of the others: one broken row must not take down the menu. */
-export function soundRows(rows: Rows): { rows: Rows; faults: MenuFault[] } {
+export function soundRows(rows: Rows): { rows: Rows; errors: MenuError[] } {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const faults: MenuFault[] = [];
+  const errors: MenuError[] = [];
   const sound = rows.filter((row) => {
-    const fault = faultOf(row, byId);
-    if (fault) faults.push({ path: row.path, fault });
-    return fault === null;
+    const error = errorOf(row, byId);
+    if (error) errors.push({ path: row.path, error });
+    return error === null;
   });
-  return { rows: sound, faults };
+  return { rows: sound, errors };
 }
 
-function faultOf(row: MenuRow, byId: ReadonlyMap<string, MenuRow>): MenuFault['fault'] | null {
+function errorOf(row: MenuRow, byId: ReadonlyMap<string, MenuRow>): MenuError['error'] | null {
   if (hangsInCircle(row, byId)) return 'hangs in a circle';
   if (row.type === 'link' && !isWebAddress(row.externalLink ?? '')) return 'leads to no web address';
   const frame = row.iframeLink ?? '';

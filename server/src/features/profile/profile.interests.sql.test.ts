@@ -40,10 +40,10 @@ test('other fields leave it alone, and change together with it or not at all', a
 test('too many, and what is no id, is told by field', async () => {
   const cai = await createPerson(app.db);
   const many = Array.from({ length: limits.interests.max + 1 }, () => first);
-  const faults = async (interests: readonly string[]) =>
+  const errors = async (interests: readonly string[]) =>
     (await choose(cai, interests)).body.errors?.map(({ field, rule }) => [field, rule]);
-  expect(await faults(many)).toEqual([['interests', 'too_big']]);
-  expect(await faults([first, 'sports'])).toEqual([['interests.1', 'invalid_format']]);
+  expect(await errors(many)).toEqual([['interests', 'too_big']]);
+  expect(await errors([first, 'sports'])).toEqual([['interests.1', 'invalid_format']]);
   expect((await me(cai)).interests).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ const wishOf = async (target: TestUser, change: object = {}) => {
 const put = (target: TestUser, body: Awaited<ReturnType<typeof wishOf>>, as = admin) =>
   app.call('PUT /users/:id', { as, params: { id: target.id }, body });
 const change = async (target: TestUser, fields: object, as = admin) => put(target, await wishOf(target, fields), as);
-const faultsOf = ({ body }: { body: { errors?: readonly { field: string; rule: string }[] } }) =>
+const errorsOf = ({ body }: { body: { errors?: readonly { field: string; rule: string }[] } }) =>
   (body.errors ?? []).map(({ field, rule }) => `${field} ${rule}`).toSorted();
 const rowOf = (target: TestUser) => app.db.selectFrom('users').selectAll().where('id', '=', target.id).executeTakeFirstOrThrow();
 const linesOf = (target: TestUser) =>
@@ -65,7 +65,7 @@ describe('the fields of an account', () => {
     await app.db.updateTable('departments').set({ status: 'disabled' }).where('id', '=', old).execute();
     expect((await change(kim, { jobTitle: 'Cook' })).body).toMatchObject({ jobTitle: 'Cook', department: { id: old } });
     const refused = await change(kim, { departmentId: other });
-    expect([refused.status, ...faultsOf(refused)]).toEqual([422, 'departmentId department_disabled']);
+    expect([refused.status, ...errorsOf(refused)]).toEqual([422, 'departmentId department_disabled']);
     expect((await rowOf(kim)).department_id).toBe(old);
   });
 
@@ -97,7 +97,7 @@ describe('a username', () => {
       username: 'dora-new',
     });
     const other = await createPerson(app.db);
-    expect(faultsOf(await change(other, { username: 'dora-old' }))).toEqual(['username taken']);
+    expect(errorsOf(await change(other, { username: 'dora-old' }))).toEqual(['username taken']);
     expect((await change(dora, { username: 'dora-old' })).status).toBe(200);
   });
 
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     await provePhone(holder, '+8613800003333');
     const gus = await createPerson(app.db);
     const answer = await change(gus, { username: 'HOLDS-it', email: 'Holds-It@example.org', phone: '+8613800003333', jobTitle: 'x' });
-    expect([answer.status, ...faultsOf(answer)]).toEqual([409, 'email taken', 'phone taken', 'username taken']);
+    expect([answer.status, ...errorsOf(answer)]).toEqual([409, 'email taken', 'phone taken', 'username taken']);
     expect(await rowOf(gus)).toMatchObject({ job_title: '', version: 1 });
   });
 
@@ -152,10 +152,10 @@ describe('what is refused', () => {
     [{ email: 'x' }, 'email email'],
     [{ phone: '1' }, 'phone mobile'],
     [{ departmentId: newId() }, 'departmentId department'],
-  ])('is %j', async (fields, fault) => {
+  ])('is %j', async (fields, error) => {
     const hanna = await createPerson(app.db);
     const answer = await change(hanna, fields);
-    expect([answer.status, ...faultsOf(answer)]).toEqual([422, fault]);
+    expect([answer.status, ...errorsOf(answer)]).toEqual([422, error]);
     expect(await rowOf(hanna)).toMatchObject({ version: 1 });
   });
 

@@ -33,7 +33,7 @@ const wishOf = (username: string, change: object = {}) => ({
   ...change,
 });
 const create = (username: string, change: object = {}, as = admin) => app.call('POST /users', { as, body: wishOf(username, change) });
-const faultsOf = ({ body }: { body: { errors?: readonly { field: string; rule: string }[] } }) =>
+const errorsOf = ({ body }: { body: { errors?: readonly { field: string; rule: string }[] } }) =>
   (body.errors ?? []).map(({ field, rule }) => `${field} ${rule}`).toSorted();
 const rowOf = (username: string) =>
   app.db.selectFrom('users').selectAll().where('username_key', '=', username.toLowerCase()).executeTakeFirst();
@@ -135,8 +135,8 @@ describe('what is refused', () => {
       .execute();
     const answer = await create('HOLDER-of-all', { email: 'Holder-OF-all@example.org', phone: '+8613800008888' });
     expect([answer.status, answer.body.code]).toEqual([409, 'user.username_taken']);
-    expect(faultsOf(answer)).toEqual(['email taken', 'phone taken', 'username taken']);
-    expect(faultsOf(await create('fresh-name', { email: 'holder-of-all@example.org' }))).toEqual(['email taken']);
+    expect(errorsOf(answer)).toEqual(['email taken', 'phone taken', 'username taken']);
+    expect(errorsOf(await create('fresh-name', { email: 'holder-of-all@example.org' }))).toEqual(['email taken']);
     expect(await rowOf('fresh-name')).toBeUndefined();
     expect(await mailsTo('holder-of-all@example.org')).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('what is refused', () => {
   it('is a name that somebody gave up lately', async () => {
     const former = await createPerson(app.db, { username: 'formerly' });
     expect((await app.call('PUT /me/username', { as: former, body: { username: 'nowadays' } })).status).toBe(200);
-    expect(faultsOf(await create('formerly', { email: 'other@example.org' }))).toEqual(['username taken']);
+    expect(errorsOf(await create('formerly', { email: 'other@example.org' }))).toEqual(['username taken']);
     await app.db
       .updateTable('former_usernames')
       .set({ changed_at: new Date(0) })
@@ -162,9 +162,9 @@ describe('what is refused', () => {
     [{ jobTitle: 'x'.repeat(81) }, 'jobTitle too_long'],
     [{ gender: 'none' }, 'gender invalid_value'],
     [{ departmentId: newId() }, 'departmentId department'],
-  ])('is %j', async (change, fault) => {
+  ])('is %j', async (change, error) => {
     const answer = await create('good-name', change);
-    expect([answer.status, ...faultsOf(answer)]).toEqual([422, fault]);
+    expect([answer.status, ...errorsOf(answer)]).toEqual([422, error]);
     expect(await rowOf('good-name')).toBeUndefined();
   });
 
@@ -195,7 +195,7 @@ test('of twenty that make one account at once, one does, and the others are told
     Array.from({ length: CONTENDERS }, (_, n) => create('contended', { email: `contended${n}@example.org` })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  for (const answer of answers.filter(({ status }) => status !== 201)) expect(faultsOf(answer)).toEqual(['username taken']);
+  for (const answer of answers.filter(({ status }) => status !== 201)) expect(errorsOf(answer)).toEqual(['username taken']);
   const mails = await app.db.selectFrom('outbox_messages').select('id').where('recipient', 'like', 'contended%').execute();
   expect(mails).toHaveLength(1);
 }, 30_000);

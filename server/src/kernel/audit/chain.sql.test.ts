@@ -87,7 +87,7 @@ test.each([
   const entryId = await idOf(target!);
   const { position } = await linkOf(entryId);
   const { firstBroken, checked } = await tampered([`update audit_entries set ${change} where id = '${entryId}'`], () => chain.verifyAll());
-  expect(firstBroken).toEqual({ fault: 'changed', position, entryId });
+  expect(firstBroken).toEqual({ error: 'changed', position, entryId });
   expect(checked).toBe(position - 1);
   expect((await chain.verifyAll()).firstBroken).toBeNull();
 });
@@ -99,24 +99,24 @@ test('a line that was removed is found, with and without its place in the chain'
   const { position } = await linkOf(entryId);
   const line = `delete from audit_entries where id = '${entryId}'`;
   const link = `delete from audit_chain where entry_id = '${entryId}'`;
-  expect((await tampered([line], () => chain.verifyAll())).firstBroken).toEqual({ fault: 'missing', position, entryId });
-  expect((await tampered([line, link], () => chain.verifyAll())).firstBroken).toEqual({ fault: 'missing', position, entryId: null });
+  expect((await tampered([line], () => chain.verifyAll())).firstBroken).toEqual({ error: 'missing', position, entryId });
+  expect((await tampered([line, link], () => chain.verifyAll())).firstBroken).toEqual({ error: 'missing', position, entryId: null });
   const moved = `update audit_chain set position = position - 1 where position > ${position}`;
   const closed = await tampered([line, link, moved], () => chain.verifyAll());
-  expect(closed.firstBroken).toMatchObject({ fault: 'changed', position });
+  expect(closed.firstBroken).toMatchObject({ error: 'changed', position });
 });
 
 test('a line that was slipped in past the triggers is found', async () => {
   const id = newId();
   const slipped = `insert into audit_entries (id, action, actor_name) values ('${id}', 'user.deleted', 'anna')`;
-  expect((await tampered([slipped], () => chain.verifyAll())).firstBroken).toEqual({ fault: 'inserted', position: null, entryId: id });
+  expect((await tampered([slipped], () => chain.verifyAll())).firstBroken).toEqual({ error: 'inserted', position: null, entryId: id });
 });
 
 test('a line taken away before it was sealed is found', async () => {
   const [target] = await write();
   const entryId = await idOf(target!);
   const { firstBroken } = await tampered([`delete from audit_entries where id = '${entryId}'`], () => chain.verifyAll());
-  expect(firstBroken).toEqual({ fault: 'missing', position: null, entryId });
+  expect(firstBroken).toEqual({ error: 'missing', position: null, entryId });
 });
 
 test('a tail that was cut off, or written anew, is found by a mark that was noted elsewhere', async () => {
@@ -127,13 +127,13 @@ test('a tail that was cut off, or written anew, is found by a mark that was note
   const cut = [`delete from audit_entries where id in ${tail}`, `delete from audit_chain where position > ${position - 2}`];
   const [without, withMark] = await tampered(cut, async () => [await chain.verifyAll(), await chain.verifyAll(mark)]);
   expect(without.firstBroken).toBeNull();
-  expect(withMark.firstBroken).toEqual({ fault: 'cut', position: position - 1, entryId: null });
+  expect(withMark.firstBroken).toEqual({ error: 'cut', position: position - 1, entryId: null });
   const anew = await tampered(cut, async () => {
     await write(2);
     await chain.sealAll();
     return chain.verifyAll(mark);
   });
-  expect(anew.firstBroken).toMatchObject({ fault: 'rewritten', position });
+  expect(anew.firstBroken).toMatchObject({ error: 'rewritten', position });
 });
 
 test('a long log is read part by part, and a line slipped in shows in whichever part it is', async () => {
@@ -142,7 +142,7 @@ test('a long log is read part by part, and a line slipped in shows in whichever 
   expect([checked > 1_200, firstBroken]).toEqual([true, null]);
   const id = newId();
   const early = `insert into audit_entries (id, seq, action) overriding system value select '${id}', -5, 'user.deleted'`;
-  expect((await tampered([early], () => chain.verifyAll())).firstBroken).toMatchObject({ fault: 'inserted', entryId: id });
+  expect((await tampered([early], () => chain.verifyAll())).firstBroken).toMatchObject({ error: 'inserted', entryId: id });
 });
 
 test.each(['update audit_chain set position = position + 1', 'delete from audit_chain', 'truncate audit_chain'])(

@@ -25,13 +25,13 @@ const BATCH = 1_000;
 /** Entries per call, so that no call takes longer than a few seconds. */
 const LONGEST_WALK = 20_000;
 
-const broken = (fault: AuditBreak['fault'], position: number | null, entryId: string | null): AuditBreak => ({ fault, position, entryId });
+const broken = (error: AuditBreak['error'], position: number | null, entryId: string | null): AuditBreak => ({ error, position, entryId });
 
 type Step = Place & { hash: string };
 const markOf = ({ position, hash }: Step): string | null => (position === 0 ? null : `${position}:${hash}`);
 
 /** The break at a link, given the one before it. */
-function faultOf(before: Step, link: Walked, mark: string | null): AuditBreak | null {
+function errorOf(before: Step, link: Walked, mark: string | null): AuditBreak | null {
   const position = before.position + 1;
   if (link.position !== position) return broken('missing', position, null);
   if (link.line === null) return broken('missing', position, link.entryId);
@@ -58,8 +58,8 @@ export async function verifyChain(chain: ChainRepository, { after, mark }: Wish)
     const links = await chain.walk(last.position, BATCH);
     const begun = last.seq;
     for (const link of links) {
-      const fault = faultOf(last, link, mark);
-      if (fault) return outcome(fault);
+      const error = errorOf(last, link, mark);
+      if (error) return outcome(error);
       last = { position: link.position, hash: link.hash, seq: Math.max(last.seq, link.seq ?? 0) };
     }
     const isEnd = links.length < BATCH;
@@ -70,6 +70,6 @@ export async function verifyChain(chain: ChainRepository, { after, mark }: Wish)
   }
   const { waiting, lost } = await chain.countWaiting();
   const isCut = mark !== null && Number(mark.split(':')[0]) > last.position;
-  const fault = lost ? broken('missing', null, lost) : isCut ? broken('cut', last.position + 1, null) : null;
-  return outcome(fault, { waiting });
+  const error = lost ? broken('missing', null, lost) : isCut ? broken('cut', last.position + 1, null) : null;
+  return outcome(error, { waiting });
 }

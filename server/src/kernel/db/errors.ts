@@ -13,8 +13,8 @@ export class DataDirectoryInUse extends Error {
 /** The data directory is no place for a database, or what is in it cannot be opened. */
 export class DataDirectoryUnusable extends Error {
   override name = 'DataDirectoryUnusable';
-  constructor(folder: string, fault: string, cause?: unknown) {
-    super(`${folder} ${fault}`, { cause });
+  constructor(folder: string, error: string, cause?: unknown) {
+    super(`${folder} ${error}`, { cause });
   }
 }
 

@@ -38,9 +38,9 @@ const right = { title: 'A note', kind: 'a' };
 const rulesOf = async (body: unknown, search = '', language = 'en-US') => {
   const answer = await edge.sendJson('POST', `/api/v2/notes${search}`, body, { 'x-lang': language });
   expect([answer.status, answer.body['code']]).toEqual([422, 'request.invalid']);
-  const faults = answer.body['errors'] as { field: string; rule: string; message: string }[];
-  for (const { message } of faults) expect(message).not.toMatch(/^field\.|\{\{/);
-  return Object.fromEntries(faults.map(({ field, rule }) => [field, rule]));
+  const errors = answer.body['errors'] as { field: string; rule: string; message: string }[];
+  for (const { message } of errors) expect(message).not.toMatch(/^field\.|\{\{/);
+  return Object.fromEntries(errors.map(({ field, rule }) => [field, rule]));
 };
 
 test('what is right passes, tidied', async () => {
@@ -97,14 +97,14 @@ test('faults are told in the language of the request', async () => {
 test('of many faults the first twenty are named, in words of a bounded length', async () => {
   const extra = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${'x'.repeat(1_000)}${index}`, 1]));
   const answer = await edge.sendJson('POST', '/api/v2/notes?page=0&perPage=0', { ...right, ...extra });
-  const faults = answer.body['errors'] as { field: string; rule: string }[];
-  expect([answer.status, faults.length]).toEqual([422, 20]);
-  expect(faults.slice(0, 3).map(({ field, rule }) => [field.slice(0, 7), rule])).toEqual([
+  const errors = answer.body['errors'] as { field: string; rule: string }[];
+  expect([answer.status, errors.length]).toEqual([422, 20]);
+  expect(errors.slice(0, 3).map(({ field, rule }) => [field.slice(0, 7), rule])).toEqual([
     ['page', 'too_small'],
     ['perPage', 'too_small'],
     ['xxxxxxx', 'unknown_field'],
   ]);
-  expect(Math.max(...faults.map(({ field }) => field.length))).toBe(200);
+  expect(Math.max(...errors.map(({ field }) => field.length))).toBe(200);
 });
 
 test('more fields, items or levels than any call takes are refused before the schema looks at them', async () => {

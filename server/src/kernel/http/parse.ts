@@ -3,15 +3,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { errorStatus, type ErrorParams } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { isStorable } from '#contract/kernel/patterns.ts';
-import { AppError, type FieldFault } from '#kernel/errors.ts';
+import { AppError, type FieldError } from '#kernel/errors.ts';
 import { assertModest, bodyBounds, queryBounds } from './size.ts';
 
 export type RawCall = { params: unknown; query: unknown; body: unknown };
-type Parsed = { data: unknown; faults: FieldFault[] };
+type Parsed = { data: unknown; errors: FieldError[] };
 
 const nothing = z.strictObject({});
 /** Maximum number of invalid fields in a response; more than any form has. */
-const MOST_FAULTS = 20;
+const MOST_ERRORS = 20;
 /** Maximum length of a field name, which may come from the sender. */
 const MOST_NAMED = 200;
 
@@ -19,45 +19,45 @@ const MOST_NAMED = 200;
 export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; query: unknown; body: unknown } {
   const params = parse(endpoint.params, raw.params);
   // An invalid id returns the same 404 as an unknown one.
-  if (params.faults.length > 0) throw new AppError(missing(endpoint));
+  if (params.errors.length > 0) throw new AppError(missing(endpoint));
   assertModest(raw.query, queryBounds);
   assertModest(raw.body, bodyBounds);
   const query = parse(endpoint.query, raw.query);
   const body = parse(endpoint.body ?? nothing, raw.body ?? {});
-  const faults = [...query.faults, ...body.faults].slice(0, MOST_FAULTS);
-  if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
+  const errors = [...query.errors, ...body.errors].slice(0, MOST_ERRORS);
+  if (errors.length > 0) throw new AppError('request.invalid', {}, errors);
   return { params: params.data, query: query.data, body: body.data };
 }
 
 /** For path parameters other than ids, whose errors are worth reporting. */
 export function valid<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
-  const { data, faults } = parse(schema, raw);
-  if (faults.length > 0) throw new AppError('request.invalid', {}, faults);
+  const { data, errors } = parse(schema, raw);
+  if (errors.length > 0) throw new AppError('request.invalid', {}, errors);
   return data as z.output<Schema>;
 }
 
 /** The parsed value, or its first errors. */
 export function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
-  if (!schema) return { data: {}, faults: [] };
+  if (!schema) return { data: {}, errors: [] };
   // The issues include the input, to distinguish missing values from wrong ones.
   const { data, error } = schema.safeParse(raw, { reportInput: true });
-  const faults = error ? error.issues.slice(0, MOST_FAULTS).flatMap(fault) : unstorable(data);
+  const errors = error ? error.issues.slice(0, MOST_ERRORS).flatMap(problem) : unstorable(data);
   return {
     data: error ? {} : data,
-    faults: faults.slice(0, MOST_FAULTS).map((one) => ({ ...one, field: one.field.slice(0, MOST_NAMED) })),
+    errors: errors.slice(0, MOST_ERRORS).map((one) => ({ ...one, field: one.field.slice(0, MOST_NAMED) })),
   };
 }
 
 const missing = (endpoint: Endpoint): ErrorCode => endpoint.errors?.find((code) => errorStatus[code] === 404) ?? 'request.not_found';
 
 /** Texts with a NUL or a lone surrogate, where the schema has no rule against them: no database accepts them. */
-function unstorable(value: unknown, field = ''): FieldFault[] {
+function unstorable(value: unknown, field = ''): FieldError[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ field, rule: 'invalid_text' }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => unstorable(part, field === '' ? key : `${field}.${key}`));
 }
 
-function fault(issue: z.core.$ZodIssue): FieldFault[] {
+function problem(issue: z.core.$ZodIssue): FieldError[] {
   const field = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [field, key].filter(Boolean).join('.'), rule: 'unknown_field' }));
@@ -65,7 +65,7 @@ function fault(issue: z.core.$ZodIssue): FieldFault[] {
   return [{ field, ...ruleOf(issue) }];
 }
 
-function ruleOf(issue: z.core.$ZodIssue): Omit<FieldFault, 'field'> {
+function ruleOf(issue: z.core.$ZodIssue): Omit<FieldError, 'field'> {
   switch (issue.code) {
     case 'custom': {
       const { rule = 'invalid_value', ...params } = (issue.params ?? {}) as { rule?: string } & ErrorParams;

@@ -6,13 +6,13 @@ import { violations } from '#test/axe.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const asked = { method: 'GET', url: '/api/v2/me' };
-const fault = new ApiError({ ...asked, code: 'request.unexpected', status: 500, data: {} });
+const error = new ApiError({ ...asked, code: 'request.unexpected', status: 500, data: {} });
 const silence = new ApiError({ ...asked, code: 'client.network' });
 
 test('who cannot be asked about gets the 500 page, and can try again, once at a time', async () => {
   const trial = held<void>();
   const onRetry = vi.fn(() => trial.promise);
-  const page = await render(<StartFailure error={fault} onRetry={onRetry} />);
+  const page = await render(<StartFailure error={error} onRetry={onRetry} />);
   await expect.element(page.getByRole('heading', { level: 1, name: '500' })).toBeVisible();
   await expect.element(page.getByText('Sorry, the server is reporting an error.')).toBeVisible();
   expect(document.title).toBe('500 · Plaza');

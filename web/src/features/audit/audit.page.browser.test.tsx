@@ -219,14 +219,14 @@ test.each([
   ['inserted', null, 'A line was inserted without going through the log.'],
   ['cut', 4, 'The log ends before line 4: lines that the mark counted are missing.'],
   ['rewritten', 3, 'The log was rewritten: line 3 does not match the mark.'],
-] as const)('a log with a line %s at %s says so', async (fault, position, text) => {
-  const firstBroken = { fault, position, entryId: some[0]!.id };
+] as const)('a log with a line %s at %s says so', async (error, position, text) => {
+  const firstBroken = { error, position, entryId: some[0]!.id };
   const broken: AuditVerdict = { ...sound, state: 'broken', checked: 1, firstBroken };
   const { page } = await setUp({ replies: { 'POST /audit/verify': () => broken } });
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: 'Verify the log' }).click();
   await expect.element(page.getByText(text)).toBeVisible();
-  if (fault === 'missing') return expect(page.getByRole('button', { name: 'Open the line' }).query()).toBeNull();
+  if (error === 'missing') return expect(page.getByRole('button', { name: 'Open the line' }).query()).toBeNull();
   await page.getByRole('button', { name: 'Open the line' }).click();
   await expect.element(page.getByRole('dialog', { name: all[0]! })).toBeVisible();
 });

@@ -86,13 +86,13 @@ const Verdict = ({ verdict, onOpen }: { verdict: AuditVerdict; onOpen: (entryId:
         )}
       </>
     );
-  const { fault, position, entryId } = firstBroken;
-  const key = fault === 'missing' && position === null ? 'fault.missing.waiting' : (`fault.${fault}` as const);
+  const { error, position, entryId } = firstBroken;
+  const key = error === 'missing' && position === null ? 'fault.missing.waiting' : (`fault.${error}` as const);
   return (
     <>
       <p className={styles.broken}>{t(key, { position: format.number(position ?? 0) })}</p>
       <p>{t('verify.before', { count: checked })}</p>
-      {entryId && fault !== 'missing' && <Button onClick={() => onOpen(entryId)}>{t('verify.open')}</Button>}
+      {entryId && error !== 'missing' && <Button onClick={() => onOpen(entryId)}>{t('verify.open')}</Button>}
     </>
   );
 };

@@ -19,7 +19,7 @@ export type Outgoing = {
 const KEY = 'outbox';
 const LONGEST_WAIT = 30_000;
 /** After this many server errors a message is marked as failed, as it blocks the ones behind it. */
-const MOST_FAULTS = 5;
+const MOST_ERRORS = 5;
 const database = createDatabase('plaza-v1-prod', 'chat');
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plaza-v1-prod:outbox');
 
@@ -175,13 +175,13 @@ async function deliver({ clientMsgId, channelId, body }: Outgoing, sender: Owner
 /** Server errors, timeouts, throttling and a session being renewed are temporary; any other 4xx response is final. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
-const faults = new Map<string, number>();
+const errors = new Map<string, number>();
 function isHopeless(clientMsgId: string, status: number): boolean {
   if (status !== 500) return false;
-  const count = (faults.get(clientMsgId) ?? 0) + 1;
-  faults.set(clientMsgId, count);
-  if (count >= MOST_FAULTS) faults.delete(clientMsgId);
-  return count >= MOST_FAULTS;
+  const count = (errors.get(clientMsgId) ?? 0) + 1;
+  errors.set(clientMsgId, count);
+  if (count >= MOST_ERRORS) errors.delete(clientMsgId);
+  return count >= MOST_ERRORS;
 }
 
 /** Slow mode may ask for hours; the limit lets a message go out soon after slow mode was lifted. */

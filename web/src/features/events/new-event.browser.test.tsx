@@ -61,11 +61,11 @@ test('a missing end is said to be missing, and nothing else', async () => {
 });
 
 test('all that the server finds wrong is said below its fields at once', async () => {
-  const faults = ['title', 'wallEnd', 'capacity'].map((name) => ({
+  const errors = ['title', 'wallEnd', 'capacity'].map((name) => ({
     field: name,
     rule: name === 'wallEnd' ? 'after_start' : 'invalid_value',
   }));
-  const { page, end, field } = await open({ 'POST /events': () => refuse(422, 'request.invalid', faults) });
+  const { page, end, field } = await open({ 'POST /events': () => refuse(422, 'request.invalid', errors) });
   await field('Title').fill('Bake along');
   await field('Place').fill('Old Mill');
   await page.getByRole('button', { name: 'Publish' }).click();

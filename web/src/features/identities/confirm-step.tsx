@@ -19,7 +19,7 @@ type ConfirmStepProps = { provider: ProviderName; step: Confirming; leave: Leave
 export const ConfirmStep = ({ provider, step: { ticket, email, remember, redirect }, leave }: ConfirmStepProps) => {
   const t = useTexts('identities');
   const name = useProviderName()(provider);
-  const { isBusy, refusal, faults, setFaults, send } = useSending();
+  const { isBusy, refusal, errors, setErrors, send } = useSending();
 
   const linkBy = async (tokens: Tokens) => {
     try {
@@ -42,7 +42,7 @@ export const ConfirmStep = ({ provider, step: { ticket, email, remember, redirec
       ...(username === '' && { username: t('confirm.account.required') }),
       ...(password === '' && { password: t('confirm.password.required') }),
     };
-    setFaults(missing);
+    setErrors(missing);
     const [first] = Object.keys(missing);
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     void send(() => signIn(username, password));
@@ -59,9 +59,9 @@ export const ConfirmStep = ({ provider, step: { ticket, email, remember, redirec
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={faults['username']}
+          error={errors['username']}
         />
-        <Field label={t('confirm.password')} name="password" type="password" autoComplete="current-password" error={faults['password']} />
+        <Field label={t('confirm.password')} name="password" type="password" autoComplete="current-password" error={errors['password']} />
         <Button type="submit" look="primary" size="large" isBlock isBusy={isBusy}>
           {t('confirm.submit')}
         </Button>

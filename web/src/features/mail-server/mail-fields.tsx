@@ -14,19 +14,19 @@ type MailFieldsProps = {
   draft: MailDraft;
   /** A password is stored, which the server does not return. */
   hasPassword?: boolean;
-  faultOf: (field: keyof MailDraft) => string | undefined;
+  errorOf: (field: keyof MailDraft) => string | undefined;
   onChange: (change: Partial<MailDraft>) => void;
 };
 
 /** The fields of a mail server. */
-export const MailFields = ({ draft, hasPassword = false, faultOf, onChange }: MailFieldsProps) => {
+export const MailFields = ({ draft, hasPassword = false, errorOf, onChange }: MailFieldsProps) => {
   const t = useTexts('mail-server');
   const id = useId();
   const text = (field: 'host' | 'username' | 'senderName' | 'senderAddress') => ({
     name: `mail.${field}`,
     label: t(field),
     value: draft[field],
-    error: faultOf(field),
+    error: errorOf(field),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
   });
@@ -41,7 +41,7 @@ export const MailFields = ({ draft, hasPassword = false, faultOf, onChange }: Ma
             value={draft.port}
             range={[1, 65_535]}
             unit=""
-            faults={{ notWhole: t('port.fault'), outside: t('port.fault') }}
+            errors={{ notWhole: t('port.fault'), outside: t('port.fault') }}
             onChange={(port) => onChange({ port })}
           />
         </div>
@@ -61,7 +61,7 @@ export const MailFields = ({ draft, hasPassword = false, faultOf, onChange }: Ma
         autoComplete="new-password"
         maxLength={consoleLimits.mailPassword.max}
         note={hasPassword && draft.password === undefined ? t('password.kept') : undefined}
-        error={faultOf('password')}
+        error={errorOf('password')}
         value={draft.password ?? ''}
         onChange={({ target }) => onChange({ password: target.value || undefined })}
       />

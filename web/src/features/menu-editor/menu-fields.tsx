@@ -21,7 +21,7 @@ export const TypeField = ({ form: { values, errors, set } }: FieldsProps) => {
         options={menuTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         onChange={(type) => set({ type })}
       />
-      {errors.type && <p className={styles.fault}>{errors.type}</p>}
+      {errors.type && <p className={styles.error}>{errors.type}</p>}
     </div>
   );
 };

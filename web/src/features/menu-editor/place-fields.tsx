@@ -67,7 +67,7 @@ export const LookFields = ({ form: { values, errors, bind, set }, id, rows, name
           ]}
           onChange={(icon) => set({ icon: icon || null })}
         />
-        {errors.icon && <p className={styles.fault}>{errors.icon}</p>}
+        {errors.icon && <p className={styles.error}>{errors.icon}</p>}
       </div>
       <Field {...bind('badge')} label={t('badge')} />
       {isPage && (

@@ -72,10 +72,10 @@ test('in Chinese the family name is asked for first', async () => {
 });
 
 test('what is wrong is said at its field, before the server is asked and after', async () => {
-  const fault = { field: 'lastName', rule: 'invalid_text', message: '' };
+  const error = { field: 'lastName', rule: 'invalid_text', message: '' };
   const { press, field, address, changes, page } = await open({
     at: '?step=about',
-    replies: { 'PUT /me': () => refuse(422, 'request.invalid', [fault]) },
+    replies: { 'PUT /me': () => refuse(422, 'request.invalid', [error]) },
   });
   await press('Continue');
   await expect.element(page.getByText('This is required.')).toBeVisible();
@@ -164,12 +164,12 @@ test('interests are chosen up to the most of them, and weigh in what is recommen
 
 test('an interest that was taken off the list is said, and categories that do not come are asked for again', async () => {
   let isBroken = true;
-  const fault = { field: 'interests', rule: 'invalid_value', message: '' };
+  const error = { field: 'interests', rule: 'invalid_value', message: '' };
   const { page, press } = await open({
     at: '?step=interests',
     replies: {
       'GET /communities/categories': () => (isBroken ? refuse(404, 'request.not_found') : { items: categories }),
-      'PUT /me': () => refuse(422, 'request.invalid', [fault]),
+      'PUT /me': () => refuse(422, 'request.invalid', [error]),
     },
   });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -17,14 +17,14 @@ export const PictureField = ({ me, children }: { me: Me; children: ReactNode }) 
   const t = useTexts('profile');
   const kernel = useTexts('kernel');
   const { mutateAsync: setPicture, isPending } = useSetPicture();
-  const { fault, clearFault, preview, upload, choose, parts } = usePicture({
+  const { problem, clearError, preview, upload, choose, parts } = usePicture({
     purpose: 'avatar',
     settings,
     label: t('picture'),
     onImage: ({ id }) => setPicture(id),
   });
   const remove = async (picture: string) => {
-    clearFault();
+    clearError();
     await setPicture(null);
     const id = imageIdOf(picture);
     toast.info(t('picture.removed'), id === null ? undefined : { label: kernel('undo'), onAct: () => void setPicture(id) });
@@ -50,8 +50,8 @@ export const PictureField = ({ me, children }: { me: Me; children: ReactNode }) 
             )}
           </div>
         )}
-        <p className={styles.words} role="status" data-fault={fault !== null || undefined}>
-          {fault ?? t('picture.hint')}
+        <p className={styles.words} role="status" data-fault={problem !== null || undefined}>
+          {problem ?? t('picture.hint')}
         </p>
       </div>
       {parts}

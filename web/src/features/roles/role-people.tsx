@@ -32,14 +32,14 @@ export const RolePeople = ({ role }: { role: RoleDetail }) => {
 const Give = ({ role }: { role: RoleDetail }) => {
   const t = useTexts('roles');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const [problem, setProblem] = useState<string | undefined>();
   const q = useRested(text.trim());
   const { data, error } = useQuery({ ...roleCandidates(role.id, q), enabled: q !== '' });
   const { mutateAsync: give, isPending } = useGive();
   const found = q === '' ? undefined : data?.items;
   const onText = (next: string) => {
     setText(next);
-    setFault(undefined);
+    setProblem(undefined);
   };
   const choose = async ({ username, name }: FoundPerson) => {
     try {
@@ -47,7 +47,7 @@ const Give = ({ role }: { role: RoleDetail }) => {
       setText('');
       toast.success(t('given', { name }));
     } catch (refused) {
-      setFault(fieldTexts(refused)[0]?.text ?? errorText(refused));
+      setProblem(fieldTexts(refused)[0]?.text ?? errorText(refused));
     }
   };
   return (
@@ -55,7 +55,7 @@ const Give = ({ role }: { role: RoleDetail }) => {
       label={t('give')}
       text={text}
       note={t(found?.length === 0 ? 'give.none' : 'give.search')}
-      error={fault ?? (error && !found ? errorText(error) : undefined)}
+      error={problem ?? (error && !found ? errorText(error) : undefined)}
       maxLength={limits.searchText.max}
       found={(found ?? []).map((person) => ({
         id: person.id,

@@ -19,7 +19,7 @@ export const HostsField = ({ section }: { section: Section }) => {
   const shown = isSame ? text : inLines(hosts);
   const wrong = hosts.find((host) => frameOrigin(host) === null);
   const said = Object.entries(section.errors).find(([field]) => field.startsWith('frameHosts'))?.[1];
-  const fault = wrong !== undefined && said ? `${wrong}: ${fieldText({ rule: 'frame_host' })}` : said;
+  const error = wrong !== undefined && said ? `${wrong}: ${fieldText({ rule: 'frame_host' })}` : said;
   return (
     <AreaField
       label={t('name.frameHosts')}
@@ -27,7 +27,7 @@ export const HostsField = ({ section }: { section: Section }) => {
       rows={4}
       spellCheck={false}
       placeholder={t('example.frameHosts')}
-      error={fault}
+      error={error}
       value={shown}
       onChange={({ target }) => {
         setText(target.value);

@@ -13,7 +13,7 @@ const settings = { fill: 'transparent', hasReset: true, quality: 0.9, longest: 5
 /** The logo of the site. It is uploaded at once, and applies once the section is saved. */
 export const LogoField = ({ section }: { section: Section }) => {
   const t = useTexts('site-settings');
-  const { fault, preview, upload, choose, parts } = usePicture({
+  const { problem, preview, upload, choose, parts } = usePicture({
     purpose: 'logo',
     settings,
     label: t('name.logo'),
@@ -34,8 +34,8 @@ export const LogoField = ({ section }: { section: Section }) => {
             </Button>
           )}
         </div>
-        <p className={styles.note} role="status" data-fault={fault !== null || undefined}>
-          {fault ?? section.errors['logo'] ?? t('note.logo')}
+        <p className={styles.note} role="status" data-fault={problem !== null || undefined}>
+          {problem ?? section.errors['logo'] ?? t('note.logo')}
         </p>
         {parts}
       </div>

@@ -32,7 +32,7 @@ export const MailSection = ({ settings }: Props) => {
         <MailFields
           draft={draft}
           hasPassword={section.sourceOf('mail') === 'here' && (settings.values.mail?.hasPassword ?? false)}
-          faultOf={(field) => section.errors[`mail.${field}`]}
+          errorOf={(field) => section.errors[`mail.${field}`]}
           onChange={(change) => section.put('mail', wishOf({ ...draft, ...change }))}
         />
         {!isAdmin && <p className={styles.note}>{t('mail.closed')}</p>}

@@ -108,7 +108,7 @@ const NumberRow = ({ section, name, range, unit }: NumberProps) => {
           value={section.valueOf(name)}
           range={range}
           unit={t(`unit.${unit}`)}
-          faults={{ notWhole: said, outside: said }}
+          errors={{ notWhole: said, outside: said }}
           onChange={(value) => section.put(name, value)}
         />
         <p className={styles.note} id={`${id}-note`}>

@@ -226,11 +226,11 @@ test('a password that is kept is not sent again, goes only on purpose, and all o
 });
 
 test('what is wrong with the mail server is said at its field', async () => {
-  const faults = [
+  const errors = [
     { field: 'mail.host', rule: 'mail_host', message: '' },
     { field: 'mail.password', rule: 'mail_password_again', message: '' },
   ];
-  const { section } = await setUp({ set: { mail: aServer }, replies: { 'PUT /settings': () => refuse(422, 'request.invalid', faults) } });
+  const { section } = await setUp({ set: { mail: aServer }, replies: { 'PUT /settings': () => refuse(422, 'request.invalid', errors) } });
   const mail = section('Mail');
   await mail.getByLabelText('Server').fill('smtp.example.org:25');
   await mail.getByRole('button', { name: 'Save' }).click();

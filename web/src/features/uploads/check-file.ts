@@ -5,22 +5,22 @@ import { isWholePicture } from './whole-picture.ts';
 
 /** The types that the server accepts; it checks the content of the file. */
 const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif'].map((name) => `image/${name}`);
-export type FileFault = { code: ErrorCode; params?: ErrorParams };
+export type FileError = { code: ErrorCode; params?: ErrorParams };
 
 /** Checks the type before the file is processed. */
-export const kindFault = ({ type, size }: File): FileFault | null => {
+export const kindError = ({ type, size }: File): FileError | null => {
   if (size === 0 || !type.startsWith('image/')) return { code: 'image.not_an_image' };
   return pictureTypes.includes(type) ? null : { code: 'image.unsupported_type' };
 };
 
 /** Checks the size before sending; a large photograph may become small enough by cropping. */
-export const sizeFault = ({ size }: File): FileFault | null => {
+export const sizeError = ({ size }: File): FileError | null => {
   const max = useSite.getState().uploadMegabytes ?? limits.upload.megabytes;
   return size > max * 1024 * 1024 ? { code: 'upload.too_large', params: { max } } : null;
 };
 
 /** Checks for truncation before cropping, as it cannot be detected afterwards. */
-export const wholeFault = async (file: File): Promise<FileFault | null> => {
+export const wholeError = async (file: File): Promise<FileError | null> => {
   // An unreadable file causes an error when it is sent.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer());
   return isWholePicture(new Uint8Array(bytes)) ? null : { code: 'image.truncated' };

@@ -1,4 +1,4 @@
-export { sizeFault } from './check-file.ts';
+export { sizeError } from './check-file.ts';
 export { UploadProgress } from './upload-progress.tsx';
 export { usePicture } from './use-picture.tsx';
 export { useTransfer } from './use-upload.ts';

@@ -4,7 +4,7 @@ import { errorText, textOf } from '#kernel/i18n/index.ts';
 import type { CropSettings } from '#ui/crop/crop-settings.ts';
 import { cropDefaults } from '#ui/crop/crop-settings.ts';
 import { useCrop } from '#ui/crop/use-crop.tsx';
-import { kindFault, sizeFault, wholeFault, type FileFault } from './check-file.ts';
+import { kindError, sizeError, wholeError, type FileError } from './check-file.ts';
 import { CropDialog } from './crop-dialog.ts';
 import { useCropLabels } from './use-crop-labels.ts';
 import { useUpload } from './use-upload.ts';
@@ -18,25 +18,25 @@ type Wish = {
   onImage: (image: Image) => unknown;
 };
 
-const faultText = ({ code, params }: FileFault) => textOf('errors', code, params);
+const problemText = ({ code, params }: FileError) => textOf('errors', code, params);
 
 /** Uploads a chosen file as a picture, through the crop dialog; `parts` are rendered beside the field. */
 export const usePicture = ({ purpose, settings, label, onImage }: Wish) => {
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const upload = useUpload({ purpose });
 
   const send = async (file: File) => {
-    const tooLarge = sizeFault(file);
-    if (tooLarge) return setFault(faultText(tooLarge));
+    const tooLarge = sizeError(file);
+    if (tooLarge) return setProblem(problemText(tooLarge));
     const address = URL.createObjectURL(file);
     setPreview(address);
     try {
       const image = await upload.send(file);
       if (image) await onImage(image);
     } catch (error) {
-      setFault(errorText(error));
+      setProblem(errorText(error));
     } finally {
       setPreview(null);
       URL.revokeObjectURL(address);
@@ -48,14 +48,14 @@ export const usePicture = ({ purpose, settings, label, onImage }: Wish) => {
     // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
     if (!file) return;
-    const wrong = kindFault(file) ?? (await wholeFault(file));
-    setFault(wrong && faultText(wrong));
+    const wrong = kindError(file) ?? (await wholeError(file));
+    setProblem(wrong && problemText(wrong));
     if (!wrong) void crop(file);
   };
 
   return {
-    fault,
-    clearFault: () => setFault(null),
+    problem,
+    clearError: () => setProblem(null),
     /** URL of the picture being uploaded. */
     preview,
     upload,

@@ -23,7 +23,7 @@ const anImport = (change: Partial<UserImport> = {}): UserImport => ({
   finishedAt: null,
   ...change,
 });
-const faults = [
+const errors = [
   { id: '1', line: 3, column: 'username', value: '=cmd', rule: 'username', message: 'Use letters, digits, underscores and hyphens.' },
   { id: '2', line: 14, column: 'email', value: '', rule: 'required', message: 'This is required.' },
 ];
@@ -36,8 +36,8 @@ const setUp = async ({ at = '', found = anImport(), replies = {} } = {}) => {
   const calls = answer({
     'GET /users/imports': () => ({ items: world.waiting }),
     'GET /users/imports/:id': () => world.found,
-    'GET /users/imports/:id/faults': ({ query }) => ({
-      items: faults,
+    'GET /users/imports/:id/errors': ({ query }) => ({
+      items: errors,
       pagination: { page: Number(query.get('page')), perPage: 20, total: 42, totalPages: 3 },
     }),
     'POST /users/imports': () => world.found,

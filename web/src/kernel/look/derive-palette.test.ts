@@ -30,7 +30,7 @@ const colors = [
   ...Array.from({ length: 1_000 }, (_, index) => hex((index * 2_654_435) % 0x1000000)),
 ];
 
-const faults = (tones: Tones, theme: 'light' | 'dark') => {
+const errors = (tones: Tones, theme: 'light' | 'dark') => {
   const words = [...grounds[theme], tones['accent-soft']];
   const pale = (['accent', 'accent-hover'] as const).flatMap((word) =>
     words.filter((ground) => contrast(tones[word], ground) < 4.5).map((ground) => `${word} ${tones[word]} on ${ground}`),
@@ -45,7 +45,7 @@ const faults = (tones: Tones, theme: 'light' | 'dark') => {
 test('of any colour words can be read, white on a button too, and marks are seen', () => {
   const found = colors.flatMap((color) => {
     const palette = derivePalette(color);
-    return [...faults(palette.light, 'light'), ...faults(palette.dark, 'dark')].map((fault) => `${color}: ${fault}`);
+    return [...errors(palette.light, 'light'), ...errors(palette.dark, 'dark')].map((error) => `${color}: ${error}`);
   });
   expect(found).toEqual([]);
 });

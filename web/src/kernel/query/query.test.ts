@@ -63,8 +63,8 @@ test('a screen that shows a failure itself gets no toast beside it', async () =>
 });
 
 test('what fails for a reason of our own is reported too', async () => {
-  const fault = new RangeError('ours');
-  await ask(() => Promise.reject(fault));
+  const error = new RangeError('ours');
+  await ask(() => Promise.reject(error));
   expect(shown()).toEqual(['An unexpected error occurred']);
-  expect(takeReported()).toEqual([[fault]]);
+  expect(takeReported()).toEqual([[error]]);
 });

@@ -10,7 +10,7 @@ type NumberFieldProps = {
   unit: string;
   isDisabled?: boolean;
   /** Errors for text that is no whole number, and for a number out of range. */
-  faults: { notWhole: string; outside: string };
+  errors: { notWhole: string; outside: string };
   onChange: (value: number) => void;
 };
 
@@ -18,34 +18,34 @@ const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 const isWhole = (text: string) => /^-?\d+$/.test(text);
 
 /** A whole number in a range: valid input applies at once, invalid input shows an error and is corrected on blur. */
-export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, isDisabled, faults, onChange }: NumberFieldProps) => {
+export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, isDisabled, errors, onChange }: NumberFieldProps) => {
   const [least, most] = range;
   const [draft, setDraft] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const faultId = useId();
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
   const clamp = (wanted: number) => Math.min(most, Math.max(least, wanted));
 
   const write = (text: string) => {
     const tidy = text.normalize('NFKC').trim();
     setDraft(text);
     const number = Number(tidy);
-    if (tidy !== '' && !isWhole(tidy)) return setFault(faults.notWhole);
+    if (tidy !== '' && !isWhole(tidy)) return setError(errors.notWhole);
     // Too small is reported on blur, as the number may be incomplete.
-    setFault(number > most || number < 0 ? faults.outside : null);
+    setError(number > most || number < 0 ? errors.outside : null);
     if (tidy !== '' && clamp(number) === number) onChange(number);
   };
   const leave = () => {
     if (draft === null) return;
     const tidy = draft.normalize('NFKC').trim();
     setDraft(null);
-    if (!isWhole(tidy)) return setFault(tidy === '' ? null : faults.notWhole);
+    if (!isWhole(tidy)) return setError(tidy === '' ? null : errors.notWhole);
     const number = Number(tidy);
-    setFault(clamp(number) === number ? null : faults.outside);
+    setError(clamp(number) === number ? null : errors.outside);
     if (clamp(number) !== value) onChange(clamp(number));
   };
   const move = (by: number) => {
     setDraft(null);
-    setFault(null);
+    setError(null);
     onChange(clamp(value + by));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, i
 
   return (
     <span className={styles.root}>
-      <span className={styles.box} data-wrong={fault !== null}>
+      <span className={styles.box} data-wrong={error !== null}>
         <input
           id={id}
           role="spinbutton"
@@ -68,8 +68,8 @@ export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, i
           disabled={isDisabled}
           value={draft ?? String(value)}
           aria-labelledby={labelledBy}
-          aria-describedby={[describedBy, fault === null ? undefined : faultId].filter(Boolean).join(' ') || undefined}
-          aria-invalid={fault !== null}
+          aria-describedby={[describedBy, error === null ? undefined : errorId].filter(Boolean).join(' ') || undefined}
+          aria-invalid={error !== null}
           aria-valuenow={value}
           aria-valuemin={least}
           aria-valuemax={most}
@@ -81,8 +81,8 @@ export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, i
           {unit}
         </span>
       </span>
-      <span className={styles.fault} id={faultId} role="status">
-        {fault}
+      <span className={styles.error} id={errorId} role="status">
+        {error}
       </span>
     </span>
   );

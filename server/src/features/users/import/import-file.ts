@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { type ImportColumn, importColumns, neededColumns } from '#contract/kernel/user-import-file.ts';
-import { AppError, type FieldFault } from '#kernel/errors.ts';
+import { AppError, type FieldError } from '#kernel/errors.ts';
 
 /** Cells by column; columns missing in the file are empty. */
 export type ImportRow = { line: number; cells: Record<ImportColumn, string> };
@@ -24,14 +24,14 @@ function columnsOf(header: readonly string[]): ImportColumn[] {
   // Spreadsheets leave empty cells behind the last column.
   while (names.at(-1) === '') names.pop();
   const columns = names.map((name) => importColumns.find((column) => column.toLowerCase() === name.toLowerCase()));
-  const fault = (field: string, rule: string): FieldFault => ({ field, rule, params: { column: field } });
+  const error = (field: string, rule: string): FieldError => ({ field, rule, params: { column: field } });
   const unknown = new Set(names.filter((_, at) => columns[at] === undefined).map((name) => name.slice(0, 60)));
-  const faults = [
-    ...neededColumns.filter((column) => !columns.includes(column)).map((column) => fault(column, 'column_missing')),
-    ...[...unknown].map((name) => fault(name, 'column_unknown')),
-    ...importColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column)).map((name) => fault(name, 'column_twice')),
+  const errors = [
+    ...neededColumns.filter((column) => !columns.includes(column)).map((column) => error(column, 'column_missing')),
+    ...[...unknown].map((name) => error(name, 'column_unknown')),
+    ...importColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column)).map((name) => error(name, 'column_twice')),
   ];
-  if (faults.length > 0) throw new AppError('user_import.wrong_header', {}, faults.slice(0, importColumns.length * 2));
+  if (errors.length > 0) throw new AppError('user_import.wrong_header', {}, errors.slice(0, importColumns.length * 2));
   return columns.filter((column) => column !== undefined);
 }
 

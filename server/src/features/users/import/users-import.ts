@@ -11,11 +11,11 @@ import { parse } from '#kernel/http/parse.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type FaultRow, importsRepository, type Invited } from './users.imports.repository.ts';
+import { type ErrorRow, importsRepository, type Invited } from './users.imports.repository.ts';
 import { planner } from './users.import.plan.service.ts';
 import { sourcesOn } from './users.import.sources.repository.ts';
 import { usersImportRoutes } from './users.import.routes.ts';
-import { type FaultFilter, faultText, usersImportService } from './users.import.service.ts';
+import { type ErrorFilter, errorText, usersImportService } from './users.import.service.ts';
 import { IMPORT_RETRIES, type ImportWork, importWork } from './users.import.work.service.ts';
 import { accountWriter } from './users.import.write.service.ts';
 
@@ -53,10 +53,10 @@ export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: 
     fillWords: () => fillPersonWords(db),
   });
   defineJobs(parts, work);
-  const file = csvExport<FaultFilter, FaultRow & { message: string }>({
+  const file = csvExport<ErrorFilter, ErrorRow & { message: string }>({
     ...parts,
     name: 'user-import-faults',
-    call: usersImport.exportFaults,
+    call: usersImport.exportErrors,
     cells: {
       line: ({ line }) => line,
       column: ({ column }) => column,
@@ -64,7 +64,7 @@ export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: 
       message: ({ message }) => message,
     },
     batch: async ({ id, language }, after, count) =>
-      (await imports.faultsAfter(id, after, count)).map((fault) => ({ ...fault, message: faultText(fault, language) })),
+      (await imports.errorsAfter(id, after, count)).map((error) => ({ ...error, message: errorText(error, language) })),
     // Not recorded: errors of one's own file disclose no data of the site.
     onLink: async () => undefined,
   });

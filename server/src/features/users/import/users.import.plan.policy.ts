@@ -3,7 +3,7 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import type { ImportMode } from '#contract/users-import.ts';
 import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
 import type { ManyChanges, ManyNew } from '../users.many.repository.ts';
-import { type Department, type Fault, faultAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';
+import { type Department, type RowError, errorAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';
 import type { Found, Present } from './users.import.lookups.repository.ts';
 
 /** The context in which a row is checked. */
@@ -33,35 +33,35 @@ export type ChangedOne = {
   /** Null when the row names none. */
   roles: { before: readonly RoleContent[]; after: readonly RoleContent[] } | null;
 };
-export type Step = NewOne | ChangedOne | { kind: 'skip' } | { kind: 'faults'; faults: readonly Fault[] };
+export type Step = NewOne | ChangedOne | { kind: 'skip' } | { kind: 'errors'; errors: readonly RowError[] };
 
-const faults = (list: readonly Fault[]): Step => ({ kind: 'faults', faults: list });
+const errors = (list: readonly RowError[]): Step => ({ kind: 'errors', errors: list });
 
-function departmentFaults(row: ReadRow, found: readonly Department[], was: string | null): Fault[] {
+function departmentErrors(row: ReadRow, found: readonly Department[], was: string | null): RowError[] {
   if (row.cells.department === '') return [];
   const [only, ...others] = found;
-  if (!only) return [faultAt(row, 'department', 'import_department')];
-  if (others.length > 0) return [faultAt(row, 'department', 'import_department_many')];
-  return only.status === 'disabled' && only.id !== was ? [faultAt(row, 'department', 'department_disabled')] : [];
+  if (!only) return [errorAt(row, 'department', 'import_department')];
+  if (others.length > 0) return [errorAt(row, 'department', 'import_department_many')];
+  return only.status === 'disabled' && only.id !== was ? [errorAt(row, 'department', 'department_disabled')] : [];
 }
 
 const mayGrant = ({ isAdmin, codes }: AccountRights): boolean => isAdmin || codes.has(GRANT);
 
 /** Adding or removing a role requires the permission to grant, and every permission of the role. */
-function roleFaults(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): Fault[] {
+function roleErrors(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): RowError[] {
   const wrong = row.roleCodes.flatMap((code) => {
     const role = roles.get(code);
-    if (!role) return [faultAt(row, 'roles', 'import_role', { code })];
-    if (isBuiltIn(code)) return [faultAt(row, 'roles', 'import_role_built_in', { code })];
+    if (!role) return [errorAt(row, 'roles', 'import_role', { code })];
+    if (isBuiltIn(code)) return [errorAt(row, 'roles', 'import_role_built_in', { code })];
     const isHeld = held.some(({ id }) => id === role.id);
-    if (!isHeld && !mayGrant(editor)) return [faultAt(row, 'roles', 'import_role_grant', { code })];
-    return isHeld || mayHandle(editor, role.menuIds) ? [] : [faultAt(row, 'roles', 'import_role_beyond', { code })];
+    if (!isHeld && !mayGrant(editor)) return [errorAt(row, 'roles', 'import_role_grant', { code })];
+    return isHeld || mayHandle(editor, role.menuIds) ? [] : [errorAt(row, 'roles', 'import_role_beyond', { code })];
   });
   if (row.roleCodes.length === 0) return wrong;
   const taken = held.filter(({ code }) => !row.roleCodes.includes(code));
-  if (!mayGrant(editor)) return [...wrong, ...taken.map(({ code }) => faultAt(row, 'roles', 'import_role_grant', { code }))];
+  if (!mayGrant(editor)) return [...wrong, ...taken.map(({ code }) => errorAt(row, 'roles', 'import_role_grant', { code }))];
   const beyond = taken.filter(({ menuIds }) => !mayHandle(editor, menuIds));
-  return [...wrong, ...beyond.map(({ code }) => faultAt(row, 'roles', 'import_role_beyond', { code }))];
+  return [...wrong, ...beyond.map(({ code }) => errorAt(row, 'roles', 'import_role_beyond', { code }))];
 }
 
 const rolesNamed = (row: ReadRow, { roles }: Surroundings): RoleContent[] => row.roleCodes.flatMap((code) => roles.get(code) ?? []);
@@ -72,15 +72,15 @@ function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step
   const departments = around.departmentOf(row.cells.department);
   const isNameTaken = username !== undefined && (found.byUsername.has(foldName(username)) || found.kept.has(foldName(username)));
   const wrong = [
-    ...(username === undefined ? [faultAt(row, 'username', 'required')] : []),
-    ...(email === undefined ? [faultAt(row, 'email', 'required')] : []),
-    ...(isNameTaken ? [faultAt(row, 'username', 'taken')] : []),
-    ...(email !== undefined && found.byEmail.has(foldName(email)) ? [faultAt(row, 'email', 'taken')] : []),
-    ...(found.phones.has(account.phone) ? [faultAt(row, 'phone', 'taken')] : []),
-    ...departmentFaults(row, departments, null),
-    ...roleFaults(row, around, []),
+    ...(username === undefined ? [errorAt(row, 'username', 'required')] : []),
+    ...(email === undefined ? [errorAt(row, 'email', 'required')] : []),
+    ...(isNameTaken ? [errorAt(row, 'username', 'taken')] : []),
+    ...(email !== undefined && found.byEmail.has(foldName(email)) ? [errorAt(row, 'email', 'taken')] : []),
+    ...(found.phones.has(account.phone) ? [errorAt(row, 'phone', 'taken')] : []),
+    ...departmentErrors(row, departments, null),
+    ...roleErrors(row, around, []),
   ];
-  if (wrong.length > 0 || username === undefined || email === undefined) return faults(wrong);
+  if (wrong.length > 0 || username === undefined || email === undefined) return errors(wrong);
   const { firstName, lastName } = account;
   return {
     kind: 'create',
@@ -100,15 +100,15 @@ function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step
 }
 
 /** Username and address identify an account; a file cannot change them. */
-function identityFaults(
+function identityErrors(
   row: ReadRow,
   account: Present,
   { byUsername, byEmail }: { byUsername?: Present | undefined; byEmail?: Present | undefined },
-): Fault[] {
-  if (account.isDeleted) return [faultAt(row, byUsername ? 'username' : 'email', 'taken')];
-  if (byUsername && byEmail && byUsername.id !== byEmail.id) return [faultAt(row, 'email', 'import_two_accounts')];
-  if (!byUsername && row.cells.username !== '') return [faultAt(row, 'username', 'import_other_username')];
-  return !byEmail && row.cells.email !== '' ? [faultAt(row, 'email', 'import_other_email')] : [];
+): RowError[] {
+  if (account.isDeleted) return [errorAt(row, byUsername ? 'username' : 'email', 'taken')];
+  if (byUsername && byEmail && byUsername.id !== byEmail.id) return [errorAt(row, 'email', 'import_two_accounts')];
+  if (!byUsername && row.cells.username !== '') return [errorAt(row, 'username', 'import_other_username')];
+  return !byEmail && row.cells.email !== '' ? [errorAt(row, 'email', 'import_other_email')] : [];
 }
 
 const isSame = (some: readonly RoleContent[], others: readonly RoleContent[]): boolean =>
@@ -139,23 +139,23 @@ function update(
   pair: { byUsername?: Present | undefined; byEmail?: Present | undefined },
 ): Step {
   const present = pair.byUsername ?? pair.byEmail!;
-  const identity = identityFaults(row, present, pair);
-  if (identity.length > 0) return faults(identity);
+  const identity = identityErrors(row, present, pair);
+  if (identity.length > 0) return errors(identity);
   const column = pair.byUsername ? 'username' : 'email';
   const line = around.named.get(present.id);
-  if (line !== undefined) return faults([faultAt(row, column, 'import_twice', { line })]);
+  if (line !== undefined) return errors([errorAt(row, column, 'import_twice', { line })]);
   around.named.set(present.id, row.line);
   const rights = around.rights.get(present.id);
-  if (!rights || !mayActOn(around.editor, rights)) return faults([faultAt(row, column, 'import_beyond')]);
+  if (!rights || !mayActOn(around.editor, rights)) return errors([errorAt(row, column, 'import_beyond')]);
   const held = around.held.get(present.id) ?? [];
   const departments = around.departmentOf(row.cells.department);
   const owner = around.found.phones.get(account.phone);
   const wrong = [
-    ...(owner !== undefined && owner !== present.id ? [faultAt(row, 'phone', 'taken')] : []),
-    ...departmentFaults(row, departments, present.departmentId),
-    ...roleFaults(row, around, held),
+    ...(owner !== undefined && owner !== present.id ? [errorAt(row, 'phone', 'taken')] : []),
+    ...departmentErrors(row, departments, present.departmentId),
+    ...roleErrors(row, around, held),
   ];
-  if (wrong.length > 0) return faults(wrong);
+  if (wrong.length > 0) return errors(wrong);
   const change = changeOf(present, account, departments[0]?.id ?? null);
   const after = rolesNamed(row, around);
   const isMoved = after.length > 0 && !isSame(held, after);
@@ -176,7 +176,7 @@ function update(
 /** The step that a row leads to. */
 export function stepOf(row: ReadRow, around: Surroundings): Step {
   const { account } = row;
-  if (!account || row.faults.length > 0) return faults(row.faults);
+  if (!account || row.errors.length > 0) return errors(row.errors);
   const byUsername = account.username === undefined ? undefined : around.found.byUsername.get(foldName(account.username));
   const byEmail = account.email === undefined ? undefined : around.found.byEmail.get(foldName(account.email));
   if (around.mode === 'create' || (!byUsername && !byEmail)) return creation(row, account, around);
@@ -185,9 +185,9 @@ export function stepOf(row: ReadRow, around: Surroundings): Step {
 
 /** Whether a step that was planned without the lock is still allowed. */
 export function isStillAllowed(step: NewOne | ChangedOne, grounds: Grounds): boolean {
-  if (step.kind === 'create') return roleFaults(step.row, grounds, []).length === 0;
+  if (step.kind === 'create') return roleErrors(step.row, grounds, []).length === 0;
   const { id } = step.account;
   const [rights, held] = [grounds.rights.get(id), grounds.held.get(id) ?? []];
   if (!rights || !mayActOn(grounds.editor, rights)) return false;
-  return isSame(step.held, held) && roleFaults(step.row, grounds, held).length === 0;
+  return isSame(step.held, held) && roleErrors(step.row, grounds, held).length === 0;
 }

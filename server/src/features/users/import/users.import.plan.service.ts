@@ -4,7 +4,7 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { batchesOf } from '#kernel/batches.ts';
 import { newId } from '#kernel/ids.ts';
 import { importRows } from './import-file.ts';
-import { createTwice, departmentFinder, type Fault, type Parse, readRow, type ReadRow } from './users.import.rows.policy.ts';
+import { createTwice, departmentFinder, type RowError, type Parse, readRow, type ReadRow } from './users.import.rows.policy.ts';
 import type { lookupsRepository } from './users.import.lookups.repository.ts';
 import {
   type ChangedOne,
@@ -35,7 +35,7 @@ type Wish = {
 };
 export type Counts = { created: number; updated: number; skipped: number; faulty: number };
 /** All steps of a file; bounded by the largest file. */
-export type Plan = { counts: Counts; created: NewOne[]; updated: ChangedOne[]; faults: Fault[] };
+export type Plan = { counts: Counts; created: NewOne[]; updated: ChangedOne[]; errors: RowError[] };
 
 function take(plan: Plan, step: Step): void {
   if (step.kind === 'skip') plan.counts.skipped += 1;
@@ -47,8 +47,8 @@ function take(plan: Plan, step: Step): void {
     plan.updated.push(step);
   } else {
     plan.counts.faulty += 1;
-    const room = consoleLimits.importFaults.max - plan.faults.length;
-    plan.faults.push(...step.faults.slice(0, Math.max(room, 0)));
+    const room = consoleLimits.importErrors.max - plan.errors.length;
+    plan.errors.push(...step.errors.slice(0, Math.max(room, 0)));
   }
 }
 
@@ -76,7 +76,7 @@ export const planner = (parse: Parse) => {
   };
 
   return async (sources: Sources, { text, mode, editor, onBatch }: Wish): Promise<Plan> => {
-    const plan: Plan = { counts: { created: 0, updated: 0, skipped: 0, faulty: 0 }, created: [], updated: [], faults: [] };
+    const plan: Plan = { counts: { created: 0, updated: 0, skipped: 0, faulty: 0 }, created: [], updated: [], errors: [] };
     const departmentOf = departmentFinder(await sources.lookups.departments());
     const twice = createTwice();
     const named = new Map<string, number>();
@@ -84,7 +84,7 @@ export const planner = (parse: Parse) => {
     for await (const batch of batchesOf(importRows(text), BATCH)) {
       const read = batch.map((row) => {
         const one = readRow(row, mode, parse);
-        return { ...one, faults: [...one.faults, ...twice(one)] };
+        return { ...one, errors: [...one.errors, ...twice(one)] };
       });
       const known: Surroundings = { mode, editor, departmentOf, named, newId, ...(await around(read, sources, mode)) };
       for (const row of read) take(plan, stepOf(row, known));

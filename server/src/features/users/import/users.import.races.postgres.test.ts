@@ -10,7 +10,7 @@ import { importCalls } from '#test/user-imports.ts';
 const app = await uploadsApp();
 // Another instance, as each runs one import at a time.
 await testApp({}, { database: app.database });
-const { settled, check, run, cancel, faults, get } = importCalls(app);
+const { settled, check, run, cancel, errors, get } = importCalls(app);
 const admin = await createPerson(app.db, { isAdmin: true });
 
 const fileOf = (...names: string[]) => ['username,email', ...names.map((name) => `${name},${name}@example.org`)].join('\n');
@@ -76,7 +76,7 @@ test.each([
     (end) => end('commit'),
   );
   expect(await settled(admin, found.id)).toMatchObject({ state: 'refused', counts: { created: 599, faulty: 1 }, invitationsLeft: 0 });
-  expect(await faults(admin, found.id)).toEqual([`601 ${column} taken`]);
+  expect(await errors(admin, found.id)).toEqual([`601 ${column} taken`]);
   expect([await namesOf(prefix), await linesAbout(prefix)]).toEqual([column === 'username' ? 1 : 0, 0]);
 });
 
@@ -194,6 +194,6 @@ test('a role that becomes too much to give, or an account that becomes too much 
   };
   await inTheMiddle(found, 'beyond', work, starter);
   expect(await settled(starter, found.id)).toMatchObject({ state: 'refused', counts: { created: 599, faulty: 2 } });
-  expect(await faults(starter, found.id)).toEqual(['9 roles import_role_beyond', '602 username import_beyond']);
+  expect(await errors(starter, found.id)).toEqual(['9 roles import_role_beyond', '602 username import_beyond']);
   expect([await namesOf('beyond'), await linesAbout('beyond')]).toEqual([0, 0]);
 });

@@ -7,11 +7,11 @@ export const usersImportRoutes = (service: UsersImportService): Handler[] => [
   handle(usersImport.start, ({ viewer, body }) => service.start(viewer, body)),
   handle(usersImport.waiting, ({ viewer }) => service.waiting(viewer)),
   handle(usersImport.get, ({ viewer, params }) => service.get(viewer, params.id)),
-  handle(usersImport.faults, ({ viewer, params, query, request }) =>
-    service.faults(viewer, params.id, query, requestLanguage(request.headers)),
+  handle(usersImport.errors, ({ viewer, params, query, request }) =>
+    service.errors(viewer, params.id, query, requestLanguage(request.headers)),
   ),
-  handle(usersImport.exportFaults, ({ viewer, params, body, request }) =>
-    service.exportFaults(viewer, params.id, body.columns, requestLanguage(request.headers)),
+  handle(usersImport.exportErrors, ({ viewer, params, body, request }) =>
+    service.exportErrors(viewer, params.id, body.columns, requestLanguage(request.headers)),
   ),
   handle(usersImport.run, ({ viewer, params, body }) => service.run(viewer, params.id, body.sendInvitations)),
   handle(usersImport.cancel, ({ viewer, params }) => service.cancel(viewer, params.id)),

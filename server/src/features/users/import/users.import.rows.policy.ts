@@ -6,15 +6,15 @@ import { Language } from '#contract/kernel/schemas.ts';
 import { type ImportColumn, isExample } from '#contract/kernel/user-import-file.ts';
 import { ImportedAccount, type ImportMode } from '#contract/users-import.ts';
 import { Gender } from '#contract/kernel/person-details.ts';
-import type { FieldFault } from '#kernel/errors.ts';
+import type { FieldError } from '#kernel/errors.ts';
 import type { ImportRow } from './import-file.ts';
 
-export type Fault = { line: number; column: ImportColumn; value: string; rule: string; params: ErrorParams };
+export type RowError = { line: number; column: ImportColumn; value: string; rule: string; params: ErrorParams };
 /** Undefined where the row finds its account by the other one. */
 export type RowAccount = Omit<ImportedAccount, 'username' | 'email'> & { username?: string | undefined; email?: string | undefined };
 /** `account` is null when the row has errors of its own. */
-export type ReadRow = ImportRow & { account: RowAccount | null; roleCodes: string[]; faults: Fault[] };
-export type Parse = (schema: z.ZodType, raw: unknown) => { data: unknown; faults: FieldFault[] };
+export type ReadRow = ImportRow & { account: RowAccount | null; roleCodes: string[]; errors: RowError[] };
+export type Parse = (schema: z.ZodType, raw: unknown) => { data: unknown; errors: FieldError[] };
 
 const whole = ImportedAccount;
 const found = ImportedAccount.partial({ username: true, email: true });
@@ -22,7 +22,7 @@ const MOST_SHOWN = 200;
 /** Ends at a corrupt tree with a cycle. */
 const DEEPEST = 100;
 
-export const faultAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: string, params: ErrorParams = {}): Fault => ({
+export const errorAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: string, params: ErrorParams = {}): RowError => ({
   line,
   column,
   value: cells[column].slice(0, MOST_SHOWN).toWellFormed(),
@@ -32,11 +32,11 @@ export const faultAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: 
 
 const choices: Partial<Record<ImportColumn, readonly string[]>> = { gender: Gender.options, language: Language.options };
 /** Names the allowed values in the error, as a file offers no list to choose from. */
-const asOfFile = (row: ImportRow, { field, rule, params }: FieldFault): Fault => {
+const asOfFile = (row: ImportRow, { field, rule, params }: FieldError): RowError => {
   const column = field as ImportColumn;
   const options = choices[column];
-  if (options) return faultAt(row, column, 'import_choice', { values: options.join(', ') });
-  return column === 'phone' ? faultAt(row, column, 'mobile') : faultAt(row, column, rule, params);
+  if (options) return errorAt(row, column, 'import_choice', { values: options.join(', ') });
+  return column === 'phone' ? errorAt(row, column, 'mobile') : errorAt(row, column, rule, params);
 };
 
 const chosen = (options: readonly string[], cell: string): string | null =>
@@ -63,22 +63,22 @@ const wishOf = ({ cells }: ImportRow, mode: ImportMode) => {
 /** Checks a row by the rules of a single account, as far as possible without other rows. */
 export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow {
   const roleCodes = [...new Set(row.cells.roles.split(';').map((code) => code.trim()))].filter((code) => code !== '');
-  if (isExample(row.cells.username)) return { ...row, account: null, roleCodes: [], faults: [faultAt(row, 'username', 'import_example')] };
+  if (isExample(row.cells.username)) return { ...row, account: null, roleCodes: [], errors: [errorAt(row, 'username', 'import_example')] };
   const { schema, raw } = wishOf(row, mode);
-  const { data, faults } = parse(schema, raw);
-  const told = faults.map((fault) => asOfFile(row, fault));
-  return { ...row, account: told.length > 0 ? null : (data as RowAccount), roleCodes, faults: told };
+  const { data, errors } = parse(schema, raw);
+  const told = errors.map((error) => asOfFile(row, error));
+  return { ...row, account: told.length > 0 ? null : (data as RowAccount), roleCodes, errors: told };
 }
 
 /** Remembers earlier rows and reports the line of the first duplicate. */
 export function createTwice() {
   const seen = { username: new Map<string, number>(), email: new Map<string, number>() };
-  return (row: ReadRow): Fault[] =>
+  return (row: ReadRow): RowError[] =>
     (['username', 'email'] as const).flatMap((column) => {
       const key = foldName(row.cells[column]);
       if (key === '') return [];
       const first = seen[column].get(key);
-      if (first !== undefined) return [faultAt(row, column, 'import_twice', { line: first })];
+      if (first !== undefined) return [errorAt(row, column, 'import_twice', { line: first })];
       seen[column].set(key, row.line);
       return [];
     });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { ImportFault, UserImport, usersImport } from '#contract/users-import.ts';
+import type { ImportError, UserImport, usersImport } from '#contract/users-import.ts';
 import type { TakeUpload } from '#features/uploads/index.ts';
 import type { csvExport } from '#kernel/csv/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -12,16 +12,16 @@ import { sentence } from '#kernel/texts/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { importRows } from './import-file.ts';
 import { importText } from './import-text.ts';
-import type { FaultRow, ImportRecord, ImportsRepository } from './users.imports.repository.ts';
+import type { ErrorRow, ImportRecord, ImportsRepository } from './users.imports.repository.ts';
 
 type Start = z.output<NonNullable<typeof usersImport.start.body>>;
-type Columns = z.output<NonNullable<typeof usersImport.exportFaults.body>>['columns'];
-export type FaultFilter = { id: string; language: Language };
+type Columns = z.output<NonNullable<typeof usersImport.exportErrors.body>>['columns'];
+export type ErrorFilter = { id: string; language: Language };
 type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
   imports: ImportsRepository;
   takeUpload: TakeUpload;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
-  file: Pick<ReturnType<typeof csvExport<FaultFilter, FaultRow & { message: string }>>, 'link'>;
+  file: Pick<ReturnType<typeof csvExport<ErrorFilter, ErrorRow & { message: string }>>, 'link'>;
 };
 
 const shown = ({ userId: _, createdAt, finishedAt, ...record }: ImportRecord): UserImport => ({
@@ -30,7 +30,7 @@ const shown = ({ userId: _, createdAt, finishedAt, ...record }: ImportRecord): U
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-export const faultText = ({ rule, params }: Pick<FaultRow, 'rule' | 'params'>, language: Language): string =>
+export const errorText = ({ rule, params }: Pick<ErrorRow, 'rule' | 'params'>, language: Language): string =>
   sentence(language, `field.${rule}`, params);
 
 /**
@@ -66,14 +66,14 @@ export function usersImportService({ imports, takeUpload, jobNames, file, transa
       return get(viewer, id);
     },
 
-    async faults(viewer: Viewer, id: string, query: PageQuery, language: Language): Promise<z.input<typeof usersImport.faults.ok>> {
+    async errors(viewer: Viewer, id: string, query: PageQuery, language: Language): Promise<z.input<typeof usersImport.errors.ok>> {
       await found(viewer, id);
-      const { items, total } = await imports.faults(id, query);
-      const told = items.map(({ params, ...fault }): ImportFault => ({ ...fault, message: faultText({ ...fault, params }, language) }));
+      const { items, total } = await imports.errors(id, query);
+      const told = items.map(({ params, ...error }): ImportError => ({ ...error, message: errorText({ ...error, params }, language) }));
       return { items: told, pagination: pagination(query, total) };
     },
 
-    async exportFaults(viewer: Viewer, id: string, columns: Columns, language: Language): Promise<{ url: string }> {
+    async exportErrors(viewer: Viewer, id: string, columns: Columns, language: Language): Promise<{ url: string }> {
       await found(viewer, id);
       return file.link(viewer, { id, language }, columns);
     },

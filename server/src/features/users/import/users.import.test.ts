@@ -7,7 +7,7 @@ import { uploadsApp } from '#test/uploads.ts';
 import { importCalls } from '#test/user-imports.ts';
 
 const app = await uploadsApp();
-const { send, start, get, settled, check, run, cancel, faults } = importCalls(app);
+const { send, start, get, settled, check, run, cancel, errors } = importCalls(app);
 const admin = await createPerson(app.db, { isAdmin: true });
 const importMenu = (
   await app.db.selectFrom('menus').select('id').where('permission_code', '=', 'system:user:import').executeTakeFirstOrThrow()
@@ -133,7 +133,7 @@ test('each row is held to the rules of a single account, and every fault is told
     ),
   );
   expect(found).toMatchObject({ state: 'faulty', counts: { created: 1, faulty: 9 } });
-  expect(await faults(admin, found.id)).toEqual([
+  expect(await errors(admin, found.id)).toEqual([
     '2 username too_short',
     '2 email email',
     '3 username username',
@@ -148,7 +148,7 @@ test('each row is held to the rules of a single account, and every fault is told
     '10 username import_example',
     '11 department department_disabled',
   ]);
-  const chinese = await app.call('GET /users/imports/:id/faults', {
+  const chinese = await app.call('GET /users/imports/:id/errors', {
     as: admin,
     params: { id: found.id },
     query: { perPage: 2, page: 5 },
@@ -163,13 +163,13 @@ test('each row is held to the rules of a single account, and every fault is told
 
 test('what a row says of departments and roles is looked up', async () => {
   const found = await check(admin, fileOf(header, 'fresh-4,fresh-4@example.org,,,,,,Nowhere,nobody;admin;greeter,'));
-  expect(await faults(admin, found.id)).toEqual(['2 department import_department', '2 roles import_role', '2 roles import_role_built_in']);
+  expect(await errors(admin, found.id)).toEqual(['2 department import_department', '2 roles import_role', '2 roles import_role_built_in']);
 });
 
 test('the file of faults holds no formula', async () => {
   const { id } = await check(admin, fileOf(short, '=cmd|A1,@nobody'));
   const columns = (['line', 'column', 'value', 'message'] as const).map((key) => ({ key, title: key }));
-  const { body } = await app.call('POST /users/imports/:id/faults/export', { as: admin, params: { id }, body: { columns } });
+  const { body } = await app.call('POST /users/imports/:id/errors/export', { as: admin, params: { id }, body: { columns } });
   const file = await app.raw(new URL(body.url).pathname);
   expect(String(file.body).split('\r\n').slice(1, 3)).toEqual([
     '2,username,\'=cmd|A1,"Use letters, digits, underscores and hyphens."',
@@ -200,7 +200,7 @@ test('accounts that are there are faults, passed over, or changed', async () => 
   const there = await createPerson(app.db, { username: 'present2', firstName: 'Old', lastName: 'Name' });
   const file = fileOf(header, 'present2,present2@example.org,New,,,,,Company,greeter,', 'fresh-5,fresh-5@example.org,,,,,,,,');
   const created = await check(admin, file, 'create');
-  expect(await faults(admin, created.id)).toEqual(['2 username taken', '2 email taken']);
+  expect(await errors(admin, created.id)).toEqual(['2 username taken', '2 email taken']);
   const skipped = await check(admin, file, 'skip');
   expect(skipped.counts).toEqual({ created: 1, updated: 0, skipped: 1, faulty: 0 });
   await run(admin, skipped.id);
@@ -236,16 +236,16 @@ test('an account is found by its name or its address, and a file changes neither
     ),
     'update',
   );
-  expect(await faults(admin, found.id)).toEqual([
+  expect(await errors(admin, found.id)).toEqual([
     '4 email import_two_accounts',
     '5 username import_twice',
     '6 email import_twice',
     '7 username required',
   ]);
   const others = await check(admin, fileOf(short, 'present4,else@example.org', 'else-name,present3@example.org'), 'update');
-  expect(await faults(admin, others.id)).toEqual(['2 email import_other_email', '3 username import_other_username']);
+  expect(await errors(admin, others.id)).toEqual(['2 email import_other_email', '3 username import_other_username']);
   const twice = await check(admin, fileOf(header, 'present3,,One,,,,,,,', ',present3@example.org,Two,,,,,,,'), 'update');
-  expect(await faults(admin, twice.id)).toEqual(['3 email import_twice']);
+  expect(await errors(admin, twice.id)).toEqual(['3 email import_twice']);
 });
 
 test('nobody gives a role, nor changes an account, that goes beyond their own rights', async () => {
@@ -253,13 +253,13 @@ test('nobody gives a role, nor changes an account, that goes beyond their own ri
   await createRole(app.db, { menuIds: [await createMenu(app.db, 'system:else')], holders: [keeper] });
   const file = fileOf(header, 'fresh-6,fresh-6@example.org,,,,,,,keeper,', 'fresh-7,fresh-7@example.org,,,,,,,greeter,');
   const given = await check(helper, file);
-  expect(await faults(helper, given.id)).toEqual(['2 roles import_role_grant', '3 roles import_role_grant']);
+  expect(await errors(helper, given.id)).toEqual(['2 roles import_role_grant', '3 roles import_role_grant']);
   const granter = await createPerson(app.db);
   await createRole(app.db, { menuIds: [importMenu, grantMenu], holders: [granter] });
   const asGranter = await check(granter, file);
-  expect(await faults(granter, asGranter.id)).toEqual(['2 roles import_role_beyond']);
+  expect(await errors(granter, asGranter.id)).toEqual(['2 roles import_role_beyond']);
   const changed = await check(helper, fileOf(header, 'keeper-one,,New,,,,,,,', `${admin.username},,New,,,,,,,`), 'update');
-  expect(await faults(helper, changed.id)).toEqual(['2 username import_beyond', '3 username import_beyond']);
+  expect(await errors(helper, changed.id)).toEqual(['2 username import_beyond', '3 username import_beyond']);
 });
 
 test('a bad row at the end leaves nothing behind', async () => {
@@ -270,7 +270,7 @@ test('a bad row at the end leaves nothing behind', async () => {
   await createPerson(app.db, { username: 'late-one' });
   await run(admin, id, true);
   expect(await settled(admin, id)).toMatchObject({ state: 'refused', counts: { created: 1_200, faulty: 1 }, invitationsLeft: 0 });
-  expect(await faults(admin, id)).toEqual(['1202 username taken', '1202 email taken']);
+  expect(await errors(admin, id)).toEqual(['1202 username taken', '1202 email taken']);
   expect(await peopleCount()).toBe(before + 1);
   expect((await app.db.selectFrom('audit_entries').select('id').where('target_name', 'like', 'whole-%').execute()).length).toBe(0);
 });

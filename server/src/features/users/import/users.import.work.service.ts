@@ -82,7 +82,7 @@ export function importWork(dependencies: Dependencies) {
     const found = await plan(sources, { text: content, mode, editor: await editorIn(sources, userId), onBatch });
     await transact(async (tx) => {
       const to = found.counts.faulty > 0 ? 'faulty' : 'checked';
-      if (await within(tx).settle(tx, id, { from: 'checking', to, counts: found.counts })) await within(tx).addFaults(tx, id, found.faults);
+      if (await within(tx).settle(tx, id, { from: 'checking', to, counts: found.counts })) await within(tx).addErrors(tx, id, found.errors);
     });
   };
 
@@ -113,9 +113,9 @@ export function importWork(dependencies: Dependencies) {
       await inviteSoon(tx, id);
     });
 
-  const refuse = ({ id }: Work, { counts, faults }: Plan): Promise<void> =>
+  const refuse = ({ id }: Work, { counts, errors }: Plan): Promise<void> =>
     transact(async (tx) => {
-      if (await within(tx).settle(tx, id, { from: 'running', to: 'refused', counts })) await within(tx).addFaults(tx, id, faults);
+      if (await within(tx).settle(tx, id, { from: 'running', to: 'refused', counts })) await within(tx).addErrors(tx, id, errors);
     });
 
   const importAll = async (work: Work, signal: AbortSignal): Promise<void> => {

@@ -4,7 +4,7 @@ import type { ImportMode } from '#contract/users-import.ts';
 import { appNow } from '#kernel/clock.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import type { Fault } from './users.import.rows.policy.ts';
+import type { RowError } from './users.import.rows.policy.ts';
 import type { Counts } from './users.import.plan.service.ts';
 
 export type ImportState = 'checking' | 'checked' | 'faulty' | 'running' | 'done' | 'refused' | 'cancelled' | 'failed';
@@ -35,7 +35,7 @@ export type Work = {
 };
 /** An account with an open invitation. */
 export type Invited = { id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
-export type FaultRow = Fault & { id: string };
+export type ErrorRow = RowError & { id: string };
 type Owned = { id: string; userId: string };
 type New = Owned & { fileName: string; mode: ImportMode; content: string; rows: number; most: number };
 
@@ -46,7 +46,7 @@ const shaped = ({ created, updated, skipped, faulty, ...row }: Flat): ImportReco
   ...row,
   counts: { created, updated, skipped, faulty },
 });
-const asFaultRow = ({ place, ...fault }: Fault & { place: number }): FaultRow => ({ id: String(place), ...fault });
+const asErrorRow = ({ place, ...error }: RowError & { place: number }): ErrorRow => ({ id: String(place), ...error });
 const CHUNK = 1_000;
 
 /** SQL of imports. Each state transition is one guarded statement: only one of concurrent calls makes it. */
@@ -155,9 +155,9 @@ export const importsRepository = (on: Kysely<Tables>) => ({
       .execute();
   },
 
-  async addFaults(tx: Tx, id: string, faults: readonly Fault[]): Promise<void> {
-    for (let start = 0; start < faults.length; start += CHUNK) {
-      const some = faults.slice(start, start + CHUNK);
+  async addErrors(tx: Tx, id: string, errors: readonly RowError[]): Promise<void> {
+    for (let start = 0; start < errors.length; start += CHUNK) {
+      const some = errors.slice(start, start + CHUNK);
       await sql`insert into user_import_faults (import_id, place, line, "column", value, rule, params)
         select ${id}::uuid, f.* from unnest(${some.map((_, at) => start + at + 1)}::int[], ${some.map(({ line }) => line)}::int[],
           ${some.map(({ column }) => column)}::text[], ${some.map(({ value }) => value)}::text[], ${some.map(({ rule }) => rule)}::text[],
@@ -165,18 +165,18 @@ export const importsRepository = (on: Kysely<Tables>) => ({
     }
   },
 
-  async faults(id: string, query: PageQuery): Promise<{ items: FaultRow[]; total: number }> {
-    const { rows } = await sql<Fault & { place: number }>`select place, line, "column", value, rule, params
+  async errors(id: string, query: PageQuery): Promise<{ items: ErrorRow[]; total: number }> {
+    const { rows } = await sql<RowError & { place: number }>`select place, line, "column", value, rule, params
       from user_import_faults where import_id = ${id}::uuid order by place ${cutOf(query)}`.execute(on);
     const { rows: counted } = await sql<{ total: number }>`
       select count(*)::int as total from user_import_faults where import_id = ${id}::uuid`.execute(on);
-    return { items: rows.slice(0, query.perPage).map(asFaultRow), total: counted[0]?.total ?? 0 };
+    return { items: rows.slice(0, query.perPage).map(asErrorRow), total: counted[0]?.total ?? 0 };
   },
 
-  async faultsAfter(id: string, after: string | null, count: number): Promise<FaultRow[]> {
-    const { rows } = await sql<Fault & { place: number }>`select place, line, "column", value, rule, params
+  async errorsAfter(id: string, after: string | null, count: number): Promise<ErrorRow[]> {
+    const { rows } = await sql<RowError & { place: number }>`select place, line, "column", value, rule, params
       from user_import_faults where import_id = ${id}::uuid and place > ${Number(after ?? 0)} order by place limit ${count}`.execute(on);
-    return rows.map(asFaultRow);
+    return rows.map(asErrorRow);
   },
 
   invite: (tx: Tx, id: string, userIds: readonly string[]): Promise<unknown> =>

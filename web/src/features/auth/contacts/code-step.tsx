@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CodeField } from '../flows/code-field.tsx';
 import { Resend } from '../flows/resend.tsx';
-import { faultsOf, rules } from '../flows/rules.ts';
+import { errorsOf, rules } from '../flows/rules.ts';
 import { useForm } from '#forms/use-form.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
@@ -28,7 +28,7 @@ export const CodeStep = ({ text, wait, given, resend, confirm, taken, cancelLabe
   const t = useTexts('contacts');
   const form = useForm({
     initial: { code: given },
-    check: ({ code }) => faultsOf({ code: rules.code(code) }),
+    check: ({ code }) => errorsOf({ code: rules.code(code) }),
     submit: ({ code }) => confirm(code),
     codes: { 'auth.code_wrong': 'code', 'auth.code_spent': 'code', ...taken },
   });

@@ -10,7 +10,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
-import { faultsOf, rules } from '../flows/rules.ts';
+import { errorsOf, rules } from '../flows/rules.ts';
 import { startCountdown } from '../flows/use-countdown.ts';
 import { useForm } from '#forms/use-form.ts';
 import { CodeStep } from './code-step.tsx';
@@ -124,7 +124,7 @@ const EmailForm = ({ hasPassword, onSent, onCancel }: EmailFormProps) => {
   const form = useForm({
     initial: { email: '', current: '' },
     check: ({ email, current }) =>
-      faultsOf({ email: rules.email(email), current: hasPassword ? rules.given(current, 'contacts', 'current.required') : undefined }),
+      errorsOf({ email: rules.email(email), current: hasPassword ? rules.given(current, 'contacts', 'current.required') : undefined }),
     submit: async ({ email, current }) => {
       const wanted = tidyEmail(email);
       const { resendAfter } = await api('POST /me/email', { body: { email: wanted, ...(hasPassword && { current }) } });

@@ -8,7 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { PhoneField } from '../flows/phone-field.tsx';
-import { faultsOf, rules } from '../flows/rules.ts';
+import { errorsOf, rules } from '../flows/rules.ts';
 import { startCountdown } from '../flows/use-countdown.ts';
 import { useForm } from '#forms/use-form.ts';
 import { CodeStep } from './code-step.tsx';
@@ -81,7 +81,7 @@ const PhoneForm = ({ suggestion, onSent, onCancel }: PhoneFormProps) => {
   const t = useTexts('contacts');
   const form = useForm({
     initial: { phone: suggestion, number: suggestion.startsWith('+') ? suggestion : '' },
-    check: ({ phone, number }) => faultsOf({ phone: rules.mobile(phone, number) }),
+    check: ({ phone, number }) => errorsOf({ phone: rules.mobile(phone, number) }),
     submit: async ({ number }) => {
       const { resendAfter } = await send(number);
       startCountdown(waitFor(number), resendAfter);

@@ -16,7 +16,7 @@ import { SubmitButton } from '../submit-button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './flows.module.css';
 import { MailHint, SmsHint } from './mail-hint.tsx';
-import { faultsOf, rules } from './rules.ts';
+import { errorsOf, rules } from './rules.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useForm } from '#forms/use-form.ts';
 
@@ -33,14 +33,14 @@ const useCodeLogin = (enter: Enter) => {
   const [draft] = useState(kept);
   const [by, setBy] = useState<By>(draft.by);
   const [isSent, setSent] = useState(false);
-  const receiverFaults = (values: Omit<Draft, 'by'>) =>
+  const receiverErrors = (values: Omit<Draft, 'by'>) =>
     by === 'email' ? { email: rules.email(values.email) } : { phone: rules.mobile(values.phone, values.number) };
   const receiverOf = ({ email, number }: { email: string; number: string }) =>
     by === 'email' ? { email: tidyEmail(email) } : { phone: number };
 
   const fields = useForm({
     initial: { email: draft.email, phone: draft.phone, number: draft.number, code: '' },
-    check: (values) => faultsOf({ ...receiverFaults(values), code: rules.code(values.code) }),
+    check: (values) => errorsOf({ ...receiverErrors(values), code: rules.code(values.code) }),
     submit: async (values) => {
       const remember = new FormData(fields.formProps.ref.current ?? undefined).has('remember');
       const body = { ...receiverOf(values), code: values.code, remember };
@@ -53,7 +53,7 @@ const useCodeLogin = (enter: Enter) => {
   const { values, show, run, focus } = fields;
   const countdown = useCountdown(`code:${Object.values(receiverOf(values)).join('')}`);
   const getCode = async () => {
-    if (show(faultsOf<string>(receiverFaults(values)))) return;
+    if (show(errorsOf<string>(receiverErrors(values)))) return;
     const isDone = await run(async () => {
       const { resendAfter } = await publicApi('POST /login/code/send', { body: receiverOf(values) });
       countdown.start(resendAfter);

@@ -61,8 +61,8 @@ test('a code is asked for once the address is right, counts down over a reload, 
 test.each([
   ['auth.code_wrong', /This code is wrong or has expired/],
   ['auth.code_used', /This code has already been used/],
-] as const)('a code that does not serve is said to be so under the code: %s', async (fault, words) => {
-  answer({ 'POST /login/code': () => refuse(422, fault) });
+] as const)('a code that does not serve is said to be so under the code: %s', async (error, words) => {
+  answer({ 'POST /login/code': () => refuse(422, error) });
   const { page } = await openLogin('/login?flow=code');
   await page.getByRole('textbox', { name: 'Email' }).fill('mei@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -12,7 +12,7 @@ import { Head } from './head.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { useStep } from './moves.ts';
 import { Resend } from './resend.tsx';
-import { faultsOf, rules } from './rules.ts';
+import { errorsOf, rules } from './rules.ts';
 import { startCountdown, useCountdown } from './use-countdown.ts';
 import { useForm } from '#forms/use-form.ts';
 
@@ -28,7 +28,7 @@ const Wish = () => {
   const t = useTexts('flows');
   const { bind, values, failure, isBusy, formProps } = useForm({
     initial: { email: asked() },
-    check: ({ email }) => faultsOf({ email: rules.email(email) }),
+    check: ({ email }) => errorsOf({ email: rules.email(email) }),
     submit: async ({ email }) => {
       const { resendAfter } = await ask(tidyEmail(email));
       tabStore.write('forgot', tidyEmail(email));

@@ -11,7 +11,7 @@ import styles from './flows.module.css';
 import { Head } from './head.tsx';
 import { goOn } from './moves.ts';
 import { NewPassword } from './new-password.tsx';
-import { faultsOf, rules } from './rules.ts';
+import { errorsOf, rules } from './rules.ts';
 import { useForm } from '#forms/use-form.ts';
 import { useLink } from './use-link.ts';
 
@@ -47,7 +47,7 @@ const Change = ({ token, username, onExpired }: ChangeProps) => {
   const t = useTexts('flows');
   const { bind, values, failure, isBusy, formProps } = useForm({
     initial: { password: '', confirm: '' },
-    check: ({ password, confirm }) => faultsOf({ password: rules.password(password), confirm: rules.confirm(confirm, password) }),
+    check: ({ password, confirm }) => errorsOf({ password: rules.password(password), confirm: rules.confirm(confirm, password) }),
     submit: async ({ password }) => {
       try {
         await publicApi('POST /reset-password', { body: { token, password } });

@@ -1,18 +1,18 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { codePattern, codePoints, emailPattern, lineFault, passwordFault, tidyEmail, usernamePattern } from '#contract/kernel/patterns.ts';
+import { codePattern, codePoints, emailPattern, lineError, passwordError, tidyEmail, usernamePattern } from '#contract/kernel/patterns.ts';
 import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 
 /** The error message of a field in the current language. */
-export type Fault = (language?: Language) => string;
+export type FieldError = (language?: Language) => string;
 
 // Texts of the flows are loaded with their code, so they are available outside of components.
 const say =
-  (key: string, values?: Record<string, string | number>): Fault =>
+  (key: string, values?: Record<string, string | number>): FieldError =>
   () =>
     textOf('flows', key, values);
 const field =
-  (rule: string, params?: Record<string, string | number>): Fault =>
+  (rule: string, params?: Record<string, string | number>): FieldError =>
   () =>
     fieldText({ rule, params });
 const lengthOf = ({ min, max }: { min: number; max: number }) => say('rule.length', { length: `${min}–${max}` });
@@ -24,45 +24,45 @@ export const passwordLimits = (): { min: number; max: number } => ({
 
 /** Each returns the error of a field, or undefined. */
 export const rules = {
-  username: (value: string): Fault | undefined => {
+  username: (value: string): FieldError | undefined => {
     const length = codePoints(value);
     if (length === 0) return say('rule.username');
     if (length < limits.username.min || length > limits.username.max) return lengthOf(limits.username);
     return usernamePattern.test(value) ? undefined : field('username');
   },
-  email: (value: string): Fault | undefined => {
+  email: (value: string): FieldError | undefined => {
     const address = tidyEmail(value);
     if (address === '') return say('rule.email');
     return emailPattern.test(address) && codePoints(address) <= limits.email.max ? undefined : field('email');
   },
-  code: (value: string): Fault | undefined => {
+  code: (value: string): FieldError | undefined => {
     if (value === '') return say('rule.code');
     return codePattern.test(value) ? undefined : field('code_form');
   },
-  password: (value: string): Fault | undefined => {
-    const fault = passwordFault(value, passwordLimits());
-    if (fault === null) return undefined;
-    if (fault === 'required') return say('rule.password');
-    return fault === 'too_short' || fault === 'too_long' ? lengthOf(passwordLimits()) : field(fault);
+  password: (value: string): FieldError | undefined => {
+    const error = passwordError(value, passwordLimits());
+    if (error === null) return undefined;
+    if (error === 'required') return say('rule.password');
+    return error === 'too_short' || error === 'too_long' ? lengthOf(passwordLimits()) : field(error);
   },
-  confirm: (value: string, password: string): Fault | undefined => {
+  confirm: (value: string, password: string): FieldError | undefined => {
     if (value === '') return say('rule.confirm');
     return value === password ? undefined : say('rule.mismatch');
   },
   /** A required value that only the server validates; `key` is a text of `namespace`. */
-  given: (value: string, namespace: string, key: string): Fault | undefined => (value === '' ? () => textOf(namespace, key) : undefined),
+  given: (value: string, namespace: string, key: string): FieldError | undefined => (value === '' ? () => textOf(namespace, key) : undefined),
   /** The contract's rule for a single line of text. */
-  line: (value: string, length: { min?: number; max: number }): Fault | undefined => {
-    const rule = lineFault(value, length);
+  line: (value: string, length: { min?: number; max: number }): FieldError | undefined => {
+    const rule = lineError(value, length);
     return rule === null ? undefined : field(rule, { min: length.min ?? 0, max: length.max });
   },
   /** `number`: the parsed number, or empty. */
-  mobile: (value: string, number: string): Fault | undefined => {
+  mobile: (value: string, number: string): FieldError | undefined => {
     if (value.trim() === '') return say('rule.mobile');
     return number === '' ? field('mobile') : undefined;
   },
 };
 
 /** Only the errors, in the given order. */
-export const faultsOf = <Name extends string>(found: { [name in Name]?: Fault | undefined }): Partial<Record<Name, Fault>> =>
-  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Partial<Record<Name, Fault>>;
+export const errorsOf = <Name extends string>(found: { [name in Name]?: FieldError | undefined }): Partial<Record<Name, FieldError>> =>
+  Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined)) as Partial<Record<Name, FieldError>>;

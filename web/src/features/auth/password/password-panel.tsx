@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from '../contacts/contacts.module.css';
 import { NewPassword } from '../flows/new-password.tsx';
-import { faultsOf, rules } from '../flows/rules.ts';
+import { errorsOf, rules } from '../flows/rules.ts';
 import { useForm } from '#forms/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
@@ -44,7 +44,7 @@ const PasswordForm = ({ hasPassword, onChanged, onCancel }: PasswordFormProps) =
   const { formProps, values, bind, failure, isBusy } = useForm({
     initial: { current: '', password: '', confirm: '' },
     check: ({ current, password, confirm }) =>
-      faultsOf({
+      errorsOf({
         current: hasPassword ? rules.given(current, 'password', 'current.required') : undefined,
         password: rules.password(password),
         confirm: rules.confirm(confirm, password),

@@ -16,7 +16,7 @@ import { Head } from '../flows/head.tsx';
 import { MailHint } from '../flows/mail-hint.tsx';
 import { goOn } from '../flows/moves.ts';
 import { Resend } from '../flows/resend.tsx';
-import { faultsOf, rules } from '../flows/rules.ts';
+import { errorsOf, rules } from '../flows/rules.ts';
 import { useLink } from '../flows/use-link.ts';
 import { useForm, type Bound } from '#forms/use-form.ts';
 import { dropDraft } from './draft.ts';
@@ -55,7 +55,7 @@ export const FinishByCode = ({ email, ticket, enter }: FinishByCodeProps) => {
   const { isTaken, finish, check } = useFinish(enter);
   const { bind, values, set, errors, failure, isBusy, formProps } = useForm({
     initial: { code: '', username: '' },
-    check: ({ code, username }) => faultsOf({ code: rules.code(code), username: check(username) }),
+    check: ({ code, username }) => errorsOf({ code: rules.code(code), username: check(username) }),
     submit: ({ code, username }) => finish((other) => publicApi('POST /sign-up/finish', { body: { ticket, code, ...other } }), username),
     codes: { 'auth.code_wrong': 'code', 'auth.code_spent': 'code', 'user.username_taken': 'username' },
   });
@@ -95,7 +95,7 @@ const LinkForm = ({ token, username: own, enter, onExpired }: LinkFormProps) => 
   const { isTaken, finish, check } = useFinish(enter);
   const { bind, failure, isBusy, formProps } = useForm({
     initial: { password: '', username: '' },
-    check: ({ password, username }) => faultsOf({ password: rules.given(password, 'flows', 'rule.password'), username: check(username) }),
+    check: ({ password, username }) => errorsOf({ password: rules.given(password, 'flows', 'rule.password'), username: check(username) }),
     submit: async ({ password, username }) => {
       try {
         await finish((other) => publicApi('POST /sign-up/finish-by-link', { body: { token, password, ...other } }), username);

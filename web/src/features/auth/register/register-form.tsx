@@ -14,7 +14,7 @@ import { targetOf } from '../sign-in.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { Head } from '../flows/head.tsx';
 import { NewPassword } from '../flows/new-password.tsx';
-import { faultsOf, rules } from '../flows/rules.ts';
+import { errorsOf, rules } from '../flows/rules.ts';
 import { startCountdown } from '../flows/use-countdown.ts';
 import { useForm } from '#forms/use-form.ts';
 import { Agreement } from './agreement.tsx';
@@ -58,8 +58,8 @@ const useRegisterForm = () => {
   const fields = useForm({
     initial: { username, email, password: '', confirm: '', agreed },
     check: (values) =>
-      faultsOf({
-        username: rules.username(values.username) ?? availability.fault,
+      errorsOf({
+        username: rules.username(values.username) ?? availability.error,
         email: rules.email(values.email),
         password: rules.password(values.password),
         confirm: rules.confirm(values.confirm, values.password),
@@ -102,7 +102,7 @@ export const RegisterForm = () => {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          error={errors.username ?? availability.fault?.()}
+          error={errors.username ?? availability.error?.()}
           note={availability.note}
         />
         <Field {...kept('email')} label={t('email')} type="email" autoComplete="email" />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
-import { type Fault, rules } from '../flows/rules.ts';
+import { type FieldError, rules } from '../flows/rules.ts';
 
-const isTaken: Fault = () => textOf('flows', 'username.taken');
+const isTaken: FieldError = () => textOf('flows', 'username.taken');
 const pauseMs = 500;
 
 /** Checks whether a username is available, after a pause in typing and only if its format is valid. */
@@ -27,7 +27,7 @@ export const useUsernameCheck = (username: string) => {
   }, [username]);
   const isKnown = found.username === username && username !== '';
   return {
-    fault: isKnown && !found.isAvailable ? isTaken : undefined,
+    error: isKnown && !found.isAvailable ? isTaken : undefined,
     note: isKnown && found.isAvailable ? t('username.free') : t('username.note'),
   };
 };

@@ -8,7 +8,7 @@ import styles from './setup.module.css';
 
 type SetUpMailProps = {
   values: MailValues;
-  faults: { [Name in keyof MailValues]?: string };
+  errors: { [Name in keyof MailValues]?: string };
   /** The mail server of the environment, used if none is set here; null without one. */
   mailServer: string | null;
   test: MailTest | null;
@@ -18,7 +18,7 @@ type SetUpMailProps = {
 };
 
 /** The mail server: set now, or later in the console. */
-export const SetUpMail = ({ values, faults, mailServer, test, isBusy, onChange, onTest }: SetUpMailProps) => {
+export const SetUpMail = ({ values, errors, mailServer, test, isBusy, onChange, onTest }: SetUpMailProps) => {
   const t = useTexts('setup');
   const isOwn = values.mailBy === 'own';
   const put = (change: Partial<MailDraft>) =>
@@ -39,7 +39,7 @@ export const SetUpMail = ({ values, faults, mailServer, test, isBusy, onChange, 
         />
         {!isOwn && <p>{mailServer === null ? t('mail.none') : t('mail.some', { server: mailServer })}</p>}
       </div>
-      {isOwn && <MailFields draft={mailDraft(values)} faultOf={(field) => faults[`mail.${field}` as keyof MailValues]} onChange={put} />}
+      {isOwn && <MailFields draft={mailDraft(values)} errorOf={(field) => errors[`mail.${field}` as keyof MailValues]} onChange={put} />}
       {(isOwn || mailServer !== null) && (
         <div className={styles.pick}>
           <Button isBusy={isBusy} onClick={onTest}>

@@ -3,7 +3,7 @@ import { mailHost } from '#contract/kernel/console-patterns.ts';
 import type { MailEncryption, MailWish } from '#contract/mail.ts';
 import { emptyMail, type MailDraft, wishOf } from '#features/mail-server/index.ts';
 import { fieldText } from '#kernel/i18n/index.ts';
-import { type Fault, rules } from '../flows/rules.ts';
+import { type FieldError, rules } from '../flows/rules.ts';
 import type { Draft } from './draft.ts';
 
 /** The mail server as form fields, which are strings. `mailBy` is `own`, or empty if none is set here. */
@@ -32,18 +32,18 @@ export const mailDraft = (values: MailValues): MailDraft => ({
 
 export const mailWish = (values: MailValues): MailWish | null => (values.mailBy === 'own' ? wishOf(mailDraft(values)) : null);
 
-const hostFault = (host: string): Fault | undefined => {
+const hostError = (host: string): FieldError | undefined => {
   const rule = host === '' ? 'required' : mailHost(host) === null ? 'mail_host' : null;
   return rule === null ? undefined : () => fieldText({ rule });
 };
 /** Errors found before sending: all rules of the contract, so that they are shown at once. */
-export const mailFaults = (values: MailValues): { [Name in keyof MailValues]?: Fault | undefined } => {
+export const mailErrors = (values: MailValues): { [Name in keyof MailValues]?: FieldError | undefined } => {
   if (values.mailBy !== 'own') return {};
   const name = values['mail.username'];
   // A password needs a username.
   const least = values['mail.password'] === '' ? 0 : 1;
   return {
-    'mail.host': hostFault(values['mail.host'].trim()),
+    'mail.host': hostError(values['mail.host'].trim()),
     'mail.username': rules.line(name, { min: least, max: consoleLimits.mailUsername.max }),
     'mail.senderName': rules.line(values['mail.senderName'], consoleLimits.mailSender),
     'mail.senderAddress': rules.email(values['mail.senderAddress']),

@@ -11,7 +11,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { NewPassword } from '../flows/new-password.tsx';
-import { faultsOf, rules } from '../flows/rules.ts';
+import { errorsOf, rules } from '../flows/rules.ts';
 import { useForm } from '#forms/use-form.ts';
 import flows from '../flows/flows.module.css';
 import form from '../login-form.module.css';
@@ -19,14 +19,14 @@ import type { Enter } from '../sign-in.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
 import { SetUpMail } from './set-up-mail-fields.tsx';
-import { mailFaults, type MailValues, mailValues, mailWish } from './set-up-mail.ts';
+import { mailErrors, type MailValues, mailValues, mailWish } from './set-up-mail.ts';
 import styles from './setup.module.css';
 
 type SetUpFormProps = { token: string; begin: SetUpStart; enter: Enter; onRefused: (error: unknown) => void };
 
 /** Empty: the product's own name. */
 const siteNameOf = ({ siteName }: { siteName: string }) => siteName.trim() || null;
-const siteNameFault = (values: { siteName: string }) =>
+const siteNameError = (values: { siteName: string }) =>
   siteNameOf(values) === null ? undefined : rules.line(values.siteName, consoleLimits.siteName);
 
 const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
@@ -45,14 +45,14 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
       ...mailValues(draft),
     },
     check: (values) =>
-      faultsOf({
+      errorsOf({
         username: rules.username(values.username),
         name: rules.line(values.name, limits.personName),
         email: rules.email(values.email),
         password: rules.password(values.password),
         confirm: rules.confirm(values.confirm, values.password),
-        siteName: siteNameFault(values),
-        ...mailFaults(values),
+        siteName: siteNameError(values),
+        ...mailErrors(values),
       }),
     submit: async (values) => {
       const chosen = {
@@ -88,7 +88,7 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
   const testMail = () => {
     setTest(null);
     const { values } = fields;
-    if (fields.show(faultsOf({ email: rules.email(values.email), siteName: siteNameFault(values), ...mailFaults(values) }))) return;
+    if (fields.show(errorsOf({ email: rules.email(values.email), siteName: siteNameError(values), ...mailErrors(values) }))) return;
     const body = {
       token,
       mail: mailWish(values),
@@ -135,7 +135,7 @@ export const SetUpForm = (props: SetUpFormProps) => {
         </fieldset>
         <SetUpMail
           values={values}
-          faults={errors}
+          errors={errors}
           mailServer={props.begin.mailServer}
           test={test}
           isBusy={isBusy}

@@ -62,7 +62,7 @@ const ColorCode = ({ value, onChoose }: ColorCodeProps) => {
   const t = useTexts('drawer');
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
-  const faultId = useId();
+  const errorId = useId();
   const tidy = (text: string) => `#${text.normalize('NFKC').trim().replace(/^#/, '')}`;
   const write = (text: string) => {
     setDraft(text);
@@ -82,12 +82,12 @@ const ColorCode = ({ value, onChoose }: ColorCodeProps) => {
         spellCheck={false}
         aria-label={t('color.code')}
         aria-invalid={isWrong}
-        aria-describedby={isWrong ? faultId : undefined}
+        aria-describedby={isWrong ? errorId : undefined}
         value={draft ?? value.toUpperCase()}
         onChange={(event) => write(event.target.value)}
         onBlur={leave}
       />
-      <span className={styles.fault} id={faultId} role="status">
+      <span className={styles.error} id={errorId} role="status">
         {isWrong && t('fault.color')}
       </span>
     </>

@@ -6,14 +6,14 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
 import { useChange } from './change-context.ts';
 import styles from './import-dialog.module.css';
-import { useFaultText } from './import-fault-text.ts';
+import { useErrorText } from './import-fault-text.ts';
 import { parseImport } from './parse-import.ts';
 
 /** Well above the size of all preferences with the longest texts. */
 const mostBytes = 64 * 1024;
 const example = JSON.stringify({ theme: 'dark' }, null, 2);
 /** Maximum number of error messages shown. */
-const mostFaults = 5;
+const mostErrors = 5;
 
 /** Imports the pasted text or chosen file; with any error nothing is changed. */
 const useImport = () => {
@@ -21,8 +21,8 @@ const useImport = () => {
   const kernel = useTexts('kernel');
   const change = useChange();
   const close = useClose();
-  const faultText = useFaultText();
-  const [faults, setFaults] = useState<string[]>([]);
+  const errorText = useErrorText();
+  const [errors, setErrors] = useState<string[]>([]);
 
   const apply = (wanted: Partial<Preferences>) => {
     const before = usePreferences.getState();
@@ -34,10 +34,10 @@ const useImport = () => {
   const read = (text: string) => {
     const found = parseImport(text);
     if (found.change) return apply(found.change);
-    const more = found.faults.length - mostFaults;
-    setFaults([...found.faults.slice(0, mostFaults).map(faultText), ...(more > 0 ? [t('import.more', { count: more })] : [])]);
+    const more = found.errors.length - mostErrors;
+    setErrors([...found.errors.slice(0, mostErrors).map(errorText), ...(more > 0 ? [t('import.more', { count: more })] : [])]);
   };
-  return { faults, setFaults, read };
+  return { errors, setErrors, read };
 };
 
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
@@ -53,16 +53,16 @@ const ImportForm = () => {
   const t = useTexts('drawer');
   const kernel = useTexts('kernel');
   const [text, setText] = useState('');
-  const { faults, setFaults, read } = useImport();
+  const { errors, setErrors, read } = useImport();
   const file = useRef<HTMLInputElement>(null);
-  const faultsId = useId();
+  const errorsId = useId();
   const write = (written: string) => {
     setText(written);
-    setFaults([]);
+    setErrors([]);
   };
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > mostBytes) return setFaults([t('import.tooLarge')]);
+    if (chosen.size > mostBytes) return setErrors([t('import.tooLarge')]);
     const content = await chosen.text();
     setText(content);
     read(content);
@@ -86,19 +86,19 @@ const ImportForm = () => {
         spellCheck={false}
         autoComplete="off"
         aria-label={t('import.label')}
-        aria-invalid={faults.length > 0}
-        aria-describedby={faultsId}
+        aria-invalid={errors.length > 0}
+        aria-describedby={errorsId}
         placeholder={example}
         value={text}
         onChange={(event) => write(event.target.value)}
       />
-      <div id={faultsId} role="alert" className={styles.faults}>
-        {faults.length > 0 && (
+      <div id={errorsId} role="alert" className={styles.errors}>
+        {errors.length > 0 && (
           <>
             <strong>{t('import.nothing')}</strong>
             <ul>
-              {faults.map((fault, index) => (
-                <li key={index}>{fault}</li>
+              {errors.map((error, index) => (
+                <li key={index}>{error}</li>
               ))}
             </ul>
           </>

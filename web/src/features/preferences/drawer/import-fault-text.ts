@@ -1,6 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { choices, kindOf, mostText, ranges, type Preferences } from '#kernel/preferences/index.ts';
-import type { ImportFault } from './parse-import.ts';
+import type { ImportError } from './parse-import.ts';
 
 const allowed = (name: keyof Preferences) =>
   (name in choices ? choices[name as keyof typeof choices] : []).map((value) => JSON.stringify(value));
@@ -14,12 +14,12 @@ const shortened = (name: string) => {
 };
 
 /** A message per error: the key, and its valid values. */
-export const useFaultText = (): ((fault: ImportFault) => string) => {
+export const useErrorText = (): ((error: ImportError) => string) => {
   const t = useTexts('drawer');
-  return (fault) => {
-    if (fault.kind === 'unknown') return t('import.unknown', { name: shortened(fault.name) });
-    if (fault.kind !== 'value') return t(`import.${fault.kind}`);
-    const { name } = fault;
+  return (error) => {
+    if (error.kind === 'unknown') return t('import.unknown', { name: shortened(error.name) });
+    if (error.kind !== 'value') return t(`import.${error.kind}`);
+    const { name } = error;
     const [min, max] = limits(name);
     const kind = kindOf(name);
     // `import.text` is the introduction of the form.

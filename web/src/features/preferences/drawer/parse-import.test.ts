@@ -4,8 +4,8 @@ import { parseImport } from './parse-import.ts';
 
 test('what was exported comes back, whole or in part', () => {
   const text = JSON.stringify(defaultPreferences, null, 2);
-  expect(parseImport(text)).toEqual({ change: defaultPreferences, faults: [] });
-  expect(parseImport('\uFEFF {"theme":"dark","language":null}\n')).toEqual({ change: { theme: 'dark', language: null }, faults: [] });
+  expect(parseImport(text)).toEqual({ change: defaultPreferences, errors: [] });
+  expect(parseImport('\uFEFF {"theme":"dark","language":null}\n')).toEqual({ change: { theme: 'dark', language: null }, errors: [] });
 });
 
 test.each([
@@ -17,15 +17,15 @@ test.each([
   ['null', 'notObject'],
   ['{}', 'empty'],
 ])('%s is refused as %s', (text, kind) => {
-  expect(parseImport(text)).toEqual({ change: null, faults: [{ kind }] });
+  expect(parseImport(text)).toEqual({ change: null, errors: [{ kind }] });
 });
 
 test('every fault is named, and one is enough to change nothing', () => {
-  const { change, faults } = parseImport(
+  const { change, errors } = parseImport(
     '{"theme":"dark","themeRadius":17,"isDark":true,"__proto__":{"accordion":false},"ICPLink":"javascript:1"}',
   );
   expect(change).toBeNull();
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     { kind: 'value', name: 'themeRadius' },
     { kind: 'unknown', name: 'isDark' },
     { kind: 'unknown', name: '__proto__' },
@@ -47,5 +47,5 @@ test.each([
   ['copyrightDate', '2023'],
   ['companyName', `"${'x'.repeat(201)}"`],
 ])('%s is no %s', (name, value) => {
-  expect(parseImport(`{"${name}":${value}}`)).toEqual({ change: null, faults: [{ kind: 'value', name }] });
+  expect(parseImport(`{"${name}":${value}}`)).toEqual({ change: null, errors: [{ kind: 'value', name }] });
 });

@@ -1,16 +1,16 @@
 import { isPreference, preferenceNames, type Preferences } from '#kernel/preferences/index.ts';
 
 /** An error of an imported text; `name` is the key as written. */
-export type ImportFault =
+export type ImportError =
   | { kind: 'notJson' | 'notObject' | 'empty' }
   | { kind: 'unknown'; name: string }
   | { kind: 'value'; name: keyof Preferences };
-export type Import = { change: Partial<Preferences>; faults: [] } | { change: null; faults: ImportFault[] };
+export type Import = { change: Partial<Preferences>; errors: [] } | { change: null; errors: ImportError[] };
 
 const isName = (name: string): name is keyof Preferences => (preferenceNames as string[]).includes(name);
-const refused = (...faults: ImportFault[]): Import => ({ change: null, faults });
+const refused = (...errors: ImportError[]): Import => ({ change: null, errors });
 
-const faultOf = ([name, value]: [string, unknown]): ImportFault[] => {
+const errorOf = ([name, value]: [string, unknown]): ImportError[] => {
   if (!isName(name)) return [{ kind: 'unknown', name }];
   return isPreference(name, value) ? [] : [{ kind: 'value', name }];
 };
@@ -27,6 +27,6 @@ export const parseImport = (text: string): Import => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refused({ kind: 'notObject' });
   const entries = Object.entries(value);
   if (entries.length === 0) return refused({ kind: 'empty' });
-  const faults = entries.flatMap(faultOf);
-  return faults.length > 0 ? refused(...faults) : { change: Object.fromEntries(entries), faults: [] };
+  const errors = entries.flatMap(errorOf);
+  return errors.length > 0 ? refused(...errors) : { change: Object.fromEntries(entries), errors: [] };
 };

@@ -24,27 +24,27 @@ export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
   const change = useChange();
   const value = usePreferences((preferences) => preferences[name]);
   const [draft, setDraft] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const faultId = useId();
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
   const isAddress = kindOf(name) === 'address';
 
-  const faultOf = (text: string) => {
+  const errorOf = (text: string) => {
     if ([...text].length > mostText) return t('fault.long', { max: mostText });
     return isAddress ? t('fault.address') : t('fault.text');
   };
   const write = (text: string) => {
     setDraft(text);
     if (isPreference(name, text)) {
-      setFault(null);
+      setError(null);
       change({ [name]: text });
-    } else if (!isAddress || [...text].length > mostText) setFault(faultOf(text));
+    } else if (!isAddress || [...text].length > mostText) setError(errorOf(text));
   };
   const leave = () => {
     if (draft === null) return;
     const text = withScheme(name, draft.trim());
-    if (!isPreference(name, text)) return setFault(faultOf(text));
+    if (!isPreference(name, text)) return setError(errorOf(text));
     setDraft(null);
-    setFault(null);
+    setError(null);
     if (text !== value) change({ [name]: text });
   };
 
@@ -61,13 +61,13 @@ export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
             placeholder={placeholder}
             disabled={Boolean(reason)}
             value={draft ?? shown ?? value}
-            aria-invalid={fault !== null}
-            aria-describedby={[ids.hint, fault === null ? undefined : faultId].filter(Boolean).join(' ') || undefined}
+            aria-invalid={error !== null}
+            aria-describedby={[ids.hint, error === null ? undefined : errorId].filter(Boolean).join(' ') || undefined}
             onChange={(event) => write(event.target.value)}
             onBlur={leave}
           />
-          <span className={styles.fault} id={faultId} role="status">
-            {fault}
+          <span className={styles.error} id={errorId} role="status">
+            {error}
           </span>
         </span>
       )}

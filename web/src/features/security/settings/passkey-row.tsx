@@ -51,11 +51,11 @@ const RenameDialog = ({ passkey, onClose }: DialogProps) => {
   const t = useTexts('security');
   const common = useTexts('kernel');
   const { mutate: rename } = useRenamePasskey();
-  const [fault, setFault] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name')).trim();
-    if (name === '') return setFault(t('passkeys.name.required'));
+    if (name === '') return setError(t('passkeys.name.required'));
     if (name !== passkey.name) rename({ id: passkey.id, name });
     onClose();
   };
@@ -68,7 +68,7 @@ const RenameDialog = ({ passkey, onClose }: DialogProps) => {
           defaultValue={passkey.name}
           maxLength={limits.passkeyName.max}
           autoComplete="off"
-          error={fault}
+          error={error}
         />
         <DialogActions>
           <CloseButton label={common('cancel')} />

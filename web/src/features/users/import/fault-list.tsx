@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { importPath } from './import-path.ts';
-import { exportFaults, faultsQuery, type Fault, type UserImport } from './users.import.queries.ts';
+import { exportErrors, errorsQuery, type RowError, type UserImport } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
 /** On a phone, where headings are beside their values, the first one of a card has none. */
@@ -24,12 +24,12 @@ const Line = ({ line }: { line: number }) => {
     </>
   );
 };
-const lineOf = ({ line }: Fault) => <Line line={line} />;
-const columnOf = ({ column }: Fault) => <code>{column}</code>;
-const valueOf = ({ value }: Fault) => <span className={styles.value}>{value}</span>;
-const messageOf = ({ message }: Fault) => message;
+const lineOf = ({ line }: RowError) => <Line line={line} />;
+const columnOf = ({ column }: RowError) => <code>{column}</code>;
+const valueOf = ({ value }: RowError) => <span className={styles.value}>{value}</span>;
+const messageOf = ({ message }: RowError) => message;
 
-const useColumns = (): Column<Fault>[] => {
+const useColumns = (): Column<RowError>[] => {
   const t = useTexts('users');
   return [
     { key: 'line', title: t('import.fault.line'), cell: lineOf, width: '80px' },
@@ -40,13 +40,13 @@ const useColumns = (): Column<Fault>[] => {
 };
 
 /** The errors, line by line. */
-export const FaultList = ({ found: { id }, page }: { found: UserImport; page: number }) => {
+export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: number }) => {
   const t = useTexts('users');
   const common = useTexts('kernel');
   const format = useFormat();
   const columns = useColumns();
-  const { data, error, refetch, isPlaceholderData } = useQuery(faultsQuery(id, page));
-  const isCut = data !== undefined && data.pagination.total >= consoleLimits.importFaults.max;
+  const { data, error, refetch, isPlaceholderData } = useQuery(errorsQuery(id, page));
+  const isCut = data !== undefined && data.pagination.total >= consoleLimits.importErrors.max;
   return (
     <Panel title={t('import.faults')} extra={<DownloadButton id={id} columns={columns} />} flush>
       {data ? (
@@ -91,13 +91,13 @@ export const FaultList = ({ found: { id }, page }: { found: UserImport; page: nu
   );
 };
 
-const DownloadButton = ({ id, columns }: { id: string; columns: readonly Column<Fault>[] }) => {
+const DownloadButton = ({ id, columns }: { id: string; columns: readonly Column<RowError>[] }) => {
   const t = useTexts('users');
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const { url } = await exportFaults(id, columns.map(({ key, title }) => ({ key, title })) as Parameters<typeof exportFaults>[1]);
+      const { url } = await exportErrors(id, columns.map(({ key, title }) => ({ key, title })) as Parameters<typeof exportErrors>[1]);
       location.assign(url);
     } catch (failure) {
       toast.error(errorText(failure));

@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { sizeFault, UploadProgress, useTransfer } from '#features/uploads/index.ts';
+import { sizeError, UploadProgress, useTransfer } from '#features/uploads/index.ts';
 import { errorText, fieldTexts, textOf, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -33,9 +33,9 @@ export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => 
     // Reset, so that the same file can be chosen again after it was corrected.
     currentTarget.value = '';
     if (!chosen) return;
-    const fault = sizeFault(chosen);
-    setFile(fault ? null : chosen);
-    setRefusal(fault && { text: textOf('errors', fault.code, fault.params), details: [] });
+    const error = sizeError(chosen);
+    setFile(error ? null : chosen);
+    setRefusal(error && { text: textOf('errors', error.code, error.params), details: [] });
   };
   const check = async (chosen: File) => {
     setRefusal(null);

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import { FaultList } from './fault-list.tsx';
+import { ErrorList } from './fault-list.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { importPath } from './import-path.ts';
 import { importQuery, isAtWork, useForgetUsers, type UserImport } from './users.import.queries.ts';
@@ -44,7 +44,7 @@ export const ImportProgress = ({ id, page }: { id: string; page: number }) => {
 
 const Shown = ({ found, page }: { found: UserImport; page: number }) => {
   const t = useTexts('users');
-  const hasFaults = found.state === 'faulty' || found.state === 'refused';
+  const hasErrors = found.state === 'faulty' || found.state === 'refused';
   return (
     <>
       <Panel title={found.fileName}>
@@ -60,7 +60,7 @@ const Shown = ({ found, page }: { found: UserImport; page: number }) => {
           <ImportActs key={found.state} found={found} />
         </div>
       </Panel>
-      {hasFaults && <FaultList found={found} page={page} />}
+      {hasErrors && <ErrorList found={found} page={page} />}
     </>
   );
 };

@@ -4,8 +4,8 @@ import { api } from '#kernel/api/index.ts';
 
 export type UserImport = CallOutput<'GET /users/imports/:id'>;
 export type Mode = UserImport['mode'];
-export type Fault = CallOutput<'GET /users/imports/:id/faults'>['items'][number];
-type FaultColumns = NonNullable<CallInput<'POST /users/imports/:id/faults/export'>['body']>['columns'];
+export type RowError = CallOutput<'GET /users/imports/:id/errors'>['items'][number];
+type ErrorColumns = NonNullable<CallInput<'POST /users/imports/:id/errors/export'>['body']>['columns'];
 
 const importKey = ['user-import'] as const;
 const often = 1_000;
@@ -32,11 +32,11 @@ export const waitingQuery = queryOptions({
   meta: { silent: true },
 });
 
-export const faultsPerPage = 20;
-export const faultsQuery = (id: string, page: number) =>
+export const errorsPerPage = 20;
+export const errorsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...importKey, id, 'faults', page],
-    queryFn: ({ signal }) => api('GET /users/imports/:id/faults', { params: { id }, query: { page, perPage: faultsPerPage }, signal }),
+    queryFn: ({ signal }) => api('GET /users/imports/:id/errors', { params: { id }, query: { page, perPage: errorsPerPage }, signal }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -44,8 +44,8 @@ export const faultsQuery = (id: string, page: number) =>
 export const startImport = (uploadId: string, { fileName, mode, signal }: { fileName: string; mode: Mode; signal: AbortSignal }) =>
   api('POST /users/imports', { body: { uploadId, fileName, mode }, signal, background: true });
 
-export const exportFaults = (id: string, columns: FaultColumns) =>
-  api('POST /users/imports/:id/faults/export', { params: { id }, body: { columns } });
+export const exportErrors = (id: string, columns: ErrorColumns) =>
+  api('POST /users/imports/:id/errors/export', { params: { id }, body: { columns } });
 
 type Act = { kind: 'run'; sendInvitations: boolean } | { kind: 'cancel' };
 /** The state is refetched after every action, successful or not. */
