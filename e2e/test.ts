@@ -61,8 +61,8 @@ export const test = base.extend<Journey & { complaints: string[] }, { product: P
       contexts.push(context);
       listen(context, complaints);
       // Light is the default regardless of the system, so any other value was set before. A frame without its own URL has no storage.
-      const choose = (wish: string) =>
-        location.protocol.startsWith('http') && localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify({ theme: wish }));
+      const choose = (input: string) =>
+        location.protocol.startsWith('http') && localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify({ theme: input }));
       if (theme !== 'light') await context.addInitScript(choose, theme);
       const page = await context.newPage();
       if (as) await signIn(page, as);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bin, root } from './paths.ts';
 
 export type Outcome = { code: number; output: string; ms: number };
-type Wish = { cwd?: string; env?: Record<string, string | undefined>; minutes?: number };
+type Input = { cwd?: string; env?: Record<string, string | undefined>; minutes?: number };
 
 const running = new Set<ChildProcess>();
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
@@ -34,7 +34,7 @@ function forget(child: ChildProcess): void {
 }
 
 /** Runs a program to its end and returns its output. After `minutes` it is stopped, which counts as a failure. */
-export function run(command: string, args: readonly string[], { cwd = root, env = {}, minutes = 15 }: Wish = {}): Promise<Outcome> {
+export function run(command: string, args: readonly string[], { cwd = root, env = {}, minutes = 15 }: Input = {}): Promise<Outcome> {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd,

@@ -8,7 +8,7 @@ import { summary, type Taken } from './testing/summary.ts';
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const parts = values.long ? longParts : mainParts;
 const wanted = values.only?.split(',');
-const chosen = parts.filter(({ name }) => !wanted || wanted.some((wish) => name === wish || name.startsWith(`${wish}-`)));
+const chosen = parts.filter(({ name }) => !wanted || wanted.some((options) => name === options || name.startsWith(`${options}-`)));
 if (chosen.length === 0) give.up(`There is no such part. Choose from: ${parts.map(({ name }) => name).join(', ')}.`);
 
 async function take(part: Part): Promise<Taken> {

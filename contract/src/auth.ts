@@ -50,7 +50,7 @@ const exactlyOne = ({ email, phone }: { email?: string | undefined; phone?: stri
 /** Recipient of a code: an e-mail address or a phone number. */
 const receiver = { email: Email.optional(), phone: Mobile.optional() };
 const wrongReceiver = { params: { rule: 'one_of' }, path: ['email'] };
-export const CodeWish = z.strictObject(receiver).refine(exactlyOne, wrongReceiver);
+export const CodeInput = z.strictObject(receiver).refine(exactlyOne, wrongReceiver);
 export const CodeLogin = z.strictObject({ ...receiver, code: Code, remember: z.boolean().default(true) }).refine(exactlyOne, wrongReceiver);
 
 const sending = { max: 30, per: 60 };
@@ -167,7 +167,7 @@ export const auth = {
     path: '/login/code/send',
     ...door,
     summary: 'Send a sign-in code. The response does not reveal whether the account exists.',
-    body: CodeWish,
+    body: CodeInput,
     ok: Sent,
     rate: sending,
   }),

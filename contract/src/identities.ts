@@ -44,15 +44,15 @@ const ProviderAnswer = z.strictObject({
 export type ProviderAnswer = z.output<typeof ProviderAnswer>;
 
 /** As requested at the start: the redirect path, and whether to remember this device. */
-const wished = { redirect: z.string().nullable(), remember: z.boolean() };
-const SignedIn = z.object({ next: z.literal('signed_in'), tokens: Tokens, ...wished });
+const wanted = { redirect: z.string().nullable(), remember: z.boolean() };
+const SignedIn = z.object({ next: z.literal('signed_in'), tokens: Tokens, ...wanted });
 /** The e-mail address belongs to an account: its owner has to sign in, then links with the ticket. */
 const Confirm = z.object({
   next: z.literal('confirm'),
   ticket: z.string(),
   /** Masked: `a•••@example.org`. */
   email: z.string(),
-  ...wished,
+  ...wanted,
 });
 /** The identity is unknown: a new account needs a username, consent and, unless the provider vouches for one, an e-mail address. */
 const Register = z.object({

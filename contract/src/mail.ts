@@ -40,7 +40,7 @@ const Password = z.string().superRefine((password, context) => {
   if (rule) context.addIssue({ code: 'custom', params: { rule, max } });
 });
 
-export const MailWish = z
+export const MailInput = z
   .strictObject({
     host: Host,
     port: z.int().min(1).max(65_535),
@@ -54,7 +54,7 @@ export const MailWish = z
   .superRefine(({ username, password }, context) => {
     if (password && username === '') context.addIssue({ code: 'custom', path: ['username'], params: { rule: 'required' } });
   });
-export type MailWish = z.infer<typeof MailWish>;
+export type MailInput = z.infer<typeof MailInput>;
 
 /** Result of a test mail. */
 export const MailTest = z

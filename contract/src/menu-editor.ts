@@ -31,11 +31,11 @@ const fields = {
   /** Granted to every signed-in user; otherwise through roles. */
   isForEverybody: z.boolean(),
 };
-export const MenuWish = z.strictObject({
+export const MenuInput = z.strictObject({
   ...fields,
   order: treeOrder,
 });
-export type MenuWish = z.infer<typeof MenuWish>;
+export type MenuInput = z.infer<typeof MenuInput>;
 
 export const MenuEntry = z
   .object({
@@ -94,7 +94,7 @@ export const menuEditor = {
     path: '/menus',
     access: 'permission:system:menu:create',
     summary: 'Create a menu entry. Affected users see it immediately.',
-    body: MenuWish,
+    body: MenuInput,
     ok: MenuEntry,
     status: 201,
     errors: ['menu.path_taken', 'menu.too_many', 'menu.beyond_you'],
@@ -106,7 +106,7 @@ export const menuEditor = {
     confirmed: true,
     summary: 'Update a menu entry. Affected users see it immediately.',
     params,
-    body: MenuWish.extend({ version }),
+    body: MenuInput.extend({ version }),
     ok: MenuEntry,
     errors: ['menu.not_found', 'menu.path_taken', 'menu.locks_out', 'menu.beyond_you', 'record.changed'],
   }),

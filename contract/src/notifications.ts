@@ -24,7 +24,7 @@ export const NotificationGroup = z.enum(['communities', 'events', 'chat', 'accou
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 /** Groups that can be muted; notifications about the account itself cannot. */
 const Topic = NotificationGroup.exclude(['account']);
-const Wishes = z.object({ muted: z.array(Topic) });
+const MutedTopics = z.object({ muted: z.array(Topic) });
 
 export const Notification = z
   .object({
@@ -112,20 +112,20 @@ export const notifications = {
     body: Marking,
     ok: Marked,
   }),
-  wishes: endpoint({
+  muted: endpoint({
     method: 'GET',
     path: '/notifications/settings',
     access: 'user',
     summary: 'Get the muted groups of notifications.',
-    ok: Wishes,
+    ok: MutedTopics,
   }),
-  setWishes: endpoint({
+  setMuted: endpoint({
     method: 'PUT',
     path: '/notifications/settings',
     access: 'user',
     summary: 'Set the muted groups of notifications. Applies to future notifications only.',
     body: z.strictObject({ muted: z.array(Topic).max(Topic.options.length) }),
-    ok: Wishes,
+    ok: MutedTopics,
   }),
   undo: endpoint({
     method: 'PUT',

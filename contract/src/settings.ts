@@ -6,7 +6,7 @@ import { frameOrigin } from './kernel/console-patterns.ts';
 import { codePoints, emailPattern, isWebAddress, tidyEmail } from './kernel/patterns.ts';
 import { Endless, Id, Instant, line, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
-import { MailServer, MailTest, MailWish } from './mail.ts';
+import { MailServer, MailTest, MailInput } from './mail.ts';
 
 /** The same text in each language. */
 export const BothLanguages = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
@@ -128,7 +128,7 @@ export const SettingsChange = z
     showDemoMenus: z.boolean().nullable(),
     banner: Banner.nullable(),
     maintenance: z.strictObject({ isOn: z.boolean(), text: z.strictObject({ 'en-US': closedText, 'zh-CN': closedText }) }).nullable(),
-    mail: MailWish.nullable(),
+    mail: MailInput.nullable(),
   })
   .partial();
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { personName } from './kernel/person-name.ts';
 import { Email, Language, line, NewPassword, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
-import { MailTest, MailWish } from './mail.ts';
+import { MailTest, MailInput } from './mail.ts';
 
 /** Token of the set-up link that is printed on start. */
 const token = z.string().min(1).max(200);
@@ -21,7 +21,7 @@ export const SetUpStart = z
   .meta({ id: 'SetUpStart' });
 export type SetUpStart = z.infer<typeof SetUpStart>;
 
-export const SetUpWish = z.strictObject({
+export const SetUpInput = z.strictObject({
   token,
   username: Username,
   name: personName(),
@@ -32,7 +32,7 @@ export const SetUpWish = z.strictObject({
   siteName: line(consoleLimits.siteName).nullable(),
   signUp: z.enum(['open', 'closed']),
   /** Null: as configured by the environment, or to be configured later. */
-  mail: MailWish.nullable(),
+  mail: MailInput.nullable(),
 });
 
 export const setup = {
@@ -51,7 +51,7 @@ export const setup = {
     path: '/setup/mail-test',
     access: 'public',
     summary: 'Send a test mail to the future administrator, by the given mail server or that of the environment. Nothing is stored.',
-    body: SetUpWish.pick({ token: true, email: true, language: true, siteName: true, mail: true }),
+    body: SetUpInput.pick({ token: true, email: true, language: true, siteName: true, mail: true }),
     ok: MailTest,
     errors: ['setup.done', 'setup.link_void', 'mail.not_ready'],
     rate: { max: 10, per: 600 },
@@ -61,7 +61,7 @@ export const setup = {
     path: '/setup',
     access: 'public',
     summary: 'Create the administrator, store the settings, and sign in. Of concurrent requests, one succeeds.',
-    body: SetUpWish,
+    body: SetUpInput,
     ok: Tokens,
     errors: ['setup.done', 'setup.link_void', 'user.username_taken', 'user.email_taken'],
     rate: trying,

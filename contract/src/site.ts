@@ -94,7 +94,7 @@ export type PublicPage =
   | { name: 'about' | 'contact' | 'privacy' | 'terms' };
 
 /** Input of the server-side rendering of a page. It travels as JSON in development. */
-export type PageWish = {
+export type PageInput = {
   page: PublicPage;
   path: string;
   language: Language;

@@ -20,9 +20,9 @@ const pictureOf = (page: Page): Promise<Buffer> =>
     .then((base64) => Buffer.from(base64, 'base64'));
 
 type Mailbox = { take: (to: string) => Promise<{ code: string }> };
-type Wish = { page: Page; mailbox: Mailbox; username: string; t: Say; from?: string };
+type Options = { page: Page; mailbox: Mailbox; username: string; t: Say; from?: string };
 /** From the first URL to the first step of onboarding. */
-async function signUp({ page, mailbox, username, t, from = '/login' }: Wish): Promise<void> {
+async function signUp({ page, mailbox, username, t, from = '/login' }: Options): Promise<void> {
   await page.goto(from);
   await page.getByRole('link', { name: t('auth', 'register') }).click();
   await page.getByLabel(t('flows', 'username')).fill(username);

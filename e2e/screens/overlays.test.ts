@@ -6,7 +6,7 @@ for (const navigationStyle of ['side', 'top', 'two-column', 'mixed'] as const)
   test(`Nothing that opens over a page has an accessibility fault, ${navigationStyle}`, async ({ visit }) => {
     test.setTimeout(240_000);
     const { page } = await visit('admin', { reducedMotion: 'reduce' });
-    await page.evaluate((wish) => localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify(wish)), {
+    await page.evaluate((options) => localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify(options)), {
       theme: 'auto',
       navigationStyle,
     });

@@ -11,14 +11,14 @@ export const singular = (plural: string): string =>
     .replace(/(ch|sh|ss|x)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-export type Wish = { feature: string; one?: string; english?: string; chinese?: string; menuId: string };
+export type Input = { feature: string; one?: string; english?: string; chinese?: string; menuId: string };
 
 /** The error of a name, or null. */
 export const errorOf = (feature: string): string | null =>
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*s$/.test(feature) ? null : 'A feature is called by a plural noun in kebab-case: polls, study-groups.';
 
 /** The templates are about "widgets"; these replacements rename them. */
-export function namesOf({ feature, one = singular(feature), english = words(feature), chinese = english, menuId }: Wish): FeatureNames {
+export function namesOf({ feature, one = singular(feature), english = words(feature), chinese = english, menuId }: Input): FeatureNames {
   const table = feature.replaceAll('-', '_');
   const swaps = [
     [/MENU_ID/g, menuId],

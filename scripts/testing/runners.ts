@@ -9,7 +9,7 @@ import type { Result } from './part.ts';
 import { findPostgres, findRedis } from './services.ts';
 
 type Environment = Record<string, string>;
-type Wish = { args?: string[]; env?: Environment; minutes?: number };
+type Options = { args?: string[]; env?: Environment; minutes?: number };
 
 /** Runs a command that writes a JSON report, and parses it. */
 async function report(start: (file: string) => Promise<{ code: number; output: string }>): Promise<Result> {
@@ -21,7 +21,7 @@ async function report(start: (file: string) => Promise<{ code: number; output: s
   return { counts, output };
 }
 
-export const vitest = (folder: string, { args = [], env = {}, minutes }: Wish = {}): Promise<Result> =>
+export const vitest = (folder: string, { args = [], env = {}, minutes }: Options = {}): Promise<Result> =>
   report((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return run(bin('vitest'), ['run', '--root', at(folder), ...reporters, ...args], { env, minutes });

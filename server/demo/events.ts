@@ -11,11 +11,11 @@ const offsets = [0, 1, 2, -3, 3, 5, 7, -9, 8, 0, 10, 12, -1, 4, 15, 18, -21, 6, 
 const SPECIAL = { full: [6, 21, 33], cancelled: [11, 40], hybrid: [4, 18, 37, 52], membersOnly: [9, 27] };
 
 /** An RSVP to make for a future event; the service assigns the seats. */
-export type Wish = { eventId: string; person: Person; partySize: number };
+export type Input = { eventId: string; person: Person; partySize: number };
 type Slot = { place: Place; content: DemoEvent; offset: number; hour: number; hours: number; series: string | null };
 
 /** Eighty events around today; past ones have their guests, the others RSVPs still to make. */
-export function demoEvents(places: readonly Place[], now: Date, random: Random): { rows: Rows; wishes: Wish[] } {
+export function demoEvents(places: readonly Place[], now: Date, random: Random): { rows: Rows; inputs: Input[] } {
   const made = slots(places, random).map((slot, index) => eventOf(slot, index, now));
   const isOver = ({ event }: (typeof made)[number]) => event.ends_at <= now;
   const past = made
@@ -49,7 +49,7 @@ export function demoEvents(places: readonly Place[], now: Date, random: Random):
         })),
       ),
     },
-    wishes: ahead.flatMap((one) =>
+    inputs: ahead.flatMap((one) =>
       guestsOf(one, random).map((person, nth) => ({
         eventId: one.event.id,
         person,

@@ -6,7 +6,7 @@ import { createPasswords } from '#kernel/session/passwords.ts';
 import type { App } from '#server/app.ts';
 import { demoChat } from './chat.ts';
 import { demoCommunities } from './communities.ts';
-import { demoEvents, type Wish } from './events.ts';
+import { demoEvents, type Input } from './events.ts';
 import { insertRows } from './insert.ts';
 import { demoMenus } from './menus.ts';
 import { demoNotifications } from './notifications.ts';
@@ -69,22 +69,22 @@ export async function createDemoWorld({ database, app, log }: { database: Databa
   const now = await sql<{ now: Date }>`select app_now() as now`.execute(db).then(({ rows }) => rows[0]!.now);
   const { people, rows } = demoPeople(now, await createPasswords().hash(DEMO_PASSWORD), random);
   const { places, rows: communityRows } = demoCommunities(people, now, random);
-  const { rows: eventRows, wishes } = demoEvents(places, now, random);
+  const { rows: eventRows, inputs } = demoEvents(places, now, random);
   for (const part of [menus, rows, communityRows, eventRows, demoPosts(places, now, random), demoChat(places, MESSAGES, now, random)])
     await insertRows(db, part);
   await sql`update communities set last_activity_at = coalesce((select max(last_message_at) from channels where community_id = communities.id), created_at)`.execute(
     db,
   );
-  await answer(app, database, wishes);
+  await answer(app, database, inputs);
   await demoNotifications(db);
   await refreshStatistics(db);
   await app.countSite();
 }
 
 /** RSVPs to future events go through the service, one after the other, so that seats and waitlists follow the rules. */
-async function answer(app: App, database: Database, wishes: readonly Wish[]): Promise<void> {
+async function answer(app: App, database: Database, inputs: readonly Input[]): Promise<void> {
   const tokens = new Map<string, string>();
-  for (const { eventId, person, partySize } of wishes) {
+  for (const { eventId, person, partySize } of inputs) {
     const device = { userAgent: 'demo', ip: '127.0.0.1' };
     const token = tokens.get(person.id) ?? (await database.transact((tx) => app.sessions.start(tx, person.id, device))).accessToken;
     tokens.set(person.id, token);

@@ -27,8 +27,8 @@ export function demoPosts(places: readonly Place[], now: Date, random: Random): 
   const made = places.flatMap((place, index) =>
     posts[place.language].slice(0, 2 + (index % 3)).map(([title, body], nth) => {
       const author = place.members[nth % Math.min(4, place.members.length)]!;
-      const wished = now.getTime() - days(nth * 9 + (index % 8)) - minutes(random.between(20, 900));
-      const publishedAt = new Date(Math.max(wished, author.joinedAt.getTime() + minutes(90 * (nth + 1))));
+      const wanted = now.getTime() - days(nth * 9 + (index % 8)) - minutes(random.between(20, 900));
+      const publishedAt = new Date(Math.max(wanted, author.joinedAt.getTime() + minutes(90 * (nth + 1))));
       const answers = random
         .shuffle(place.members)
         .slice(0, random.between(0, 4))

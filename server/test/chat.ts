@@ -21,7 +21,7 @@ export type TestChannel = { id: string; communityId: string };
 let count = 0;
 
 /** A channel inserted directly into the database. Current members can read it, and those who join later through the API. */
-export async function createChannel(app: { db: Db }, community: { id: string }, wish: NewChannel = {}): Promise<TestChannel> {
+export async function createChannel(app: { db: Db }, community: { id: string }, options: NewChannel = {}): Promise<TestChannel> {
   count += 1;
   const id = newId();
   await app.db
@@ -29,14 +29,14 @@ export async function createChannel(app: { db: Db }, community: { id: string }, 
     .values({
       id,
       community_id: community.id,
-      name: wish.name ?? `channel ${count}`,
-      kind: wish.kind ?? 'text',
-      visibility: wish.visibility ?? 'members',
-      history_for_new: wish.historyForNew ?? 'all',
-      slow_seconds: wish.slowSeconds ?? 0,
+      name: options.name ?? `channel ${count}`,
+      kind: options.kind ?? 'text',
+      visibility: options.visibility ?? 'members',
+      history_for_new: options.historyForNew ?? 'all',
+      slow_seconds: options.slowSeconds ?? 0,
     })
     .execute();
-  const readers = wish.readers?.map((reader) => reader.id) ?? null;
+  const readers = options.readers?.map((reader) => reader.id) ?? null;
   await sql`
     insert into channel_members (channel_id, user_id)
     select ${id}::uuid, user_id from memberships
@@ -49,14 +49,14 @@ export async function createChannel(app: { db: Db }, community: { id: string }, 
 export const channelRow = (app: { db: Db }, channelId: string) =>
   app.db.selectFrom('channels').selectAll().where('id', '=', channelId).executeTakeFirstOrThrow();
 
-type Wish = { body?: string; clientMsgId?: string; replyToId?: string | null };
+type Options = { body?: string; clientMsgId?: string; replyToId?: string | null };
 
 /** Sends a message through the API. */
-export const say = (app: TestApp, channel: { id: string }, as: TestUser, wish: Wish = {}) =>
+export const say = (app: TestApp, channel: { id: string }, as: TestUser, options: Options = {}) =>
   app.call('POST /channels/:id/messages', {
     as,
     params: { id: channel.id },
-    body: { clientMsgId: wish.clientMsgId ?? newId(), body: wish.body ?? 'Hello', replyToId: wish.replyToId ?? null },
+    body: { clientMsgId: options.clientMsgId ?? newId(), body: options.body ?? 'Hello', replyToId: options.replyToId ?? null },
   });
 
 type TestSocket = Socket<ServerHints, ClientCalls>;

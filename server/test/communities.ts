@@ -38,12 +38,12 @@ let count = 0;
 const fromNow = (interval?: string) => (interval === undefined ? null : sql<Date>`app_now() + ${interval}::interval`);
 
 /** A community inserted directly into the database: no channel, no notification, no hint; its owner is an active member. */
-export async function createCommunity(app: App, wish: NewCommunity = {}): Promise<TestCommunity> {
+export async function createCommunity(app: App, options: NewCommunity = {}): Promise<TestCommunity> {
   count += 1;
-  const owner = wish.owner ?? (await createPerson(app.db));
-  const name = wish.name ?? `Community ${count}`;
+  const owner = options.owner ?? (await createPerson(app.db));
+  const name = options.name ?? `Community ${count}`;
   const id = newId();
-  const slug = wish.slug ?? `community-${count}`;
+  const slug = options.slug ?? `community-${count}`;
   await app.db
     .insertInto('communities')
     .values((eb) => ({
@@ -54,14 +54,14 @@ export async function createCommunity(app: App, wish: NewCommunity = {}): Promis
       category_id: eb
         .selectFrom('categories')
         .select('id')
-        .where('slug', '=', wish.category ?? 'technology'),
-      tags: wish.tags ?? [],
-      language: wish.language ?? 'en-US',
-      timezone: wish.timezone ?? 'Asia/Shanghai',
-      visibility: wish.visibility ?? 'public',
-      content_visibility: wish.contentVisibility ?? 'members',
-      join_policy: wish.joinPolicy ?? 'open',
-      status: wish.status ?? 'active',
+        .where('slug', '=', options.category ?? 'technology'),
+      tags: options.tags ?? [],
+      language: options.language ?? 'en-US',
+      timezone: options.timezone ?? 'Asia/Shanghai',
+      visibility: options.visibility ?? 'public',
+      content_visibility: options.contentVisibility ?? 'members',
+      join_policy: options.joinPolicy ?? 'open',
+      status: options.status ?? 'active',
       owner_count: 1,
       member_count: 1,
       search: asVector(searchVector([name], { pinyin: true })),
@@ -70,24 +70,24 @@ export async function createCommunity(app: App, wish: NewCommunity = {}): Promis
     .execute();
   await membershipRow(app, id, owner, { role: 'owner' });
   const community = { id, slug, name, owner };
-  for (const member of wish.members ?? []) await addMember(app, community, member);
+  for (const member of options.members ?? []) await addMember(app, community, member);
   return community;
 }
 
 /** A membership in any state, with consistent counters of the community. */
-export async function addMember(app: App, community: { id: string }, user: TestUser, wish: NewMember = {}): Promise<void> {
-  await membershipRow(app, community.id, user, wish);
-  if ((wish.state ?? 'active') !== 'active') return;
+export async function addMember(app: App, community: { id: string }, user: TestUser, options: NewMember = {}): Promise<void> {
+  await membershipRow(app, community.id, user, options);
+  if ((options.state ?? 'active') !== 'active') return;
   await app.db
     .updateTable('communities')
-    .set((eb) => ({ member_count: eb('member_count', '+', 1), owner_count: eb('owner_count', '+', wish.role === 'owner' ? 1 : 0) }))
+    .set((eb) => ({ member_count: eb('member_count', '+', 1), owner_count: eb('owner_count', '+', options.role === 'owner' ? 1 : 0) }))
     .where('id', '=', community.id)
     .execute();
 }
 
-async function membershipRow(app: App, communityId: string, user: TestUser, wish: NewMember): Promise<void> {
-  const { role = 'member', state = 'active' } = wish;
-  const changedAt = sql<Date>`app_now() - ${wish.changedAgo ?? '0'}::interval`;
+async function membershipRow(app: App, communityId: string, user: TestUser, options: NewMember): Promise<void> {
+  const { role = 'member', state = 'active' } = options;
+  const changedAt = sql<Date>`app_now() - ${options.changedAgo ?? '0'}::interval`;
   await app.db
     .insertInto('memberships')
     .values({
@@ -97,8 +97,8 @@ async function membershipRow(app: App, communityId: string, user: TestUser, wish
       role,
       joined_at: state === 'active' ? changedAt : null,
       changed_at: changedAt,
-      muted_until: fromNow(wish.mutedFor),
-      banned_until: fromNow(wish.bannedFor),
+      muted_until: fromNow(options.mutedFor),
+      banned_until: fromNow(options.bannedFor),
     })
     .execute();
 }

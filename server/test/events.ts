@@ -30,9 +30,9 @@ const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000
 export const wallIn = (hours: number): string => inHours(hours).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 /** An event inserted directly into the database, without permission checks or notifications. By default in two days, for two hours. */
-export async function createEvent({ db }: App, community: Community, wish: NewEvent = {}): Promise<TestEvent> {
+export async function createEvent({ db }: App, community: Community, options: NewEvent = {}): Promise<TestEvent> {
   count += 1;
-  const { host = community.owner, startsIn = 48, lasts = 2, title = `Event ${count}`, summary = '' } = wish;
+  const { host = community.owner, startsIn = 48, lasts = 2, title = `Event ${count}`, summary = '' } = options;
   const event = { id: newId(), slug: `event-${count}`, poolId: newId() };
   const [start, end] = [zonedTime(wallIn(startsIn), 'UTC')!, zonedTime(wallIn(startsIn + lasts), 'UTC')!];
   await db
@@ -44,19 +44,19 @@ export async function createEvent({ db }: App, community: Community, wish: NewEv
       title,
       summary,
       language: 'en-US',
-      mode: wish.onlineUrl === undefined ? 'in_person' : 'online',
+      mode: options.onlineUrl === undefined ? 'in_person' : 'online',
       wall_start: start.wall,
       wall_end: end.wall,
       zone: start.zone,
       starts_at: start.instant,
       ends_at: end.instant,
-      online_url: wish.onlineUrl ?? null,
-      visibility: wish.visibility ?? 'public',
-      status: wish.status ?? 'published',
-      waitlist_mode: wish.waitlistMode ?? 'auto',
-      guests_per_rsvp: wish.guestsPerRsvp ?? 0,
-      rsvp_opens_at: wish.rsvpOpensIn === undefined ? null : inHours(wish.rsvpOpensIn),
-      rsvp_closes_at: wish.rsvpClosesIn === undefined ? null : inHours(wish.rsvpClosesIn),
+      online_url: options.onlineUrl ?? null,
+      visibility: options.visibility ?? 'public',
+      status: options.status ?? 'published',
+      waitlist_mode: options.waitlistMode ?? 'auto',
+      guests_per_rsvp: options.guestsPerRsvp ?? 0,
+      rsvp_opens_at: options.rsvpOpensIn === undefined ? null : inHours(options.rsvpOpensIn),
+      rsvp_closes_at: options.rsvpClosesIn === undefined ? null : inHours(options.rsvpClosesIn),
       search: asVector(searchVector([title, summary])),
       created_by: host.id,
     })
@@ -64,19 +64,19 @@ export async function createEvent({ db }: App, community: Community, wish: NewEv
   await db.insertInto('event_hosts').values({ event_id: event.id, user_id: host.id }).execute();
   await db
     .insertInto('inventory_pools')
-    .values({ id: event.poolId, event_id: event.id, capacity: wish.capacity ?? null })
+    .values({ id: event.poolId, event_id: event.id, capacity: options.capacity ?? null })
     .execute();
   return event;
 }
 
-type Wish = { partySize?: number; state?: 'going' | 'waitlisted'; overtaken?: number };
+type Options = { partySize?: number; state?: 'going' | 'waitlisted'; overtaken?: number };
 
 /** A seat or a place at the end of the waitlist, with consistent counters. */
 export async function register(
   { db }: App,
   event: TestEvent,
   user: TestUser,
-  { partySize = 1, state = 'going', overtaken = 0 }: Wish = {},
+  { partySize = 1, state = 'going', overtaken = 0 }: Options = {},
 ): Promise<void> {
   const isWaiting = state === 'waitlisted';
   const pool = await db

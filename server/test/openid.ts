@@ -5,13 +5,13 @@ import { afterAll } from 'vitest';
 import { listen } from './listen.ts';
 
 export type Claims = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string };
-type Wish = { redirectUri: string; client: { id: string; secret: string }; hasClaimsInIdToken?: boolean };
+type Options = { redirectUri: string; client: { id: string; secret: string }; hasClaimsInIdToken?: boolean };
 
 /** Parameters that the sign-in page passes to the server. */
 const passedOn = ['code', 'state', 'iss', 'error'];
 
 /** A real OpenID provider on a free port. The user passed to `walk` is signed in there and accepts everything. */
-export async function testOpenId({ redirectUri, client, hasClaimsInIdToken = false }: Wish) {
+export async function testOpenId({ redirectUri, client, hasClaimsInIdToken = false }: Options) {
   const people = new Map<string, Claims>();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const policy = interactionPolicy.base();

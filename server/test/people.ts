@@ -19,11 +19,11 @@ let count = 0;
 const tokens = new WeakMap<TestUser, Promise<string>>();
 
 /** An account inserted directly into the database. Without a password hash, sign-in by password is impossible. */
-export async function createPerson(db: Db, wish: Person = {}): Promise<TestUser> {
+export async function createPerson(db: Db, options: Person = {}): Promise<TestUser> {
   count += 1;
-  const { isAdmin = false, isPublic = true, language, passwordHash = '' } = wish;
-  const name = wish.username ?? `person${count}`;
-  const names = { first_name: wish.firstName ?? `First ${name}`, last_name: wish.lastName ?? 'Last' };
+  const { isAdmin = false, isPublic = true, language, passwordHash = '' } = options;
+  const name = options.username ?? `person${count}`;
+  const names = { first_name: options.firstName ?? `First ${name}`, last_name: options.lastName ?? 'Last' };
   const id = newId();
   await db
     .insertInto('users')

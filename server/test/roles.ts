@@ -24,11 +24,11 @@ export async function createMenu(db: Db, code: string | null, change: { parentId
   return id;
 }
 
-type RoleWish = { code?: string; menuIds?: readonly string[]; status?: 'enabled' | 'disabled'; holders?: readonly TestUser[] };
+type RoleInput = { code?: string; menuIds?: readonly string[]; status?: 'enabled' | 'disabled'; holders?: readonly TestUser[] };
 
-export async function createRole(db: Db, wish: RoleWish = {}): Promise<{ id: string; code: string }> {
+export async function createRole(db: Db, options: RoleInput = {}): Promise<{ id: string; code: string }> {
   count += 1;
-  const { code = `role-${count}`, menuIds = [], status = 'enabled', holders = [] } = wish;
+  const { code = `role-${count}`, menuIds = [], status = 'enabled', holders = [] } = options;
   const id = newId();
   await db
     .insertInto('roles')

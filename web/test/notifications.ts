@@ -35,8 +35,8 @@ export const tellingServer = (first: readonly Notification[], perPage = 20) => {
     kept = kept.map((item) => (isMeant(item) ? next(item) : item));
     return { changed: before, unread: unread() };
   };
-  const isMarked = (wish: Marking) => (item: Kept) =>
-    item.clearedBy === undefined && isIn(wish, item) && (wish.ids?.includes(item.id) ?? true);
+  const isMarked = (options: Marking) => (item: Kept) =>
+    item.clearedBy === undefined && isIn(options, item) && (options.ids?.includes(item.id) ?? true);
   const bare = ({ readBy: _, clearedBy: __, ...item }: Kept): Notification => item;
   return {
     /** Adds a new one at the top. */
@@ -62,15 +62,15 @@ export const tellingServer = (first: readonly Notification[], perPage = 20) => {
         };
       },
       'PUT /notifications/read': ({ body }: { body: unknown }) => {
-        const wish = body as Marking;
+        const options = body as Marking;
         return change(
-          (item) => isMarked(wish)(item) && !item.isRead,
-          (item) => ({ ...item, isRead: true, readBy: wish.action }),
+          (item) => isMarked(options)(item) && !item.isRead,
+          (item) => ({ ...item, isRead: true, readBy: options.action }),
         );
       },
       'PUT /notifications/cleared': ({ body }: { body: unknown }) => {
-        const wish = body as Marking;
-        return change(isMarked(wish), (item) => ({ ...item, clearedBy: wish.action }));
+        const options = body as Marking;
+        return change(isMarked(options), (item) => ({ ...item, clearedBy: options.action }));
       },
       'PUT /notifications/unread': ({ body }: { body: unknown }) => {
         const { ids } = body as { ids: string[] };

@@ -32,10 +32,10 @@ export const wideMenu: RouteItem[] = [
   },
 ];
 
-type Wish = { width?: number; height?: number; preferences?: Partial<Preferences>; menu?: RouteItem[] };
+type Options = { width?: number; height?: number; preferences?: Partial<Preferences>; menu?: RouteItem[] };
 
 /** Renders the whole application at an address, in a window of a given width, with these preferences. */
-export const openShell = async (path: string, { width = 1280, height = 800, preferences = {}, menu = wideMenu }: Wish = {}) => {
+export const openShell = async (path: string, { width = 1280, height = 800, preferences = {}, menu = wideMenu }: Options = {}) => {
   await browserPage.viewport(width, height);
   setPreferences({ enableBackendAccess: false, enableFrontendAceess: true, ...preferences });
   history.replaceState(null, '', path);

@@ -4,7 +4,7 @@ import { limits } from '#contract/kernel/limits.ts';
 import { Email, line, Username } from '#contract/kernel/schemas.ts';
 import { AppError } from '#kernel/errors.ts';
 import { valid } from '#kernel/http/parse.ts';
-import type { ResetWish } from '#features/operators/index.ts';
+import type { ResetInput } from '#features/operators/index.ts';
 import type { App } from '#server/app.ts';
 import { bringUpToDate } from '#server/up-to-date.ts';
 import { readConfig } from '#server/config.ts';
@@ -30,8 +30,8 @@ export const adminCreate: Command = {
     for (const option of ['username', 'email'])
       if (textOf(values, option) === '')
         throw new Mistyped(say('mistyped.option_missing', { option: `--${option}`, command: 'admin create' }));
-    const wish = { username: textOf(values, 'username'), email: textOf(values, 'email'), name: textOf(values, 'name') };
-    const person = valid(NewAdministrator, wish);
+    const input = { username: textOf(values, 'username'), email: textOf(values, 'email'), name: textOf(values, 'name') };
+    const person = valid(NewAdministrator, input);
     const password = values['password'] ? newPassword() : null;
     // Also migrates an empty database: this may be the first command run on it.
     const prepare = (database: Parameters<typeof bringUpToDate>[1]) => bringUpToDate(readConfig(environment), database, quietLog);
@@ -53,9 +53,9 @@ export const adminReset: Command = {
   options: { 'remove-second-factor': flag, user: flag },
   takesName: true,
   async run({ values, names: [name = ''], environment, say, print }) {
-    const wish = { name, isUserMeant: values['user'] === true, removeSecondFactor: values['remove-second-factor'] === true };
+    const input = { name, isUserMeant: values['user'] === true, removeSecondFactor: values['remove-second-factor'] === true };
     await withApp(environment, async ({ operators }, config) => {
-      const { username, path, removed, sessions } = await reset(operators, wish);
+      const { username, path, removed, sessions } = await reset(operators, input);
       print(say('done.admin_reset', { username }));
       if (removed)
         print(say(removed.totp || removed.passkeys > 0 ? 'done.factors_removed' : 'done.factors_none', { passkeys: removed.passkeys }));
@@ -66,11 +66,11 @@ export const adminReset: Command = {
 };
 
 /** Rejections refer to the typed input, in other words than those of the API. */
-const reset = (operators: App['operators'], wish: ResetWish) =>
-  operators.reset(wish).catch((error: unknown) => {
+const reset = (operators: App['operators'], input: ResetInput) =>
+  operators.reset(input).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'person.not_found') throw new Refused('refused.person_unknown', { name: wish.name });
-    if (error.code === 'auth.forbidden') throw new Refused('refused.no_administrator', { name: wish.name });
-    if (error.code === 'auth.account_disabled') throw new Refused('refused.disabled', { name: wish.name });
+    if (error.code === 'person.not_found') throw new Refused('refused.person_unknown', { name: input.name });
+    if (error.code === 'auth.forbidden') throw new Refused('refused.no_administrator', { name: input.name });
+    if (error.code === 'auth.account_disabled') throw new Refused('refused.disabled', { name: input.name });
     throw error;
   });

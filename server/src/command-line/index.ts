@@ -19,7 +19,7 @@ const terminal = {
 
 /** Runs a command and returns its exit code: 0 done, 1 rejected or failed, 2 usage error. */
 export async function runCommand(typed: readonly string[], environment: Environment, { print, complain } = terminal): Promise<number> {
-  const language = wishOf(typed) ?? languageOf(environment);
+  const language = inputOf(typed) ?? languageOf(environment);
   const say = sayIn(language);
   const command = commandOf(typed);
   try {
@@ -38,10 +38,10 @@ export async function runCommand(typed: readonly string[], environment: Environm
 }
 
 /** Parsed first, because errors of the other arguments are reported in this language too. */
-function wishOf(typed: readonly string[]): Language | null {
+function inputOf(typed: readonly string[]): Language | null {
   const at = typed.findIndex((part) => part === '--lang' || part.startsWith('--lang='));
-  const wish = at === -1 ? '' : (typed[at]?.split('=')[1] ?? typed[at + 1] ?? '');
-  return Language.safeParse({ zh: 'zh-CN', en: 'en-US' }[wish] ?? wish).data ?? null;
+  const input = at === -1 ? '' : (typed[at]?.split('=')[1] ?? typed[at + 1] ?? '');
+  return Language.safeParse({ zh: 'zh-CN', en: 'en-US' }[input] ?? input).data ?? null;
 }
 
 /** Names of commands have up to two words. */
@@ -75,7 +75,7 @@ function read({ name, options }: Command, typed: readonly string[], say: Say): {
       throw new Mistyped(say('mistyped.no_value', { option: token.rawName, command: name }));
   }
   const { lang } = unsure.values;
-  if (lang !== undefined && wishOf(typed) === null) throw new Mistyped(say('mistyped.lang', { command: name }));
+  if (lang !== undefined && inputOf(typed) === null) throw new Mistyped(say('mistyped.lang', { command: name }));
   const values = Object.fromEntries(Object.entries(unsure.values).filter(([, value]) => !Array.isArray(value)));
   return { values, names: unsure.positionals };
 }

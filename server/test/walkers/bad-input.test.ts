@@ -47,8 +47,8 @@ const MARK = '"@@@"';
 const EACH = 4;
 const anything = () => true;
 
-type Wish = { search?: string; body?: string | undefined; path?: string };
-const ask = async ({ endpoint }: Line, { search = '', body, path }: Wish) => {
+type Options = { search?: string; body?: string | undefined; path?: string };
+const ask = async ({ endpoint }: Line, { search = '', body, path }: Options) => {
   const address = path ?? fill(endpoint.path, world.idFor);
   const { status, body: answer } = await app.raw(`${API_PREFIX}${address}${search}`, {
     method: endpoint.method,
@@ -57,7 +57,7 @@ const ask = async ({ endpoint }: Line, { search = '', body, path }: Wish) => {
   });
   return { status, code: (answer as { code?: string } | null)?.code };
 };
-const send = async (line: Line, wish: Wish) => (await ask(line, wish)).status;
+const send = async (line: Line, options: Options) => (await ask(line, options)).status;
 const isBad = (status: number) => status >= 500;
 /** Runs all attempts of one call and returns those that the server reported as its own error. */
 async function failuresOf(tries: readonly { what: string; send: () => Promise<number> }[]): Promise<string[]> {

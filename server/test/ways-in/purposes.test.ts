@@ -29,10 +29,10 @@ async function everyToken() {
   await app.call('POST /me/phone/confirm', { body: { phone, code: codeIn(await lastTo(phone)) }, headers });
   const undoPhone = tokenIn(await lastTo(numbered.email));
   const proof = solve((await app.call('GET /auth/challenge', {})).body);
-  const wish = { username: 'many-purposes', email: 'many-purposes@example.org', password, consents, proof };
-  const { ticket: signUpTicket } = (await app.call('POST /sign-up', { body: wish })).body;
-  const signUpLink = tokenIn(await lastTo(wish.email));
-  const signUpCode = codeIn(await lastTo(wish.email));
+  const options = { username: 'many-purposes', email: 'many-purposes@example.org', password, consents, proof };
+  const { ticket: signUpTicket } = (await app.call('POST /sign-up', { body: options })).body;
+  const signUpLink = tokenIn(await lastTo(options.email));
+  const signUpCode = codeIn(await lastTo(options.email));
   const refused = await app.call('POST /login', { body: { username: guarded.username, password } });
   const browser = aBrowser(app);
   const flow = new URL((await browser.start('oidc')).body.url).searchParams.get('state')!;

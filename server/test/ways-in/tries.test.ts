@@ -20,8 +20,8 @@ const signIn = await app.call('POST /login', { body: { username: guarded.usernam
 const ticket = String(signIn.body.params?.['ticket']);
 const asked = (await app.call('POST /login/passkey/options', {})).body;
 const solved = solve((await app.call('GET /auth/challenge', {})).body);
-const wish = { username: 'too-often', email: 'too-often@example.org', password: 'correct horse 1', consents: documents, proof: solved };
-const begun = await app.call('POST /sign-up', { body: wish });
+const options = { username: 'too-often', email: 'too-often@example.org', password: 'correct horse 1', consents: documents, proof: solved };
+const begun = await app.call('POST /sign-up', { body: options });
 
 type Guess = { sent: (n: number) => Promise<Answer>; most: number; answers: (string | null)[] };
 const guess = <Name extends CallName>(

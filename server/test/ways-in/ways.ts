@@ -45,10 +45,10 @@ export function waysInto(app: TestApp, oidc: Oidc) {
       answerOf(await at.call(name, input));
 
   /** An account with an address, a number, a passkey and an identity of the provider. */
-  async function aPerson(wish: Parameters<typeof person>[1] = {}) {
+  async function aPerson(options: Parameters<typeof person>[1] = {}) {
     count += 1;
     const username = `ways-${count}`;
-    const one = await person(username, { language: 'en-US', ...wish });
+    const one = await person(username, { language: 'en-US', ...options });
     const phone = `+8613${String(800_000_000 + count)}`;
     await app.db.updateTable('users').set({ phone, phone_key: phone, phone_verified_at: new Date() }).where('id', '=', one.id).execute();
     const key = testAuthenticator(publicUrl);

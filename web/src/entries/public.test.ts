@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageWish, PublicCommunity, PublicEvent, PublicPerson } from '#contract/site.ts';
+import type { PageInput, PublicCommunity, PublicEvent, PublicPerson } from '#contract/site.ts';
 import { render } from './public.tsx';
 
 const event: PublicEvent = {
@@ -26,7 +26,7 @@ const community: PublicCommunity = {
   category: { 'en-US': 'Food & drink', 'zh-CN': '美食' },
   memberCount: 1_200,
 };
-const landing: PageWish = {
+const landing: PageInput = {
   page: { name: 'landing', now: '2026-11-23T12:00:00.000Z', events: [event], communities: [community] },
   path: '/',
   language: 'en-US',
@@ -50,8 +50,8 @@ const wordsOf = (html: string) =>
     .replace(/<(style|title)[^]*?<\/\1>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
-const page = (name: 'about' | 'contact' | 'privacy' | 'terms', wish: Partial<PageWish> = {}) =>
-  render({ ...landing, page: { name }, path: `/${name}`, ...wish });
+const page = (name: 'about' | 'contact' | 'privacy' | 'terms', options: Partial<PageInput> = {}) =>
+  render({ ...landing, page: { name }, path: `/${name}`, ...options });
 
 test('the landing page is a whole document with what is on right now', () => {
   const html = render(landing);
@@ -97,12 +97,12 @@ const person: PublicPerson = {
   communities: [{ id: 'community-1', slug: 'tea-house', name: '茶馆 <i>', avatar: null, memberCount: 12 }],
   events: [event],
 };
-const personPage = (change: Partial<PublicPerson> = {}, wish: Partial<PageWish> = {}) =>
+const personPage = (change: Partial<PublicPerson> = {}, options: Partial<PageInput> = {}) =>
   render({
     ...landing,
     page: { name: 'person', now: '2026-11-23T12:00:00.000Z', person: { ...person, ...change } },
     path: '/people/lena',
-    ...wish,
+    ...options,
   });
 
 test('the page of a person says who they are and where to meet them, in both languages', () => {
@@ -156,10 +156,10 @@ test('an address where nothing is says so in both languages, and nothing of the 
 });
 
 test('an empty list says so, and a broken one something else', () => {
-  const empty = wordsOf(render({ ...landing, page: { ...landing.page, events: [], communities: [] } as PageWish['page'] }));
+  const empty = wordsOf(render({ ...landing, page: { ...landing.page, events: [], communities: [] } as PageInput['page'] }));
   expect(empty).toContain('Nothing public is planned yet');
   expect(empty).toContain('No public community yet');
-  const broken = wordsOf(render({ ...landing, page: { ...landing.page, events: null, communities: null } as PageWish['page'] }));
+  const broken = wordsOf(render({ ...landing, page: { ...landing.page, events: null, communities: null } as PageInput['page'] }));
   expect(broken).toContain('cannot be shown right now');
   expect(broken).not.toContain('Nothing public is planned yet');
 });

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageWish } from '#contract/site.ts';
+import type { PageInput } from '#contract/site.ts';
 import { lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
 import { createTexts, type CatalogLoaders } from '#kernel/i18n/texts.ts';
 import type { Language } from '#kernel/i18n/language.ts';
@@ -29,14 +29,14 @@ const words: Record<Language, SiteTexts> = { 'en-US': await textsIn('en-US'), 'z
 const Link: Frame['Link'] = ({ to, children }) => <a href={to}>{children}</a>;
 
 /** A public page as a whole document. The server calls it; nothing of it runs in the browser. */
-export const render = (wish: PageWish): string => {
-  const { page, language, site, path } = wish;
+export const render = (input: PageInput): string => {
+  const { page, language, site, path } = input;
   const brand = site.name ?? words[language]('brand');
   const t: SiteTexts = (key, values) => words[language](key, { site: brand, ...values });
   const look = lookOf(page);
   const head = (
     <SiteHead
-      wish={wish}
+      input={input}
       title={look.title(t, page)}
       description={look.description(t, page)}
       brand={brand}

@@ -16,9 +16,9 @@ const ben = await createPerson(app.db, { username: 'ben_100%' });
 const stranger = await createPerson(app.db);
 
 const audit = createAudit({ entries: auditRepository() });
-type Wish = { by?: typeof anna | null; action?: AuditAction; type?: AuditTargetType; target?: string; name?: string };
+type Options = { by?: typeof anna | null; action?: AuditAction; type?: AuditTargetType; target?: string; name?: string };
 /** An entry as an administrative change writes it; returns its id. */
-const write = async ({ by = anna, action = 'role.changed', type = 'role', target = newId(), name = 'editors' }: Wish = {}) => {
+const write = async ({ by = anna, action = 'role.changed', type = 'role', target = newId(), name = 'editors' }: Options = {}) => {
   await withOrigin({ requestId: `req-${target}`, network: '192.0.2.0/24' }, () =>
     app.database.transact((tx) =>
       audit.record(tx, {

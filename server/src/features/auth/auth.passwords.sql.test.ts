@@ -60,9 +60,9 @@ test('of several links the last one serves, for half an hour', async () => {
 test('of twenty that use one link at once, one sets the password', async () => {
   await person('contended');
   const token = await tokenFor('contended');
-  const wishes = Array.from({ length: CONTENDERS }, (_, n) => `river stone ${n}`);
-  const answers = await Promise.all(wishes.map((wish) => reset(token, wish)));
-  const winners = wishes.filter((_, n) => answers[n]!.status === 200);
+  const inputs = Array.from({ length: CONTENDERS }, (_, n) => `river stone ${n}`);
+  const answers = await Promise.all(inputs.map((options) => reset(token, options)));
+  const winners = inputs.filter((_, n) => answers[n]!.status === 200);
   expect(winners).toHaveLength(1);
   expect((await signIn('contended', winners[0]!)).status).toBe(200);
 }, 30_000);

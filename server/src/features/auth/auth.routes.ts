@@ -12,7 +12,7 @@ import type { AuthService } from './auth.service.ts';
 import type { SignUpService } from './auth.sign-up.service.ts';
 
 /** The username rules of the sign-up. */
-const UsernameWish = SignUp.pick({ username: true });
+const UsernameInput = SignUp.pick({ username: true });
 
 type Services = {
   service: AuthService;
@@ -30,7 +30,7 @@ export const authRoutes = ({ service, signUps, proof, codes, passwords, contacts
   handle(auth.refreshToken, ({ body }) => service.refresh(body.refreshToken).then(inOldShape)),
   handle(auth.logout, ({ body }) => service.signOut(body.refreshToken)),
   handle(auth.challenge, proof.challenge),
-  handle(auth.username, ({ params, viewer }) => signUps.isAvailable(valid(UsernameWish, params).username, viewer)),
+  handle(auth.username, ({ params, viewer }) => signUps.isAvailable(valid(UsernameInput, params).username, viewer)),
   handle(auth.signUp, ({ body, request }) => signUps.signUp(body, deviceOf(request))),
   handle(auth.resendSignUp, ({ body }) => signUps.resend(body.ticket)),
   handle(auth.finishSignUp, ({ body, request }) => signUps.finish(body, deviceOf(request))),

@@ -95,11 +95,11 @@ export function signUpService(dependencies: Dependencies) {
       isAvailable: !(await isTaken(username, askedBy)),
     }),
 
-    async signUp({ consents, password, proof: solved, ...wish }: z.output<typeof SignUp>, device: Device): Promise<Sent> {
+    async signUp({ consents, password, proof: solved, ...input }: z.output<typeof SignUp>, device: Device): Promise<Sent> {
       assertOpen();
       if (consents.privacy !== documents.privacy || consents.terms !== documents.terms) throw new AppError('auth.consent_outdated');
-      const isNameTaken = await isTaken(wish.username);
-      await passwordRules(password, wish).catch((error: unknown) => {
+      const isNameTaken = await isTaken(input.username);
+      await passwordRules(password, input).catch((error: unknown) => {
         // Reports both errors at once, so that the form can be corrected in one round.
         throw isNameTaken && error instanceof AppError ? new AppError(error.code, {}, [takenName, ...error.fields]) : error;
       });
@@ -107,11 +107,11 @@ export function signUpService(dependencies: Dependencies) {
       await proof.check(solved);
       await tries.count([{ key: `sign-up-network:${networkOf(device.ip)}`, free: 10, first: 60, longest: 3_600, per: 86_400 }]);
       return inEvenTime(async () => {
-        await countMail(wish.email);
+        await countMail(input.email);
         const passwordHash = await passwords.hash(password);
         const ticket = randomBytes(32).toString('base64url');
-        const known = await accounts.findByEmail(wish.email);
-        const { username, email, language = null, redirect } = wish;
+        const known = await accounts.findByEmail(input.email);
+        const { username, email, language = null, redirect } = input;
         const pending: Pending = { username, email, passwordHash, language, consents, redirect };
         await transact((tx) => (known ? mailOwner(tx, keyOf(ticket), known) : mailPending(tx, keyOf(ticket), pending)));
         return { ticket, resendAfter: RESEND_AFTER };

@@ -13,10 +13,10 @@ const password = 'correct horse 1';
 const CONTENDERS = 20;
 
 const proof = async () => solve((await app.call('GET /auth/challenge', {})).body);
-type Wish = Partial<CallInput<'POST /sign-up'>['body']>;
-const signUp = async (username: string, wish: Wish = {}) =>
+type Options = Partial<CallInput<'POST /sign-up'>['body']>;
+const signUp = async (username: string, options: Options = {}) =>
   app.call('POST /sign-up', {
-    body: { username, email: `${username}@example.org`, password, consents: documents, proof: await proof(), ...wish },
+    body: { username, email: `${username}@example.org`, password, consents: documents, proof: await proof(), ...options },
   });
 const finish = (ticket: string, code: string, username?: string) =>
   app.call('POST /sign-up/finish', { body: { ticket, code, ...(username ? { username } : {}) } });
@@ -173,8 +173,8 @@ test('robots have work to do: a challenge serves once, unchanged, in time and so
 test('what is wrong is said at its field, and nothing is left behind', async () => {
   await createPerson(app.db, { username: 'Occupied' });
   const unspent = await proof();
-  const errors = async (wish: object) => {
-    const { status, body } = await signUp('good-name', { proof: unspent, ...wish });
+  const errors = async (options: object) => {
+    const { status, body } = await signUp('good-name', { proof: unspent, ...options });
     return [status, body.code, ...(body.errors ?? []).map(({ field, rule }) => `${field}: ${rule}`)];
   };
   expect(await errors({ username: 'occupied' })).toEqual([409, 'user.username_taken', 'username: taken']);
@@ -203,7 +203,7 @@ test('what is wrong is said at its field, and nothing is left behind', async () 
     [{ password: 'tab\tand 1 two' }, 'password: invalid_text'],
     [{ extra: true }, 'extra: unknown_field'],
   ];
-  for (const [wish, error] of wrong) expect([wish, await errors(wish)]).toEqual([wish, [422, 'request.invalid', error]]);
+  for (const [options, error] of wrong) expect([options, await errors(options)]).toEqual([options, [422, 'request.invalid', error]]);
   expect(await errors({ consents: { privacy: '2020-01-01', terms: documents.terms } })).toEqual([409, 'auth.consent_outdated']);
   expect(await app.db.selectFrom('one_time_secrets').select('id').where('data', '@>', '{"username":"good-name"}').execute()).toEqual([]);
 });

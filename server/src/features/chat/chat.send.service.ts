@@ -10,7 +10,7 @@ import { refusal } from './chat.policy.ts';
 import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
 import { mentionedNames } from './mentioned-names.ts';
 
-type Wish = z.output<NonNullable<typeof chat.send.body>>;
+type Input = z.output<NonNullable<typeof chat.send.body>>;
 type Dependencies = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify; readMentions: ReadMentions };
 
 export function sendService({ messages, notify, readMentions, transact, hub, log }: Dependencies) {
@@ -90,9 +90,9 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
 
   return {
     /** Idempotent: a `clientMsgId` always returns the same stored message, for concurrent calls too. */
-    async send(viewer: Viewer, channelId: string, wish: Wish): Promise<Message> {
-      const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...wish };
-      const names = mentionedNames(wish.body);
+    async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
+      const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...input };
+      const names = mentionedNames(input.body);
       const sent = await unlessSent(write(draft, names));
       if (sent) return told(sent);
       const earlier = await explain(draft);

@@ -22,7 +22,7 @@ type Dependencies = {
   publicUrl: () => string;
   settings: Pick<SiteSettings, 'current'>;
 };
-type Wish = z.output<(typeof communities.invite)['body'] & {}>;
+type Input = z.output<(typeof communities.invite)['body'] & {}>;
 
 const TOKEN_BYTES = 24;
 // The token is random enough that a plain hash protects it if the table is stolen.
@@ -37,7 +37,7 @@ export function invitesService({ transact, standings, invites, admission, public
   };
 
   return {
-    invite: (viewer: Viewer, { groupId, expiresInHours: hours, maxUses }: Wish): Promise<z.infer<typeof Invite>> =>
+    invite: (viewer: Viewer, { groupId, expiresInHours: hours, maxUses }: Input): Promise<z.infer<typeof Invite>> =>
       transact(async (tx) => {
         const standing = await standings.findLocked(tx, viewer, groupId, 'update');
         if (!standing) throw new AppError('community.not_found');

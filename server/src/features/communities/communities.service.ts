@@ -41,14 +41,14 @@ export function communitiesService({ transact, communities, founding, members, a
   };
 
   /** Inserts under the first free slug: the one asked for, or one derived from the name. */
-  const insert = async (tx: Tx, viewer: Viewer, id: string, wish: CommunityCreate): Promise<void> => {
-    if (wish.visibility === 'hidden') {
-      const slug = hiddenSlugFor(wish.slug ?? wish.name, randomBytes(HIDDEN_BYTES).toString('hex'));
-      if (await founding.insert(tx, { ...wish, id, founderId: viewer.id, slugs: [slug] })) return;
+  const insert = async (tx: Tx, viewer: Viewer, id: string, input: CommunityCreate): Promise<void> => {
+    if (input.visibility === 'hidden') {
+      const slug = hiddenSlugFor(input.slug ?? input.name, randomBytes(HIDDEN_BYTES).toString('hex'));
+      if (await founding.insert(tx, { ...input, id, founderId: viewer.id, slugs: [slug] })) return;
       throw new Error('A random address was taken.');
     }
-    const slugs = wish.slug === undefined ? slugsFor(wish.name, randomInt(36 ** 6).toString(36)) : [wish.slug].filter(isUsableSlug);
-    if (!(await founding.insert(tx, { ...wish, id, founderId: viewer.id, slugs }))) throw new AppError('community.slug_taken');
+    const slugs = input.slug === undefined ? slugsFor(input.name, randomInt(36 ** 6).toString(36)) : [input.slug].filter(isUsableSlug);
+    if (!(await founding.insert(tx, { ...input, id, founderId: viewer.id, slugs }))) throw new AppError('community.slug_taken');
   };
 
   return {
@@ -59,17 +59,17 @@ export function communitiesService({ transact, communities, founding, members, a
     categories: async (): Promise<{ items: Category[] }> => ({ items: await communities.categories() }),
     get,
 
-    async create(viewer: Viewer, wish: CommunityCreate): Promise<Community> {
-      const timezone = zonedTime('2000-01-01T00:00', wish.timezone)?.zone;
+    async create(viewer: Viewer, input: CommunityCreate): Promise<Community> {
+      const timezone = zonedTime('2000-01-01T00:00', input.timezone)?.zone;
       if (timezone === undefined) throw new AppError('request.invalid', {}, [{ field: 'timezone', rule: 'invalid_value' }]);
       const id = newId();
       await transact(async (tx) => {
         const max = settings.current().communitiesPerPerson;
         if ((await founding.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
-        if (!(await founding.hasCategory(tx, wish.categoryId))) throw new AppError('category.not_found');
-        await insert(tx, viewer, id, { ...wish, timezone });
+        if (!(await founding.hasCategory(tx, input.categoryId))) throw new AppError('category.not_found');
+        await insert(tx, viewer, id, { ...input, timezone });
         await members.insertOwner(tx, { communityId: id, userId: viewer.id });
-        await onFounded(tx, { id, language: wish.language });
+        await onFounded(tx, { id, language: input.language });
         await admission.entered(tx, id, viewer.id);
       });
       return get(viewer, id);

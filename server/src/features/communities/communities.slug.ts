@@ -19,8 +19,8 @@ export function slugsFor(name: string, random: string): string[] {
 }
 
 /** Ends in a random suffix: neither opening nor requesting the slug of a hidden community reveals that it exists. */
-export const hiddenSlugFor = (wished: string, random: string): string =>
-  `${slugOf(wished)
+export const hiddenSlugFor = (wanted: string, random: string): string =>
+  `${slugOf(wanted)
     .slice(0, limits.slug.max - random.length - 1)
     .replace(/-+$/, '')}-${random}`;
 

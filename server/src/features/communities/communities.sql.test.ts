@@ -7,7 +7,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 
 const app = await ownApp();
 const categories = (await app.call('GET /communities/categories', {})).body.items;
-const wish = (more: Partial<CallInput<'POST /communities'>['body']> = {}): CallInput<'POST /communities'>['body'] => ({
+const options = (more: Partial<CallInput<'POST /communities'>['body']> = {}): CallInput<'POST /communities'>['body'] => ({
   name: 'Sourdough Sundays',
   categoryId: categories[0]!.id,
   language: 'en-US',
@@ -21,7 +21,7 @@ describe('founding a community', () => {
     const founder = await createPerson(app.db);
     const { status, body } = await app.call('POST /communities', {
       as: founder,
-      body: wish({ city: 'Berlin', tags: ['bread', 'baking'] }),
+      body: options({ city: 'Berlin', tags: ['bread', 'baking'] }),
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('founding a community', () => {
 
   it('makes an address of the name, with a number when it is taken', async () => {
     const founder = await createPerson(app.db);
-    const slugOf = async (name: string) => (await app.call('POST /communities', { as: founder, body: wish({ name }) })).body.slug;
+    const slugOf = async (name: string) => (await app.call('POST /communities', { as: founder, body: options({ name }) })).body.slug;
     expect(await slugOf('上海读书会')).toBe('shanghai-dushu-hui');
     expect(await slugOf('上海读书会')).toBe('shanghai-dushu-hui-2');
     expect(await slugOf('🎸🎸')).toBe('community');
@@ -56,7 +56,7 @@ describe('founding a community', () => {
   it('gives each of many that begin at once an address of its own', async () => {
     const founder = await createPerson(app.db);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.call('POST /communities', { as: founder, body: wish({ name: 'All At Once' }) })),
+      Array.from({ length: 20 }, () => app.call('POST /communities', { as: founder, body: options({ name: 'All At Once' }) })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(20);
@@ -70,13 +70,13 @@ describe('founding a community', () => {
       const { id } = await createCommunity(app);
       await app.db.insertInto('community_slugs').values({ slug, community_id: id }).execute();
     }
-    const { status, body } = await app.call('POST /communities', { as: founder, body: wish({ slug }) });
+    const { status, body } = await app.call('POST /communities', { as: founder, body: options({ slug }) });
     expect([status, body.code]).toEqual([409, 'community.slug_taken']);
   });
 
   it('tells nobody that a hidden community has an address', async () => {
     const [founder, stranger] = [await createPerson(app.db), await createPerson(app.db)];
-    const found = async (as: TestUser, change: object) => (await app.call('POST /communities', { as, body: wish(change) })).body.slug;
+    const found = async (as: TestUser, change: object) => (await app.call('POST /communities', { as, body: options(change) })).body.slug;
     const hidden = await found(founder, { name: 'Secret Garden', visibility: 'hidden' });
     expect(hidden).toMatch(/^secret-garden-[0-9a-f]{10}$/);
     expect(await found(founder, { slug: 'secret-orchard', visibility: 'hidden' })).toMatch(/^secret-orchard-[0-9a-f]{10}$/);
@@ -88,14 +88,14 @@ describe('founding a community', () => {
 
   it('refuses an unknown category, and a time zone that does not exist', async () => {
     const founder = await createPerson(app.db);
-    const noCategory = await app.call('POST /communities', { as: founder, body: wish({ categoryId: founder.id }) });
+    const noCategory = await app.call('POST /communities', { as: founder, body: options({ categoryId: founder.id }) });
     expect([noCategory.status, noCategory.body.code]).toEqual([422, 'category.not_found']);
-    const noZone = await app.call('POST /communities', { as: founder, body: wish({ timezone: 'Mars/Olympus' }) });
+    const noZone = await app.call('POST /communities', { as: founder, body: options({ timezone: 'Mars/Olympus' }) });
     expect([noZone.status, noZone.body.errors?.map(({ field }) => field)]).toEqual([422, ['timezone']]);
   });
 
   it('is not for strangers', async () => {
-    expect((await app.call('POST /communities', { body: wish() })).status).toBe(401);
+    expect((await app.call('POST /communities', { body: options() })).status).toBe(401);
   });
 });
 
@@ -206,7 +206,7 @@ describe('the list', () => {
     const founder = await createPerson(app.db);
     await app.call('POST /communities', {
       as: founder,
-      body: wish({ name: '杭州城市漫步', tagline: '周末一起走', tags: ['徒步', 'walking'] }),
+      body: options({ name: '杭州城市漫步', tagline: '周末一起走', tags: ['徒步', 'walking'] }),
     });
     const findsIt = async (q: string) => names(await app.call('GET /communities', { query: { q } })).includes('杭州城市漫步');
     const found = ['杭州', '漫步', '城市 杭州', 'hangzhou', 'chengshi', 'hzcs', 'WALK', '徒步', '周末'];

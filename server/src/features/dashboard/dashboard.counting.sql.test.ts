@@ -14,8 +14,8 @@ const NOON = '2026-03-15T12:00:00Z';
 const standAt = (instant: string) => sql`update clock set shift = ${instant}::timestamptz - now()`.execute(db);
 await standAt(NOON);
 
-const madeAt = async (instant: string, wish: Parameters<typeof createPerson>[1] = {}) => {
-  const person = await createPerson(db, wish);
+const madeAt = async (instant: string, options: Parameters<typeof createPerson>[1] = {}) => {
+  const person = await createPerson(db, options);
   await db.updateTable('users').set({ created_at: instant }).where('id', '=', person.id).execute();
   return person;
 };

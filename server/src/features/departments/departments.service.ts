@@ -53,28 +53,28 @@ export function departmentsService({ departments, within, writing, tree, transac
     list: async () => ({ items: await departments.findAll() }),
     leaders: async (q: string) => ({ items: await departments.leaders(q) }),
 
-    create: (viewer: Viewer, wish: NewDepartment): Promise<Department> =>
+    create: (viewer: Viewer, input: NewDepartment): Promise<Department> =>
       transact(async (tx) => {
-        await tree.enter(tx, { id: null, parentId: wish.parentId });
+        await tree.enter(tx, { id: null, parentId: input.parentId });
         if ((await writing.count(tx)).count >= consoleLimits.departments.max)
           throw new AppError('department.too_many', consoleLimits.departments);
-        await checkLeader(tx, wish.leaderId);
+        await checkLeader(tx, input.leaderId);
         const id = newId();
-        await writing.insert(tx, id, wish);
-        if (wish.order === undefined) await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        await writing.insert(tx, id, input);
+        if (input.order === undefined) await tree.arrange(tx, { id, parentId: input.parentId, before: null });
         const made = await get(tx, id);
         await audit.record(tx, { by: viewer, action: 'department.created', target: targetOf(made), after: kept(made) });
         return made;
       }).catch(asNameTaken),
 
-    update: (viewer: Viewer, id: string, wish: NewDepartment & { version: number }): Promise<Department> =>
+    update: (viewer: Viewer, id: string, input: NewDepartment & { version: number }): Promise<Department> =>
       transact(async (tx) => {
-        await tree.enter(tx, { id, parentId: wish.parentId });
+        await tree.enter(tx, { id, parentId: input.parentId });
         const before = await get(tx, id);
-        await checkLeader(tx, wish.leaderId);
-        if (!(await writing.update(tx, id, wish))) throw await audit.conflict(tx, targetOf(before));
-        if (before.parentId !== wish.parentId && wish.order === undefined)
-          await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
+        await checkLeader(tx, input.leaderId);
+        if (!(await writing.update(tx, id, input))) throw await audit.conflict(tx, targetOf(before));
+        if (before.parentId !== input.parentId && input.order === undefined)
+          await tree.arrange(tx, { id, parentId: input.parentId, before: null });
         const after = await get(tx, id);
         await audit.record(tx, {
           by: viewer,

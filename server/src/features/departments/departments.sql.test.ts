@@ -16,10 +16,10 @@ const blank = {
   status: 'enabled' as 'enabled' | 'disabled',
   remark: '',
 } as const;
-type Wish = Partial<Omit<typeof blank, 'phone' | 'email'> & { name: string; phone: string; email: string; order: number }>;
+type Options = Partial<Omit<typeof blank, 'phone' | 'email'> & { name: string; phone: string; email: string; order: number }>;
 let count = 0;
-const create = (wish: Wish = {}) => app.call('POST /departments', { as: admin, body: { ...blank, name: `Unit ${(count += 1)}`, ...wish } });
-const made = async (wish: Wish = {}) => (await create(wish)).body;
+const create = (options: Options = {}) => app.call('POST /departments', { as: admin, body: { ...blank, name: `Unit ${(count += 1)}`, ...options } });
+const made = async (options: Options = {}) => (await create(options)).body;
 const move = (id: string, parentId: string | null, before: string | null = null) =>
   app.call('POST /departments/:id/move', { as: admin, params: { id }, body: { parentId, before } });
 const all = async () => (await app.call('GET /departments', { as: admin })).body.items;
@@ -59,17 +59,17 @@ test('whoever saw an older state is told who was faster, and nothing changes', a
 });
 
 describe('what cannot be is refused at its field, and nothing is written', () => {
-  it.each<[string, Wish, string]>([
+  it.each<[string, Options, string]>([
     ['a short name', { name: 'x' }, 'name too_short'],
     ['a long name', { name: 'x'.repeat(21) }, 'name too_long'],
-    ['a long remark', { remark: 'x'.repeat(51) } as unknown as Wish, 'remark too_long'],
+    ['a long remark', { remark: 'x'.repeat(51) } as unknown as Options, 'remark too_long'],
     ['a phone that is none', { phone: '12' }, 'phone phone'],
     ['an address that is none', { email: 'lab' }, 'email email'],
     ['a parent that is gone', { parentId: newId() }, 'parentId tree_parent'],
     ['a leader who is nobody', { leaderId: newId() }, 'leaderId person'],
-  ])('%s', async (_, wish, error) => {
+  ])('%s', async (_, options, error) => {
     const before = await all();
-    const answer = await create(wish);
+    const answer = await create(options);
     expect([answer.status, errors(answer)]).toEqual([422, expect.arrayContaining([error])]);
     expect(await all()).toEqual(before);
   });
@@ -131,7 +131,7 @@ test('a number of its own is its place; without one it stays where it is', async
   const [one, two] = [await made({ parentId: parent.id }), await made({ parentId: parent.id })];
   const three = await made({ parentId: parent.id, order: 0 });
   expect(await below(parent.id)).toEqual([three.id, one.id, two.id]);
-  const put = (body: Wish & { name: string }) =>
+  const put = (body: Options & { name: string }) =>
     app.call('PUT /departments/:id', {
       as: admin,
       params: { id: three.id },

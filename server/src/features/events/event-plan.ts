@@ -16,20 +16,20 @@ export type EventPlan = Omit<EventCreate, 'mayHaveBegun'> & {
 };
 
 /** Null when a wall time or the zone does not exist, or when the event would end before it starts. */
-export function planEvent(wish: EventCreate, { language, hostId }: { language: string; hostId: string }): EventPlan | null {
-  const start = zonedTime(wish.wallStart, wish.zone);
-  const end = zonedTime(wish.wallEnd, wish.zone);
+export function planEvent(input: EventCreate, { language, hostId }: { language: string; hostId: string }): EventPlan | null {
+  const start = zonedTime(input.wallStart, input.zone);
+  const end = zonedTime(input.wallEnd, input.zone);
   if (!start || !end || end.instant <= start.instant) return null;
   return {
-    ...wish,
+    ...input,
     language,
     hostId,
     id: newId(),
-    slug: slugFor(wish.title),
+    slug: slugFor(input.title),
     zone: start.zone,
     startsAt: start.instant,
     endsAt: end.instant,
-    lexemes: lexemesOf(wish),
+    lexemes: lexemesOf(input),
   };
 }
 

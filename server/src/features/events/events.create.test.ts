@@ -12,14 +12,14 @@ type Body = CallInput<'POST /events'>['body'];
 const app = await testApp();
 const host = await createPerson(app.db);
 const community = await createCommunity(app, { owner: host, contentVisibility: 'public', language: 'zh-CN' });
-const wish: Body = {
+const options: Body = {
   communityId: community.id,
   title: '周末爬山 Hiking',
   wallStart: '2031-07-05T19:00',
   wallEnd: '2031-07-05T21:30',
   zone: 'Asia/Shanghai',
 };
-const create = (body: Partial<Body>, as = host) => app.call('POST /events', { as, body: { ...wish, ...body } });
+const create = (body: Partial<Body>, as = host) => app.call('POST /events', { as, body: { ...options, ...body } });
 
 describe('a new event', () => {
   it('is published, run by whoever created it, and found by its address', async () => {

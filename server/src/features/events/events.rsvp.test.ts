@@ -120,8 +120,8 @@ describe('answers are taken', () => {
     ['ended', { startsIn: -5 }],
     ['cancelled', { status: 'cancelled' }],
     ['not_yet', { status: 'postponed' }],
-  ] as const)('never while the reason is %s: %j', async (reason, wish) => {
-    const event = await createEvent(app, community, wish);
+  ] as const)('never while the reason is %s: %j', async (reason, options) => {
+    const event = await createEvent(app, community, options);
     const seen = await app.call('GET /events/:id', { as: member, params: { id: event.id } });
     expect(seen.body.rsvp).toEqual({ isOpen: false, reason });
     expect((await answer(member, event)).body.code).toBe('event.closed');

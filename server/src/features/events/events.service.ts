@@ -43,19 +43,19 @@ export function eventsService({ events, seats, plans, standings, transact, hub, 
       return event;
     },
 
-    create: (viewer: Viewer, wish: EventCreate): Promise<Event> =>
+    create: (viewer: Viewer, input: EventCreate): Promise<Event> =>
       transact(async (tx) => {
         // Locked, so that concurrent creations are counted one after the other.
-        const standing = await standings.findLocked(tx, viewer, wish.communityId, 'update');
+        const standing = await standings.findLocked(tx, viewer, input.communityId, 'update');
         if (!standing) throw new AppError('community.not_found');
         if (standing.community.status === 'archived') throw new AppError('community.archived');
         if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
-        const plan = planEvent(wish, { language: standing.community.language, hostId: viewer.id });
+        const plan = planEvent(input, { language: standing.community.language, hostId: viewer.id });
         if (!plan) throw new AppError('event.bad_time');
-        if (!wish.mayHaveBegun && (await plans.hasBegun(tx, plan)))
+        if (!input.mayHaveBegun && (await plans.hasBegun(tx, plan)))
           throw new AppError('event.in_past', {}, [{ field: 'wallStart', rule: 'begun' }]);
         const max = settings.current().eventsPerCommunity;
-        if ((await plans.countLive(tx, wish.communityId, max)) >= max) throw new AppError('event.too_many', { max });
+        if ((await plans.countLive(tx, input.communityId, max)) >= max) throw new AppError('event.too_many', { max });
         await plans.insert(tx, plan);
         await standings.touch(tx, plan.communityId);
         afterCommit(tx, () => announce(plan));

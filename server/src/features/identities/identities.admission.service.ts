@@ -65,20 +65,20 @@ export function admissionService(dependencies: Dependencies) {
   };
 
   /** A chosen name that reads like an administrator's is refused; one from the provider is replaced by the username. */
-  const namesOf = async ({ profile }: Guest, wish: Registration): Promise<Names> => {
-    const { username } = wish;
+  const namesOf = async ({ profile }: Guest, input: Registration): Promise<Names> => {
+    const { username } = input;
     if (await readsLikeStaff(username, null)) throw new AppError('user.username_taken');
-    const { firstName = profile.firstName, lastName = profile.lastName } = wish;
+    const { firstName = profile.firstName, lastName = profile.lastName } = input;
     if (!(await readsLikeStaff(fullName({ firstName, lastName, username }), null))) return { firstName, lastName };
-    if (wish.firstName === undefined && wish.lastName === undefined) return { firstName: username, lastName: '' };
+    if (input.firstName === undefined && input.lastName === undefined) return { firstName: username, lastName: '' };
     throw new AppError('user.name_taken_by_staff', {}, [{ field: 'firstName', rule: 'name_of_staff' }]);
   };
 
   /** Null when an account with the address was created concurrently. */
-  const create = (guest: Guest, wish: Names & Registration & { email: string; language: Language }): Promise<string | null> =>
+  const create = (guest: Guest, input: Names & Registration & { email: string; language: Language }): Promise<string | null> =>
     transact(async (tx): Promise<string | null> => {
-      await spend(tx, REGISTER.purpose, wish.ticket);
-      const userId = await insertAccount(tx, { ...wish, passwordHash: null });
+      await spend(tx, REGISTER.purpose, input.ticket);
+      const userId = await insertAccount(tx, { ...input, passwordHash: null });
       await links.attach(tx, userId, guest);
       return userId;
     }).catch((error: unknown) => {
@@ -120,22 +120,22 @@ export function admissionService(dependencies: Dependencies) {
       return { resendAfter: RESEND_AFTER };
     },
 
-    async register(wish: Registration, { device, language }: Reader): Promise<Registered> {
-      const { id, data: guest } = await findGuest(wish.ticket);
-      if (documentNames.some((name) => wish.consents[name] !== documents[name])) throw new AppError('auth.consent_outdated');
+    async register(input: Registration, { device, language }: Reader): Promise<Registered> {
+      const { id, data: guest } = await findGuest(input.ticket);
+      if (documentNames.some((name) => input.consents[name] !== documents[name])) throw new AppError('auth.consent_outdated');
       // Checked before the code is spent, so that a taken username does not cost another code; the constraint decides in the end.
-      if ((await identities.takenAmong([wish.username])).size > 0) throw new AppError('user.username_taken');
-      const names = await namesOf(guest, wish);
-      const email = await provenAddress(id, guest, wish);
+      if ((await identities.takenAmong([input.username])).size > 0) throw new AppError('user.username_taken');
+      const names = await namesOf(guest, input);
+      const email = await provenAddress(id, guest, input);
       const known = await identities.findAccount(email);
-      const userId = known ? null : await create(guest, { ...wish, ...names, email, language });
+      const userId = known ? null : await create(guest, { ...input, ...names, email, language });
       if (userId) {
         const tokens = await entrance.admit({ userId, device, remember: guest.remember, by: 'identity' });
         return { next: 'signed_in', tokens, redirect: guest.redirect, remember: guest.remember };
       }
       const owner = known ?? (await identities.findAccount(email));
       if (!owner) throw new AppError('user.email_taken');
-      await transact((tx) => spend(tx, REGISTER.purpose, wish.ticket));
+      await transact((tx) => spend(tx, REGISTER.purpose, input.ticket));
       return askOwner(owner.id, { ...guest, profile: { ...guest.profile, email } });
     },
 

@@ -31,7 +31,7 @@ const half = async (as: TestUser, sub: string, provider: 'oidc' | 'google' = 'oi
 const link = async (as: TestUser, sub: string, provider: 'oidc' | 'google' = 'oidc') => (await half(as, sub, provider)).finish(as);
 const remove = (as: TestUser, provider: 'oidc' | 'google') => app.call('DELETE /me/identities/:provider', { params: { provider }, as });
 const providersOf = async (as: TestUser) => (await app.call('GET /me/identities', { as })).body.items.map(({ provider }) => provider);
-const withPassword = (wish: object = {}) => createPerson(app.db, { passwordHash: 'some hash', ...wish });
+const withPassword = (options: object = {}) => createPerson(app.db, { passwordHash: 'some hash', ...options });
 
 test('a signed-in person links a provider, whatever address it names, is told by mail, and gets in by it', async () => {
   const anna = await withPassword({ username: 'anna-links', language: 'zh-CN' });

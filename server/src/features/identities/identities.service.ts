@@ -15,7 +15,7 @@ import type { LinksService } from './identities.links.service.ts';
 import { type Profile, type Provider, ProviderFailure } from './providers/index.ts';
 
 export type Finished = z.input<typeof contract.finish.ok>;
-type Wish = { provider: ProviderName; redirect?: string | undefined; remember: boolean };
+type Input = { provider: ProviderName; redirect?: string | undefined; remember: boolean };
 /** The returning browser, with its session if signed in. */
 type Returning = { browser: string | undefined; viewer: Viewer | null };
 /** A begun flow: the provider's URL, and what the browser returns with. */
@@ -56,7 +56,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
       throw error;
     });
 
-  const begin = async ({ provider: name, redirect, remember }: Wish, userId: string | null): Promise<Begun> => {
+  const begin = async ({ provider: name, redirect, remember }: Input, userId: string | null): Promise<Begun> => {
     const provider = named(name);
     const browser = newBrowserSecret();
     const data: Flow = { provider: name, browser: browserMark(browser), redirect: ownPath(redirect), remember };
@@ -81,12 +81,12 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
   return {
     list: () => ({ items: providers.map(({ name, label }) => ({ provider: name, name: label })) }),
 
-    start: (wish: Wish) => begin(wish, null),
+    start: (input: Input) => begin(input, null),
 
-    async startLink(viewer: Viewer, wish: Omit<Wish, 'remember'>) {
+    async startLink(viewer: Viewer, input: Omit<Input, 'remember'>) {
       const held = await identities.listOf(viewer.id);
-      if (held.some(({ provider }) => provider === wish.provider)) throw new AppError('identity.already_linked');
-      return begin({ ...wish, remember: false }, viewer.id);
+      if (held.some(({ provider }) => provider === input.provider)) throw new AppError('identity.already_linked');
+      return begin({ ...input, remember: false }, viewer.id);
     },
 
     /** Spends the flow of a state; only the browser and the account that began it can. */

@@ -1,6 +1,6 @@
 import { menuComponents, menuIcons } from '#contract/kernel/menu-choices.ts';
 import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
-import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
+import type { MenuEntry, MenuInput } from '#contract/menu-editor.ts';
 import type { FieldError } from '#kernel/errors.ts';
 
 /** Browsers resolve segments like `/../` and never request such a path. */
@@ -11,26 +11,26 @@ const keyForm = /^menu\.[\w.]+$/;
 const codeForm = /^[a-z][\w-]*(?::[\w-]+)+$/;
 
 /** Clears the fields that the entry's type does not have. */
-export function ofItsType(wish: MenuWish): MenuWish {
-  const { type, icon, component, path, activePath, iframeLink, externalLink, hideInMenu, badge } = wish;
+export function ofItsType(input: MenuInput): MenuInput {
+  const { type, icon, component, path, activePath, iframeLink, externalLink, hideInMenu, badge } = input;
   const isShown = type !== 'button';
   return {
-    ...wish,
-    ...(wish.nameEn === '' ? {} : { name: '' }),
+    ...input,
+    ...(input.nameEn === '' ? {} : { name: '' }),
     path: isShown ? path : '',
     icon: isShown ? icon : null,
     component: type === 'menu' ? component : null,
-    keepAlive: type === 'menu' || type === 'iframe' ? wish.keepAlive : true,
+    keepAlive: type === 'menu' || type === 'iframe' ? input.keepAlive : true,
     hideInMenu: isShown && hideInMenu,
     activePath: type === 'menu' || type === 'iframe' ? activePath : '',
     iframeLink: type === 'iframe' ? iframeLink : '',
     externalLink: type === 'link' ? externalLink : '',
     badge: isShown ? badge : '',
-    isForEverybody: isShown && wish.isForEverybody,
+    isForEverybody: isShown && input.isForEverybody,
   };
 }
 
-type Check = [isWrong: boolean, field: keyof MenuWish, rule: string, params?: Record<string, string>];
+type Check = [isWrong: boolean, field: keyof MenuInput, rule: string, params?: Record<string, string>];
 const errorsIn = (checks: readonly Check[]): FieldError[] =>
   checks.flatMap(([isWrong, field, rule, params]) => (isWrong ? [{ field, rule, ...(params && { params }) }] : []));
 
@@ -53,8 +53,8 @@ function frameErrors(address: string, { hosts, ownOrigin }: FrameRules): Check[]
 }
 
 /** Errors of an entry that do not depend on others. */
-export function errorsOf(wish: MenuWish, frames: FrameRules): FieldError[] {
-  const { type, name, nameEn, nameZh, path, icon, component, permission, activePath, iframeLink, externalLink } = wish;
+export function errorsOf(input: MenuInput, frames: FrameRules): FieldError[] {
+  const { type, name, nameEn, nameZh, path, icon, component, permission, activePath, iframeLink, externalLink } = input;
   const hasTexts = nameEn !== '' || nameZh !== '';
   return errorsIn([
     [!hasTexts && !keyForm.test(name), 'name', name === '' ? 'required' : 'menu_name'],
@@ -81,7 +81,7 @@ type Around = {
 };
 
 /** Headings hold entries, pages hold buttons; any other parent would hide its children. */
-export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'component'>, { parent, children }: Around): FieldError[] {
+export function misplaced({ type, component }: Pick<MenuInput, 'type' | 'component'>, { parent, children }: Around): FieldError[] {
   const holdsEntries = children.some((child) => child.type !== 'button');
   const isHeld = !parent || (parent.type === 'menu' && (type === 'button' || parent.component === null));
   return errorsIn([
@@ -93,5 +93,5 @@ export function misplaced({ type, component }: Pick<MenuWish, 'type' | 'componen
 
 const fixed = ['type', 'path', 'component', 'permission', 'iframeLink', 'externalLink'] as const;
 /** Fields by which the product finds its own pages; they cannot be changed. */
-export const baseErrors = (before: MenuEntry, wish: MenuWish): FieldError[] =>
-  before.isBase ? errorsIn(fixed.map((field) => [before[field] !== wish[field], field, 'menu_base'])) : [];
+export const baseErrors = (before: MenuEntry, input: MenuInput): FieldError[] =>
+  before.isBase ? errorsIn(fixed.map((field) => [before[field] !== input[field], field, 'menu_base'])) : [];

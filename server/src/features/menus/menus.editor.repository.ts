@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import type { MenuEntry, MenuType, MenuWish } from '#contract/menu-editor.ts';
+import type { MenuEntry, MenuType, MenuInput } from '#contract/menu-editor.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 
@@ -19,24 +19,24 @@ const shaped = ({ menuType, createdAt, updatedAt, ...row }: Row): MenuEntry => (
   updatedAt: updatedAt.toISOString(),
 });
 
-const valuesOf = (wish: MenuWish) => ({
-  menu_type: types.indexOf(wish.type),
-  parent_id: wish.parentId,
-  name: wish.nameEn === '' ? wish.name : wish.nameEn,
-  name_en: wish.nameEn || null,
-  name_zh: wish.nameZh || null,
-  route_path: wish.path || null,
-  icon: wish.icon,
-  component_url: wish.component,
-  permission_code: wish.permission || null,
-  keep_alive: wish.keepAlive,
-  hide_in_menu: wish.hideInMenu,
-  current_active_menu: wish.activePath || null,
-  iframe_link: wish.iframeLink || null,
-  external_link_url: wish.externalLink || null,
-  status: wish.status,
-  badge: wish.badge,
-  ...(wish.order === undefined ? {} : { sort_order: wish.order }),
+const valuesOf = (input: MenuInput) => ({
+  menu_type: types.indexOf(input.type),
+  parent_id: input.parentId,
+  name: input.nameEn === '' ? input.name : input.nameEn,
+  name_en: input.nameEn || null,
+  name_zh: input.nameZh || null,
+  route_path: input.path || null,
+  icon: input.icon,
+  component_url: input.component,
+  permission_code: input.permission || null,
+  keep_alive: input.keepAlive,
+  hide_in_menu: input.hideInMenu,
+  current_active_menu: input.activePath || null,
+  iframe_link: input.iframeLink || null,
+  external_link_url: input.externalLink || null,
+  status: input.status,
+  badge: input.badge,
+  ...(input.order === undefined ? {} : { sort_order: input.order }),
 });
 
 const select = (on: Kysely<Tables>) =>
@@ -83,17 +83,17 @@ export const menusWriting = {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
 
-  insert: (tx: Tx, id: string, wish: MenuWish) =>
+  insert: (tx: Tx, id: string, input: MenuInput) =>
     tx
       .insertInto('menus')
-      .values({ id, ...valuesOf(wish) })
+      .values({ id, ...valuesOf(input) })
       .execute(),
 
   /** False when another change was saved first. */
-  update: async (tx: Tx, id: string, { version, ...wish }: MenuWish & { version: number }): Promise<boolean> =>
+  update: async (tx: Tx, id: string, { version, ...input }: MenuInput & { version: number }): Promise<boolean> =>
     (await tx
       .updateTable('menus')
-      .set((eb) => ({ ...valuesOf(wish), version: eb('version', '+', 1), updated_at: appNow }))
+      .set((eb) => ({ ...valuesOf(input), version: eb('version', '+', 1), updated_at: appNow }))
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
+import type { MenuEntry, MenuInput } from '#contract/menu-editor.ts';
 import { ownApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
@@ -18,7 +18,7 @@ const editor = await createEditor();
 
 const entry = async (id: string): Promise<MenuEntry> =>
   (await app.call('GET /menus', { as: admin })).body.items.find((one) => one.id === id)!;
-const put = async (as: TestUser, id: string, change: Partial<MenuWish>) => {
+const put = async (as: TestUser, id: string, change: Partial<MenuInput>) => {
   const { isBase: _, createdAt: __, updatedAt: ___, id: ____, order: _____, ...body } = await entry(id);
   return (await app.call('PUT /menus/:id', { as, params: { id }, body: { ...body, name: '', nameEn: 'Row', nameZh: '行', ...change } }))
     .body;
@@ -27,7 +27,7 @@ const move = async (as: TestUser, id: string, parentId: string | null) =>
   (await app.call('POST /menus/:id/move', { as, params: { id }, body: { parentId, before: null } })).body;
 const remove = async (as: TestUser, id: string, below = 0) =>
   (await app.call('DELETE /menus/:id', { as, params: { id }, query: { below } })).body;
-const blankButton: MenuWish = {
+const blankButton: MenuInput = {
   type: 'button',
   parentId: null,
   name: '',

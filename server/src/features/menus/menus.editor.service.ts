@@ -1,5 +1,5 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import type { MenuEntry, MenuWish } from '#contract/menu-editor.ts';
+import type { MenuEntry, MenuInput } from '#contract/menu-editor.ts';
 import type { AccountRights, createRights } from '#features/roles/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError, type FieldError, isConstraint } from '#kernel/errors.ts';
@@ -52,15 +52,15 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     if (!entry) throw new AppError('menu.not_found');
     return entry;
   };
-  const checkPlace = async (tx: Tx, wish: Pick<MenuWish, 'type' | 'component' | 'parentId'>, id: string | null) => {
-    const parent = wish.parentId === null ? undefined : await get(tx, wish.parentId);
-    refuseIf(misplaced(wish, { parent, children: id === null ? [] : await within(tx).childrenOf(id) }));
+  const checkPlace = async (tx: Tx, input: Pick<MenuInput, 'type' | 'component' | 'parentId'>, id: string | null) => {
+    const parent = input.parentId === null ? undefined : await get(tx, input.parentId);
+    refuseIf(misplaced(input, { parent, children: id === null ? [] : await within(tx).childrenOf(id) }));
   };
-  const check = async (tx: Tx, wish: MenuWish, id: string | null) => {
-    refuseIf(errorsOf(wish, frames()));
-    await tree.enter(tx, { id, parentId: wish.parentId });
-    await checkPlace(tx, wish, id);
-    const isKnown = wish.activePath === '' || wish.activePath === wish.path || (await within(tx).hasPath(wish.activePath));
+  const check = async (tx: Tx, input: MenuInput, id: string | null) => {
+    refuseIf(errorsOf(input, frames()));
+    await tree.enter(tx, { id, parentId: input.parentId });
+    await checkPlace(tx, input, id);
+    const isKnown = input.activePath === '' || input.activePath === input.path || (await within(tx).hasPath(input.activePath));
     refuseIf(isKnown ? [] : [{ field: 'activePath', rule: 'menu_active' }]);
   };
   /**
@@ -99,16 +99,16 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
       return { items, frameHosts: [...frames().hosts] };
     },
 
-    create: (viewer: Viewer, given: MenuWish): Promise<MenuEntry> => {
-      const wish = ofItsType(given);
+    create: (viewer: Viewer, given: MenuInput): Promise<MenuEntry> => {
+      const input = ofItsType(given);
       return transact(async (tx) => {
         const editor = await begin(tx, viewer, 'create');
-        await check(tx, wish, null);
+        await check(tx, input, null);
         if ((await writing.count(tx)).count >= consoleLimits.menus.max) throw new AppError('menu.too_many', consoleLimits.menus);
         const id = newId();
-        await writing.insert(tx, id, wish);
-        if (wish.order === undefined) await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
-        await writing.giveToEverybody(tx, id, wish.isForEverybody);
+        await writing.insert(tx, id, input);
+        if (input.order === undefined) await tree.arrange(tx, { id, parentId: input.parentId, before: null });
+        await writing.giveToEverybody(tx, id, input.isForEverybody);
         const made = await get(tx, id);
         await assertWithin(tx, editor, made, { codes: [], isOpenToThem: true });
         await audit.record(tx, { by: viewer, action: 'menu.created', target: targetOf(made), after: kept(made) });
@@ -117,18 +117,18 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
       }).catch(asPathTaken);
     },
 
-    update: (viewer: Viewer, id: string, { version, ...given }: MenuWish & { version: number }): Promise<MenuEntry> => {
-      const wish = ofItsType(given);
+    update: (viewer: Viewer, id: string, { version, ...given }: MenuInput & { version: number }): Promise<MenuEntry> => {
+      const input = ofItsType(given);
       return transact(async (tx) => {
         const editor = await begin(tx, viewer, 'update');
         const before = await own(tx, editor, id);
-        refuseIf(baseErrors(before, wish));
+        refuseIf(baseErrors(before, input));
         const reach = await reachNow(tx, editor, before);
-        await check(tx, wish, id);
-        if (!(await writing.update(tx, id, { ...wish, version }))) throw await audit.conflict(tx, targetOf(before));
-        if (before.parentId !== wish.parentId && wish.order === undefined)
-          await tree.arrange(tx, { id, parentId: wish.parentId, before: null });
-        await writing.giveToEverybody(tx, id, wish.isForEverybody);
+        await check(tx, input, id);
+        if (!(await writing.update(tx, id, { ...input, version }))) throw await audit.conflict(tx, targetOf(before));
+        if (before.parentId !== input.parentId && input.order === undefined)
+          await tree.arrange(tx, { id, parentId: input.parentId, before: null });
+        await writing.giveToEverybody(tx, id, input.isForEverybody);
         const after = await get(tx, id);
         await assertWithin(tx, editor, after, reach);
         await audit.record(tx, { by: viewer, action: 'menu.changed', target: targetOf(after), before: kept(before), after: kept(after) });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { MenuWish } from '#contract/menu-editor.ts';
+import type { MenuInput } from '#contract/menu-editor.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
@@ -8,7 +8,7 @@ const app = await testApp({ PLAZA_FRAME_HOSTS: 'https://ant.design' });
 const admin = await createPerson(app.db, { isAdmin: true });
 const anna = await createPerson(app.db);
 
-const blank: MenuWish = {
+const blank: MenuInput = {
   type: 'menu',
   parentId: null,
   name: '',
@@ -28,18 +28,18 @@ const blank: MenuWish = {
   isForEverybody: true,
 };
 let count = 0;
-const page = (wish: Partial<MenuWish> = {}): MenuWish => ({
+const page = (options: Partial<MenuInput> = {}): MenuInput => ({
   ...blank,
   path: `/made/${(count += 1)}`,
   component: 'access-demo/nested',
-  ...wish,
+  ...options,
 });
-const create = (wish: Partial<MenuWish> = {}, language = 'en-US') =>
-  app.call('POST /menus', { as: admin, body: page(wish), headers: { 'x-lang': language } });
-const made = async (wish: Partial<MenuWish> = {}) => (await create(wish)).body;
+const create = (options: Partial<MenuInput> = {}, language = 'en-US') =>
+  app.call('POST /menus', { as: admin, body: page(options), headers: { 'x-lang': language } });
+const made = async (options: Partial<MenuInput> = {}) => (await create(options)).body;
 const all = async () => (await app.call('GET /menus', { as: admin })).body.items;
 const at = async (path: string) => (await all()).find((entry) => entry.path === path)!;
-const put = async (id: string, change: Partial<MenuWish>) => {
+const put = async (id: string, change: Partial<MenuInput>) => {
   const { isBase: _, createdAt: __, updatedAt: ___, id: ____, order: _____, ...entry } = (await all()).find((one) => one.id === id)!;
   return app.call('PUT /menus/:id', { as: admin, params: { id }, body: { ...entry, ...change } });
 };
@@ -84,7 +84,7 @@ test('hiding, disabling, moving and deleting show at once, and each leaves its l
 });
 
 describe('what cannot be is refused at its field, and nothing is written', () => {
-  it.each<[string, Partial<MenuWish>, string]>([
+  it.each<[string, Partial<MenuInput>, string]>([
     ['no name', { nameEn: '', nameZh: '' }, 'name required'],
     ['a name in one language', { nameZh: '' }, 'nameZh required'],
     ['a key that is none', { nameEn: '', nameZh: '', name: 'Hello' }, 'name menu_name'],
@@ -113,15 +113,15 @@ describe('what cannot be is refused at its field, and nothing is written', () =>
     ['a frame of the site itself by its whole address', { type: 'iframe', iframeLink: `${app.origin}/api/docs` }, 'iframeLink frame_own'],
     ['a button without a code', { type: 'button' }, 'permission required'],
     ['a long badge', { badge: 'thirteen text' }, 'badge too_long'],
-  ])('%s', async (_, wish, error) => {
+  ])('%s', async (_, options, error) => {
     const before = await all();
-    const answer = await create(wish);
+    const answer = await create(options);
     expect([answer.status, errors(answer)]).toEqual([422, expect.arrayContaining([error])]);
     expect(await all()).toEqual(before);
   });
 
   it('is said in a sentence that fits, in both languages', async () => {
-    const messageOf = async (wish: Partial<MenuWish>, language: string) => (await create(wish, language)).body.errors?.[0]?.message;
+    const messageOf = async (options: Partial<MenuInput>, language: string) => (await create(options, language)).body.errors?.[0]?.message;
     const elsewhere = { type: 'iframe', iframeLink: 'https://evil.example' } as const;
     expect(await messageOf(elsewhere, 'en-US')).toMatch(/^Pages from this host may not be framed here\. Allowed: .*https:\/\/ant\.design/);
     expect(await messageOf(elsewhere, 'zh-CN')).toMatch(/^不允许嵌入该主机的页面。.*https:\/\/ant\.design/);

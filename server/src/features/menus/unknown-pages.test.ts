@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageWish } from '#contract/site.ts';
+import type { PageInput } from '#contract/site.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { plainWebRoot } from '#test/web-root.ts';
@@ -29,7 +29,7 @@ test('a visitor at an address that leads nowhere is shown the page that says so,
   for (const path of unknown) {
     const { status, type, text } = await ask(path);
     expect([path, status, type]).toEqual([path, 404, html]);
-    const { page, path: said } = JSON.parse(text) as PageWish;
+    const { page, path: said } = JSON.parse(text) as PageInput;
     // One page for all of them: the requested path is not repeated in it.
     expect([page, said]).toEqual([{ name: 'lost' }, '/404']);
   }
@@ -66,8 +66,8 @@ test('an entry that comes or goes takes its address along', async () => {
   };
   const rest = { permission: '', activePath: '', iframeLink: '', externalLink: '', badge: '', keepAlive: false, hideInMenu: false };
   expect((await ask('/club')).status).toBe(404);
-  const wish = { ...entry, ...rest, status: 'enabled', isForEverybody: false } as const;
-  const made = await app.call('POST /menus', { as: admin, body: wish as never });
+  const options = { ...entry, ...rest, status: 'enabled', isForEverybody: false } as const;
+  const made = await app.call('POST /menus', { as: admin, body: options as never });
   expect(made.status).toBe(201);
   expect((await ask('/club')).status).toBe(200);
   await app.db.updateTable('menus').set({ status: 'disabled' }).where('route_path', '=', '/club').execute();

@@ -6,8 +6,8 @@ import { listRepository } from './notifications.list.repository.ts';
 import { marksRepository } from './notifications.marks.repository.ts';
 import { raiseRepository } from './notifications.raise.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { wishesRepository } from './notifications.muted.repository.ts';
-import { wishesService } from './notifications.muted.service.ts';
+import { mutedRepository } from './notifications.muted.repository.ts';
+import { mutedService } from './notifications.muted.service.ts';
 import { notificationsService } from './notifications.service.ts';
 import { type Notify, notifyService, type ReadMentions, readMentions } from './notifications.notify.service.ts';
 
@@ -27,6 +27,6 @@ export function createNotifications({ db, transact, hub, jobs }: Parts): Notific
     while (!signal.aborted && (await marks.dropOld(db))) continue;
   });
   const service = notificationsService({ lists: listRepository(db), listsIn: listRepository, marks, transact, hub });
-  const routes = notificationsRoutes(service, wishesService({ wishes: wishesRepository(db, transact) }));
+  const routes = notificationsRoutes(service, mutedService({ topics: mutedRepository(db, transact) }));
   return { routes, notify: createNotify(hub), readMentions: createReadMentions(hub) };
 }

@@ -37,10 +37,10 @@ const state = async () => {
   return communities.toReversed().map(({ id }) => items.find(({ community }) => community?.id === id)?.isRead ?? null);
 };
 const idOf = async (nth: number) => (await list()).items[nth]!.id;
-type Wish = { ids?: string[]; until?: string; group?: 'communities' | 'chat'; filter?: 'all' | 'unread'; action?: string };
-const marking = async (wish: Wish) => ({ until: (await list()).until!, action: newId(), ...wish });
-const read = async (wish: Wish = {}) => (await app.call('PUT /notifications/read', { as: reader, body: await marking(wish) })).body;
-const clear = async (wish: Wish = {}) => (await app.call('PUT /notifications/cleared', { as: reader, body: await marking(wish) })).body;
+type Options = { ids?: string[]; until?: string; group?: 'communities' | 'chat'; filter?: 'all' | 'unread'; action?: string };
+const marking = async (options: Options) => ({ until: (await list()).until!, action: newId(), ...options });
+const read = async (options: Options = {}) => (await app.call('PUT /notifications/read', { as: reader, body: await marking(options) })).body;
+const clear = async (options: Options = {}) => (await app.call('PUT /notifications/cleared', { as: reader, body: await marking(options) })).body;
 const unreadAgain = async (...ids: string[]) => (await app.call('PUT /notifications/unread', { as: reader, body: { ids } })).body;
 const undo = async (action: string) => (await app.call('PUT /notifications/undo', { as: reader, body: { action } })).body;
 

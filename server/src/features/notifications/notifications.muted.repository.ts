@@ -3,7 +3,7 @@ import type { Transact } from '#kernel/transaction.ts';
 import type { Topic } from './notifications.raise.repository.ts';
 
 /** Muted topics of the users. */
-export const wishesRepository = (db: Db, transact: Transact) => ({
+export const mutedRepository = (db: Db, transact: Transact) => ({
   async muted(userId: string): Promise<Topic[]> {
     const rows = await db.selectFrom('muted_topics').select('topic').where('user_id', '=', userId).orderBy('topic').execute();
     return rows.map(({ topic }) => topic);
@@ -20,4 +20,4 @@ export const wishesRepository = (db: Db, transact: Transact) => ({
         .execute();
     }),
 });
-export type WishesRepository = ReturnType<typeof wishesRepository>;
+export type MutedRepository = ReturnType<typeof mutedRepository>;

@@ -1,18 +1,18 @@
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Topic } from './notifications.raise.repository.ts';
-import type { WishesRepository } from './notifications.muted.repository.ts';
+import type { MutedRepository } from './notifications.muted.repository.ts';
 
-type Wishes = { muted: Topic[] };
+type MutedTopics = { muted: Topic[] };
 
 /** Muted topics of the viewer. */
-export function wishesService({ wishes }: { wishes: WishesRepository }) {
-  const list = async (viewer: Viewer): Promise<Wishes> => ({ muted: await wishes.muted(viewer.id) });
+export function mutedService({ topics }: { topics: MutedRepository }) {
+  const list = async (viewer: Viewer): Promise<MutedTopics> => ({ muted: await topics.muted(viewer.id) });
   return {
     list,
-    async set(viewer: Viewer, muted: readonly Topic[]): Promise<Wishes> {
-      await wishes.setMuted(viewer.id, muted);
+    async set(viewer: Viewer, muted: readonly Topic[]): Promise<MutedTopics> {
+      await topics.setMuted(viewer.id, muted);
       return list(viewer);
     },
   };
 }
-export type WishesService = ReturnType<typeof wishesService>;
+export type MutedService = ReturnType<typeof mutedService>;

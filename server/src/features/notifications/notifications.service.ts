@@ -18,7 +18,7 @@ type Dependencies = {
   hub: Hub;
 };
 type Query = z.output<NonNullable<typeof contract.list.query>>;
-type Wish = z.output<NonNullable<typeof contract.read.body>>;
+type Input = z.output<NonNullable<typeof contract.read.body>>;
 type Marked = z.output<typeof contract.read.ok>;
 
 /** A user's notifications: listing, marking and clearing. */
@@ -30,7 +30,7 @@ export function notificationsService({ lists, listsIn, marks, transact, hub }: D
       if (changed > 0) afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'notifications.changed', { isNew: false }));
       return { changed, unread: await listsIn(tx).countUnread(viewer) };
     });
-  const markingOf = ({ until, ...wish }: Wish): Marking => ({ ...wish, until: placeFrom(until, 'until') });
+  const markingOf = ({ until, ...input }: Input): Marking => ({ ...input, until: placeFrom(until, 'until') });
 
   return {
     async list(viewer: Viewer, language: Language, { cursor, limit, ...choice }: Query): Promise<z.input<typeof contract.list.ok>> {
@@ -47,12 +47,12 @@ export function notificationsService({ lists, listsIn, marks, transact, hub }: D
     },
     unread: async (viewer: Viewer): Promise<{ unread: number }> => ({ unread: await lists.countUnread(viewer) }),
 
-    read(viewer: Viewer, wish: Wish): Promise<Marked> {
-      const marking = markingOf(wish);
+    read(viewer: Viewer, input: Input): Promise<Marked> {
+      const marking = markingOf(input);
       return change(viewer, (tx) => marks.read(tx, viewer, marking));
     },
-    clear(viewer: Viewer, wish: Wish): Promise<Marked> {
-      const marking = markingOf(wish);
+    clear(viewer: Viewer, input: Input): Promise<Marked> {
+      const marking = markingOf(input);
       return change(viewer, (tx) => marks.clear(tx, viewer, marking));
     },
     unreadAgain: (viewer: Viewer, ids: readonly string[]): Promise<Marked> => change(viewer, (tx) => marks.unread(tx, viewer, ids)),

@@ -2,7 +2,7 @@ import type { ResetLink } from '#features/auth/index.ts';
 import type { DropFactors } from '#features/security/index.ts';
 import { createAdministrator, firstStartRepository, takenOf } from '#features/setup/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-export type { ResetWish } from './operators.service.ts';
+export type { ResetInput } from './operators.service.ts';
 import { operatorsRepository } from './operators.repository.ts';
 import { type OperatorsService, operatorsService } from './operators.service.ts';
 

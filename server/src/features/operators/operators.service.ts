@@ -11,7 +11,7 @@ import type { OperatedAccount, OperatorsRepository } from './operators.repositor
 const LIFETIME = '24 hours';
 
 export type NewOperator = { username: string; email: string; name: string; password: string | null };
-export type ResetWish = { name: string; isUserMeant: boolean; removeSecondFactor: boolean };
+export type ResetInput = { name: string; isUserMeant: boolean; removeSecondFactor: boolean };
 /** `path` leads to a new password. */
 export type ResetDone = { username: string; path: string; removed: { totp: boolean; passkeys: number } | null; sessions: number };
 
@@ -49,7 +49,7 @@ export function operatorsService(dependencies: Dependencies) {
       });
     },
 
-    reset: ({ name, isUserMeant, removeSecondFactor }: ResetWish): Promise<ResetDone> =>
+    reset: ({ name, isUserMeant, removeSecondFactor }: ResetInput): Promise<ResetDone> =>
       transact(async (tx) => {
         const { id, username, isAdmin, status } = await found(tx, name);
         if (!isAdmin && !isUserMeant) throw new AppError('auth.forbidden', { username });

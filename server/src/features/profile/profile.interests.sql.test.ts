@@ -49,10 +49,10 @@ test('too many, and what is no id, is told by field', async () => {
 
 test('of twenty choices at once one holds, and never a mixture', async () => {
   const dora = await createPerson(app.db);
-  const wishes = Array.from({ length: 20 }, (_, index) => [categories[index % 4]!, categories[4 + (index % 4)]!]);
-  const answers = await Promise.all(wishes.map((wish) => choose(dora, wish)));
-  for (const [index, { status, body }] of answers.entries()) expect([status, body.interests]).toEqual([200, wishes[index]]);
-  expect(wishes).toContainEqual((await me(dora)).interests);
+  const inputs = Array.from({ length: 20 }, (_, index) => [categories[index % 4]!, categories[4 + (index % 4)]!]);
+  const answers = await Promise.all(inputs.map((options) => choose(dora, options)));
+  for (const [index, { status, body }] of answers.entries()) expect([status, body.interests]).toEqual([200, inputs[index]]);
+  expect(inputs).toContainEqual((await me(dora)).interests);
 });
 
 test('they are mine alone, and go with their category and with me', async () => {

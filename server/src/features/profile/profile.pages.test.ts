@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageWish, PublicPerson } from '#contract/site.ts';
+import type { PageInput, PublicPerson } from '#contract/site.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
@@ -10,9 +10,9 @@ const app = await testApp({ PUBLIC_URL: 'https://plaza.example' }, { webRoot: pl
 
 const open = (username: string, headers: Record<string, string> = {}) =>
   fetch(`${app.origin}/people/${username}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
-const wishOf = async (response: Response) => (await response.json()) as PageWish;
+const inputOf = async (response: Response) => (await response.json()) as PageInput;
 const personAt = async (username: string) => {
-  const { page } = await wishOf(await open(username));
+  const { page } = await inputOf(await open(username));
   return page.name === 'person' ? page.person : null;
 };
 const change = ({ id }: TestUser, values: object) => app.db.updateTable('users').set(values).where('id', '=', id).execute();
@@ -35,7 +35,7 @@ test('a visitor reads what somebody made public, and nothing else is handed to t
   await createEvent(app, lake, { title: 'Secret meeting', visibility: 'members', startsIn: 3 });
   const response = await open('anna');
   expect([response.status, response.headers.get('content-language')]).toEqual([200, 'en-US']);
-  const { page, path, origin } = await wishOf(response);
+  const { page, path, origin } = await inputOf(response);
   expect([path, origin]).toEqual(['/people/anna', 'https://plaza.example']);
   expect(page).toEqual({
     name: 'person',
@@ -88,7 +88,7 @@ test('whoever is hidden, missing, disabled, deleted or long renamed answers alik
   const names = [shy.username, 'nobody-here', off.username, gone.username, renamed.username, '%00', 'a'.repeat(65), '%F0%9F%A6%84', 'a.b'];
   for (const name of names) {
     const response = await open(name);
-    const { page, path } = await wishOf(response);
+    const { page, path } = await inputOf(response);
     expect([name, response.status, page, path]).toEqual([name, 404, { name: 'lost' }, `/people/${name}`]);
   }
 });
@@ -126,8 +126,8 @@ test('controls that turn the writing around are taken out of what people wrote',
 
 test('the reader decides the language; whoever is signed in gets the application', async () => {
   const dan = await createPerson(app.db);
-  expect((await wishOf(await open(dan.username, { 'accept-language': 'zh' }))).language).toBe('zh-CN');
-  expect((await wishOf(await open(`${dan.username}?lang=zh-CN`))).isLanguageInAddress).toBe(true);
+  expect((await inputOf(await open(dan.username, { 'accept-language': 'zh' }))).language).toBe('zh-CN');
+  expect((await inputOf(await open(`${dan.username}?lang=zh-CN`))).isLanguageInAddress).toBe(true);
   for (const name of [dan.username, 'nobody-at-all'])
     expect(await (await open(name, { cookie: 'plaza_in=1' })).text()).toContain('<body>app</body>');
 });

@@ -62,11 +62,11 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
       return role;
     },
 
-    create: (viewer: Viewer, wish: RoleValues): Promise<Role> =>
+    create: (viewer: Viewer, input: RoleValues): Promise<Role> =>
       codeIsFree(
         transact(async (tx) => {
           const editor = await rights.editorOf(tx, viewer, 'system:role:create');
-          const values = valuesOf(wish);
+          const values = valuesOf(input);
           const id = newId();
           await rolesIn(tx).insert({ id, ...values });
           await audit.record(tx, { by: viewer, action: 'role.created', target: targetOf({ id, code: values.code }), after: values });
@@ -74,12 +74,12 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
         }),
       ),
 
-    update: (viewer: Viewer, id: string, { version, ...wish }: Change): Promise<Role> =>
+    update: (viewer: Viewer, id: string, { version, ...input }: Change): Promise<Role> =>
       codeIsFree(
         transact(async (tx) => {
           const editor = await rights.editorOf(tx, viewer, 'system:role:update');
           const before = await roleFor(tx, editor, id);
-          const values = valuesOf(wish);
+          const values = valuesOf(input);
           if (before.isBuiltIn && (values.code !== before.code || values.status !== before.status || values.name !== before.name))
             throw new AppError('role.built_in');
           if (!(await rolesIn(tx).update(id, version, values))) throw await audit.conflict(tx, targetOf(before));

@@ -1,27 +1,27 @@
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchQuery } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SearchRepository, Wish } from './search.repository.ts';
+import type { SearchRepository, Input } from './search.repository.ts';
 import { snippetOf } from './snippet.ts';
 
 const nothing: SearchAnswer = { communities: [], events: [], people: [], messages: [] };
 
 export const searchService = (found: SearchRepository) => ({
   /** A few results of each kind, limited to what the viewer may see. */
-  async find(viewer: Viewer, wish: Wish): Promise<SearchAnswer> {
-    const query = searchQuery(wish.q);
+  async find(viewer: Viewer, input: Input): Promise<SearchAnswer> {
+    const query = searchQuery(input.q);
     if (query === null) return nothing;
     const [communities, events, people, messages] = await Promise.all([
-      found.communities(viewer, wish),
-      found.events(viewer, wish),
-      found.people(viewer, wish),
-      found.messages(viewer, query, wish.limit),
+      found.communities(viewer, input),
+      found.events(viewer, input),
+      found.people(viewer, input),
+      found.messages(viewer, query, input.limit),
     ]);
     return {
       communities,
       events,
       people,
-      messages: messages.map(({ body, ...message }) => ({ ...message, snippet: snippetOf(body, wish.q) })),
+      messages: messages.map(({ body, ...message }) => ({ ...message, snippet: snippetOf(body, input.q) })),
     };
   },
 });

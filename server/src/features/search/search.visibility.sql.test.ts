@@ -24,8 +24,8 @@ const admin = await createPerson(app.db, { isAdmin: true });
 const everybody = { owner, member, left, removed, pending, banned, outsider, admin };
 
 /** A community in which each user has the standing of their name. */
-async function populated(wish: Parameters<typeof createCommunity>[1]): Promise<TestCommunity> {
-  const community = await createCommunity(app, { ...wish, owner });
+async function populated(options: Parameters<typeof createCommunity>[1]): Promise<TestCommunity> {
+  const community = await createCommunity(app, { ...options, owner });
   await addMember(app, community, member);
   for (const [state, person] of Object.entries({ left, removed, pending, banned }))
     await addMember(app, community, person, { state: state as 'left' });

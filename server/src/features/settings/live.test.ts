@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { documents } from '#contract/kernel/legal.ts';
-import type { PageWish } from '#contract/site.ts';
+import type { PageInput } from '#contract/site.ts';
 import { insertRows } from '#demo/insert.ts';
 import { demoMenus } from '#demo/menus.ts';
 import { testApp } from '#test/app.ts';
@@ -77,8 +77,8 @@ test('the headers let other hosts into a frame at once, and the application know
 
 test('the year of the copyright line is told to every page at once, and may be left out', async () => {
   const told = async () => {
-    const wish = (await (await page('/about')).json()) as PageWish;
-    return [(await app.call('GET /site', {})).body.copyrightDate, wish.site.copyrightDate];
+    const options = (await (await page('/about')).json()) as PageInput;
+    return [(await app.call('GET /site', {})).body.copyrightDate, options.site.copyrightDate];
   };
   expect(await told()).toEqual(['2023', '2023']);
   await set({ copyrightDate: ' 2019–2026 ' });
@@ -123,7 +123,7 @@ test('the demo menus go and come for everybody who is there', async () => {
 
 test('the site says its name, its operator and its banner on the public pages and to whoever asks', async () => {
   const line = await connect(app.origin, await app.accessTokenFor(anna));
-  const said = async () => ((await (await page('/about')).json()) as PageWish).site;
+  const said = async () => ((await (await page('/about')).json()) as PageInput).site;
   const { banner: none, ...before } = await said();
   expect([none, before.name]).toEqual([null, null]);
   await set({
@@ -168,7 +168,7 @@ test('a closed site refuses everybody but those who can open it, lets everybody 
   expect((await app.raw('/healthz')).status).toBe(200);
   const about = await page('/about');
   expect([about.status, about.headers.get('retry-after')]).toEqual([503, '30']);
-  expect((await about.json()) as PageWish).toMatchObject({ page: { name: 'closed' }, site: { maintenance: text } });
+  expect((await about.json()) as PageInput).toMatchObject({ page: { name: 'closed' }, site: { maintenance: text } });
   expect((await page('/login')).status).toBe(200);
   expect((await page('/home', { cookie: 'plaza_in=1' })).status).toBe(200);
   await settings.set({ maintenance: null });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { MailWish } from '#contract/mail.ts';
+import type { MailInput } from '#contract/mail.ts';
 import { createSecretBox } from '#kernel/secret-box.ts';
 import { ownApp, testApp } from '#test/app.ts';
 import { freePort } from '#test/listen.ts';
@@ -22,7 +22,7 @@ const { get, put, set, grant } = settingsOf(app, ada);
 await grant(editor, 'system:settings:read');
 await grant(editor, 'system:settings:update');
 
-const wish = (change: Partial<MailWish> = {}): MailWish => ({
+const options = (change: Partial<MailInput> = {}): MailInput => ({
   host: '127.0.0.1',
   port: guarded.port,
   encryption: 'none',
@@ -33,7 +33,7 @@ const wish = (change: Partial<MailWish> = {}): MailWish => ({
   ...change,
 });
 /** For the rest of the test; then the environment's settings apply again. */
-const use = async (mail: MailWish) => {
+const use = async (mail: MailInput) => {
   onTestFinished(async () => void (await set({ mail: null })));
   const answer = await set({ mail });
   expect(answer.status).toBe(200);
@@ -54,8 +54,8 @@ test('the environment names the server until one is set here, and again when tha
   const fallback = { host: '127.0.0.1', port: ofEnvironment.port, encryption: 'opportunistic', username: 'eve', hasPassword: true };
   expect([mailState, sources.mail]).toEqual(['ready', 'environment']);
   expect(values.mail).toEqual({ ...fallback, senderName: 'Lake Club', senderAddress: 'lake@example.org' });
-  const saved = await use(wish());
-  const { password: _, ...shown } = wish();
+  const saved = await use(options());
+  const { password: _, ...shown } = options();
   expect([saved.sources.mail, saved.values.mail, saved.fallbacks.mail]).toEqual(['here', { ...shown, hasPassword: true }, values.mail]);
   await mailTo('first@example.org');
   const mail = await guarded.take('first@example.org');
@@ -68,14 +68,14 @@ test('the environment names the server until one is set here, and again when tha
 test('without an own name mails come in that of the site, and by a server that asks for no password', async () => {
   onTestFinished(async () => void (await set({ siteName: null })));
   await set({ siteName: 'River & Co' });
-  await use(wish({ port: open.port, username: '', password: null, senderName: '' }));
+  await use(options({ port: open.port, username: '', password: null, senderName: '' }));
   await mailTo('third@example.org');
   expect((await open.take('third@example.org')).raw).toContain('From: "River & Co" <hello@example.org>');
 });
 
 test('the password rests sealed, leaves to nobody, and is masked in the audit log', async () => {
-  const saved = await use(wish());
-  await use(wish({ password: 'another word 8' }));
+  const saved = await use(options());
+  await use(options({ password: 'another word 8' }));
   const row = await rowOf();
   const box = createSecretBox(app.secret);
   expect(box.open(row.mail?.password ?? '')).toBe('another word 8');
@@ -91,9 +91,9 @@ test('the password rests sealed, leaves to nobody, and is masked in the audit lo
 });
 
 test('the password is kept when none is entered, for this server alone, and goes when it is taken away', async () => {
-  await use(wish());
+  await use(options());
   const before = (await rowOf()).mail?.password;
-  const { password: _, ...kept } = wish({ senderName: 'Other' });
+  const { password: _, ...kept } = options({ senderName: 'Other' });
   for (const mail of [kept, { ...kept, password: '' }]) expect((await set({ mail })).body.values.mail?.hasPassword).toBe(true);
   expect((await rowOf()).mail?.password).toBe(before);
   expect(await tryMail()).toMatchObject({ isTaken: true });
@@ -106,17 +106,17 @@ test('the password is kept when none is entered, for this server alone, and goes
 });
 
 test('a test mail goes to whoever asks, and tells what the server said', async () => {
-  await use(wish());
+  await use(options());
   expect(await tryMail()).toEqual({ recipient: 'ada-admin@example.org', isTaken: true, answer: null });
   expect((await guarded.take('ada-admin@example.org')).subject).toBe('A test mail from Plaza');
-  await set({ mail: wish({ password: 'wrong word 9' }) });
+  await set({ mail: options({ password: 'wrong word 9' }) });
   expect(await tryMail()).toMatchObject({ isTaken: false, answer: '535 Authentication credentials invalid' });
-  await set({ mail: wish({ port: await freePort() }) });
+  await set({ mail: options({ port: await freePort() }) });
   expect((await tryMail()).answer).toContain('ECONNREFUSED');
   // Required encryption is never given up, even if the server offers none.
-  await set({ mail: wish({ port: open.port, encryption: 'starttls' }) });
+  await set({ mail: options({ port: open.port, encryption: 'starttls' }) });
   expect(await tryMail()).toMatchObject({ isTaken: false });
-  await set({ mail: wish({ port: open.port, encryption: 'tls' }) });
+  await set({ mail: options({ port: open.port, encryption: 'tls' }) });
   expect(await tryMail()).toMatchObject({ isTaken: false });
   expect(open.mails).toEqual([]);
   expect((await plain.call('POST /settings/mail-test', { as: await createPerson(plain.db, { isAdmin: true }) })).body.code).toBe(
@@ -125,7 +125,7 @@ test('a test mail goes to whoever asks, and tells what the server said', async (
 });
 
 test('with another secret of the server nothing breaks: mails rest, and the page says what to do', async () => {
-  const { mail } = { mail: { ...wish(), password: createSecretBox('a former secret of this server, no longer known').seal(PASSWORD) } };
+  const { mail } = { mail: { ...options(), password: createSecretBox('a former secret of this server, no longer known').seal(PASSWORD) } };
   await plain.db
     .updateTable('settings')
     .set((eb) => ({ value: JSON.stringify({ mail }), version: eb('version', '+', 1) }))
@@ -140,33 +140,33 @@ test('with another secret of the server nothing breaks: mails rest, and the page
   expect((await plain.call('POST /settings/mail-test', { as: admin })).body.code).toBe('mail.not_ready');
   const { id } = await plain.db.selectFrom('outbox_messages').select('id').executeTakeFirstOrThrow();
   expect((await plain.call('POST /outbox/:id/retry', { as: admin, params: { id } })).body.code).toBe('mail.not_ready');
-  expect((await there.set({ mail: wish() })).body.mailState).toBe('ready');
+  expect((await there.set({ mail: options() })).body.mailState).toBe('ready');
   expect((await plain.call('POST /outbox/:id/retry', { as: admin, params: { id } })).status).toBe(200);
   await guarded.take('rests@example.org');
 });
 
 test('whoever is no administrator changes other settings, and never where mails leave', async () => {
   const { version } = await get();
-  expect((await put(version, { mail: wish() }, editor)).body.code).toBe('auth.forbidden');
+  expect((await put(version, { mail: options() }, editor)).body.code).toBe('auth.forbidden');
   expect((await put(version, { mail: null }, editor)).body.code).toBe('auth.forbidden');
   expect((await put(version, { operator: 'Lake Club' }, editor)).status).toBe(200);
 });
 
 test('of two who set a server at once, the second is told', async () => {
   const { version } = await get();
-  await use(wish());
-  const { password: _, ...other } = wish({ host: 'localhost' });
+  await use(options());
+  const { password: _, ...other } = options({ host: 'localhost' });
   expect((await put(version, { mail: other })).body.code).toBe('record.changed');
 });
 
 test('of two who change nothing but the password, the second is told who was faster, and sees that it is another one', async () => {
-  const { mailPasswordMark: mark, version } = await use(wish());
-  expect((await put(version, { mail: wish({ password: 'another word 8' }) })).status).toBe(200);
-  const { body } = await put(version, { mail: wish({ password: 'a third word 9' }) });
+  const { mailPasswordMark: mark, version } = await use(options());
+  expect((await put(version, { mail: options({ password: 'another word 8' }) })).status).toBe(200);
+  const { body } = await put(version, { mail: options({ password: 'a third word 9' }) });
   expect(body).toMatchObject({ code: 'record.changed', params: { by: 'ada-admin', at: expect.stringMatching(/^\d{4}-.*Z$/) } });
   const { mailPasswordMark: changed } = await get();
   expect([typeof mark, changed === mark]).toEqual(['string', false]);
-  await use({ ...wish({ senderName: 'Other' }), password: undefined });
+  await use({ ...options({ senderName: 'Other' }), password: undefined });
   expect((await get()).mailPasswordMark).toBe(changed);
   await set({ mail: null });
   expect((await get()).mailPasswordMark).toBeNull();
@@ -203,7 +203,7 @@ test.each<[string, object, string, string]>([
   ['a field of nobody', { proxy: 'x' }, 'proxy', 'unknown_field'],
 ])('%s is refused at its field, and nothing changes', async (_, change, field, rule) => {
   const { version } = await get();
-  const { status, body } = await put(version, { mail: wish(change) });
+  const { status, body } = await put(version, { mail: options(change) });
   expect([status, body.errors?.[0]]).toEqual([422, expect.objectContaining({ field: `mail.${field}`, rule })]);
   expect((await get()).version).toBe(version);
 });
@@ -215,6 +215,6 @@ test.each([
   ['[::1]', '::1'],
   ['邮件.example', 'xn--5nq051n.example'],
 ])('%s is a host', async (host, kept) => {
-  const saved = await use(wish({ host }));
+  const saved = await use(options({ host }));
   expect(saved.values.mail?.host).toBe(kept);
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MailTest } from '#contract/mail.ts';
-import type { SetUpStart, SetUpWish } from '#contract/setup.ts';
+import type { SetUpStart, SetUpInput } from '#contract/setup.ts';
 import type { Tokens } from '#contract/kernel/tokens.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
@@ -17,9 +17,9 @@ const PURPOSE = 'set_up';
 const LIFETIME = '24 hours';
 const target = { type: 'setting', id: 'site', name: 'site' } as const;
 
-type Wish = z.output<typeof SetUpWish>;
-type TestWish = Pick<Wish, 'token' | 'mail' | 'email' | 'language' | 'siteName'>;
-type Chosen = Pick<Wish, 'siteName' | 'signUp'> & { mail: StoredMail | null };
+type Input = z.output<typeof SetUpInput>;
+type TestInput = Pick<Input, 'token' | 'mail' | 'email' | 'language' | 'siteName'>;
+type Chosen = Pick<Input, 'siteName' | 'signUp'> & { mail: StoredMail | null };
 type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings' | 'secretBox'> & {
   firstStart: FirstStartRepository;
   settingsRow: SettingsRepository;
@@ -47,13 +47,13 @@ export function setUpService(dependencies: Dependencies) {
   };
 
   /** Stores the chosen settings; values equal to the defaults are left unset. */
-  const keep = async (tx: Tx, wish: Chosen, by: { id: string; username: string }): Promise<void> => {
+  const keep = async (tx: Tx, input: Chosen, by: { id: string; username: string }): Promise<void> => {
     const { version, value } = await settingsRow.read(tx);
     const own = ownOf(value);
     const change = {
-      ...(wish.siteName !== null && { siteName: wish.siteName }),
-      ...(wish.signUp !== settings.fallbacks.values.signUp && { signUp: wish.signUp }),
-      ...(wish.mail && { mail: wish.mail }),
+      ...(input.siteName !== null && { siteName: input.siteName }),
+      ...(input.signUp !== settings.fallbacks.values.signUp && { signUp: input.signUp }),
+      ...(input.mail && { mail: input.mail }),
     };
     if (Object.keys(change).length === 0) return;
     const next = changedBy(own, change);
@@ -81,7 +81,7 @@ export function setUpService(dependencies: Dependencies) {
     },
 
     /** Sends only to the address of the future administrator. */
-    async testMail({ token, mail, email, language, siteName }: TestWish): Promise<MailTest> {
+    async testMail({ token, mail, email, language, siteName }: TestInput): Promise<MailTest> {
       await assertMay(token);
       const way = outbox.mailWay();
       const site = siteName ?? nameOf(settings.current());
@@ -91,19 +91,19 @@ export function setUpService(dependencies: Dependencies) {
       return outbox.tryMail(smtp, { to: email, language, kind: 'settings_test', params: { username: email } }, site);
     },
 
-    async finish(wish: Wish, device: Device): Promise<Tokens> {
-      await assertMay(wish.token);
-      const mail = wish.mail && mailOf(wish.mail, undefined, secretBox);
-      await passwordRules(wish.password, wish);
-      const passwordHash = await passwords.hash(wish.password);
+    async finish(input: Input, device: Device): Promise<Tokens> {
+      await assertMay(input.token);
+      const mail = input.mail && mailOf(input.mail, undefined, secretBox);
+      await passwordRules(input.password, input);
+      const passwordHash = await passwords.hash(input.password);
       const userId = await transact(async (tx) => {
         // Both are guarded, and the site first, so that the slower of two calls gets `setup.done` and not `setup.link_void`.
         if (!(await firstStart.endWaiting(tx))) throw new AppError('setup.done');
-        if (!(await oneTime.useToken(tx, PURPOSE, wish.token))) throw new AppError('setup.link_void');
-        const { username, email, name, language } = wish;
+        if (!(await oneTime.useToken(tx, PURPOSE, input.token))) throw new AppError('setup.link_void');
+        const { username, email, name, language } = input;
         const account = { username, email, firstName: name || username, lastName: '', passwordHash, language };
         const id = await createAdministrator(tx, audit, { ...account, by: null });
-        await keep(tx, { ...wish, mail }, { id, username });
+        await keep(tx, { ...input, mail }, { id, username });
         return id;
       }).catch((error: unknown) => {
         throw takenOf(error);

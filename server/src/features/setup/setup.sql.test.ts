@@ -35,7 +35,7 @@ const aServer = {
 };
 
 let founders = 0;
-const wish = (token: string, change: object = {}) => {
+const options = (token: string, change: object = {}) => {
   founders += 1;
   return {
     token,
@@ -57,7 +57,7 @@ describe('whoever has the link', () => {
   test('becomes the administrator, is signed in, and what they chose holds', async () => {
     const begin = await call('POST /setup/open', { body: { token } });
     expect(begin.body).toEqual({ siteName: '', signUp: 'open', mailServer: 'mail.example.org:2525' } satisfies SetUpStart);
-    const { status, body } = await call('POST /setup', { body: wish(token) });
+    const { status, body } = await call('POST /setup', { body: options(token) });
     expect(status).toBe(200);
     const [admin, ...others] = await admins();
     expect(others).toEqual([]);
@@ -71,7 +71,7 @@ describe('whoever has the link', () => {
     const lines = await db.selectFrom('audit_entries').select(['action', 'actor_name']).where('actor_id', '=', admin!.id).execute();
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['user.created', 'settings.changed']));
     // The setup route is closed.
-    expect((await call('POST /setup', { body: wish(token) })).body.code).toBe('setup.done');
+    expect((await call('POST /setup', { body: options(token) })).body.code).toBe('setup.done');
     expect((await call('POST /setup/open', { body: { token } })).body.code).toBe('setup.done');
     expect(await fresh.setUp.newLink()).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('what is wrong', () => {
     ['a mail server that is an address', { mail: { ...aServer, host: 'smtp://x' } }, 'mail.host'],
     ['a mail server with a user and no password', { mail: { ...aServer, password: undefined } }, 'mail.password'],
   ])('%s is refused, and the link goes on to serve', async (_, change, field) => {
-    const { status, body } = await call('POST /setup', { body: wish(token, change) });
+    const { status, body } = await call('POST /setup', { body: options(token, change) });
     expect([status, body.errors?.[0]?.field]).toEqual([422, field]);
     expect(await admins()).toEqual([]);
     expect((await call('POST /setup/open', { body: { token } })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('mail', () => {
   });
 
   test('leaves by the server that was chosen as soon as the site is set up, and its password rests sealed', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /setup', { body: wish(token, { mail: aServer }) })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /setup', { body: options(token, { mail: aServer }) })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
     const { password } = (value as { mail: { password: string } }).mail;
@@ -172,7 +172,7 @@ test('a link rests as a hash', async () => {
 
 test('of ten with the same link, one gets through', async () => {
   const { call, token, admins } = crowded;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST /setup', { body: wish(token) })));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST /setup', { body: options(token) })));
   const outcomes = answers.map(({ status, body }) => body.code ?? String(status));
   expect(outcomes.toSorted()).toEqual(['200', ...Array<string>(9).fill('setup.done')]);
   expect(await admins()).toHaveLength(1);
@@ -184,7 +184,7 @@ test('of ten with links that were printed at the same moment, one gets through a
   const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret: doubled.secret });
   const issue = () => transact((tx) => oneTime.issueToken(tx, { purpose: 'set_up', lifetime: '24 hours' }));
   const tokens = await Promise.all(Array.from({ length: 10 }, issue));
-  const answers = await Promise.all(tokens.map((token) => call('POST /setup', { body: wish(token) })));
+  const answers = await Promise.all(tokens.map((token) => call('POST /setup', { body: options(token) })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await admins()).toHaveLength(1);
 });
@@ -222,12 +222,12 @@ describe('until then', () => {
     const opened = async (by: string) => (await call('POST /setup/open', { body: { token: by } })).body.code ?? 'open';
     const second = tokenOf(await app.setUp.newLink());
     expect([await opened(token), await opened('guessed'), await opened(second)]).toEqual(['setup.link_void', 'setup.link_void', 'open']);
-    expect((await call('POST /setup', { body: wish(token) })).body.code).toBe('setup.link_void');
+    expect((await call('POST /setup', { body: options(token) })).body.code).toBe('setup.link_void');
     await shiftClock(app.db, '25 hours');
     expect(await opened(second)).toBe('setup.link_void');
     expect(await app.admins()).toEqual([]);
     const third = tokenOf(await app.setUp.newLink());
-    expect((await call('POST /setup', { body: wish(third, { signUp: 'open', siteName: null }) })).status).toBe(200);
+    expect((await call('POST /setup', { body: options(third, { signUp: 'open', siteName: null }) })).status).toBe(200);
     // And from then on everything is open.
     const page = await fetch(`${app.origin}/login`, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect([page.status, (await app.raw('/api/v2/me')).status]).toEqual([200, 401]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageWish } from '#contract/site.ts';
+import type { PageInput } from '#contract/site.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register } from '#test/events.ts';
@@ -13,11 +13,11 @@ const app = await testApp(
 const anna = await createPerson(app.db);
 const open = { visibility: 'public', contentVisibility: 'public' } as const;
 
-type Landing = Extract<PageWish['page'], { name: 'landing' }>;
+type Landing = Extract<PageInput['page'], { name: 'landing' }>;
 const landing = async (language = 'en-US') => {
   const response = await fetch(`${app.origin}/`, { headers: { accept: 'text/html', 'accept-language': language } });
   expect(response.status).toBe(200);
-  return ((await response.json()) as PageWish).page as Landing;
+  return ((await response.json()) as PageInput).page as Landing;
 };
 const titles = ({ events }: Landing) => events?.map(({ title }) => title);
 /** Pages are cached for a moment, so changes show within seconds. */

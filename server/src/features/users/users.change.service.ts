@@ -18,7 +18,7 @@ type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   tellOfEmail: ToldOfEmail;
   mailInvitation: MailReset;
 };
-type Wish = UserChange & { id: string };
+type Input = UserChange & { id: string };
 type Fields = Omit<LockedFields, 'version' | 'updatedAt' | 'language' | 'isAwaited' | 'departmentId'>;
 
 /** The fields that the audit log compares. */
@@ -29,7 +29,7 @@ const kept = ({ username, email, department, ...details }: Fields): Fields => ({
   department,
 });
 /** Accounts without a name are shown by their username; keep it in step. */
-const firstNameOf = ({ username, firstName, lastName }: Wish, before: LockedFields): string => {
+const firstNameOf = ({ username, firstName, lastName }: Input, before: LockedFields): string => {
   const isNameless = lastName === '' && (firstName === '' || (firstName === before.firstName && firstName === before.username));
   return isNameless ? username : firstName;
 };
@@ -44,29 +44,29 @@ export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitat
   };
 
   /** A pending account is invited at the new address; any other is notified at its former one. */
-  const moveMail = (tx: Tx, { id, username, email }: Wish, { isAwaited, language, ...before }: LockedFields): Promise<void> =>
+  const moveMail = (tx: Tx, { id, username, email }: Input, { isAwaited, language, ...before }: LockedFields): Promise<void> =>
     isAwaited ? mailInvitation(tx, { id, username, email, language }) : tellOfEmail(tx, { id, username, email: before.email, language });
 
-  return async (tx: Tx, viewer: Viewer, wish: Wish): Promise<void> => {
-    await rights.assertMayActOn(tx, viewer, wish.id);
-    const before = await lockFields(tx, wish.id);
+  return async (tx: Tx, viewer: Viewer, input: Input): Promise<void> => {
+    await rights.assertMayActOn(tx, viewer, input.id);
+    const before = await lockFields(tx, input.id);
     if (!before) throw new AppError('person.not_found');
-    if (before.version !== wish.version) throw await conflict(tx, wish.id, before);
-    await refuseTaken(tx, wish, wish.id);
-    const department = await checkedDepartment(tx, wish.departmentId, before.departmentId);
-    const fields = { ...wish, firstName: firstNameOf(wish, before) };
+    if (before.version !== input.version) throw await conflict(tx, input.id, before);
+    await refuseTaken(tx, input, input.id);
+    const department = await checkedDepartment(tx, input.departmentId, before.departmentId);
+    const fields = { ...input, firstName: firstNameOf(input, before) };
     const [was, is] = [kept(before), kept({ ...fields, department })];
-    if (isDeepStrictEqual(was, is) && before.departmentId === wish.departmentId) return;
+    if (isDeepStrictEqual(was, is) && before.departmentId === input.departmentId) return;
     await writeFields(tx, fields).catch(asTaken);
-    if (foldName(before.email) !== foldName(wish.email)) await moveMail(tx, wish, before);
+    if (foldName(before.email) !== foldName(input.email)) await moveMail(tx, input, before);
     await audit.record(tx, {
       by: viewer,
       action: 'user.changed',
-      target: { type: 'user', id: wish.id, name: wish.username },
+      target: { type: 'user', id: input.id, name: input.username },
       before: was,
       after: is,
     });
-    afterCommit(tx, () => viewers.forget({ userId: wish.id }));
+    afterCommit(tx, () => viewers.forget({ userId: input.id }));
   };
 }
 export type ChangeAccount = ReturnType<typeof changeService>;

@@ -18,13 +18,13 @@ await createRole(app.db, { menuIds: [readRows], holders: [reader] });
 
 const CONTENDERS = 20;
 const detail = async (target: TestUser) => (await app.call('GET /users/:id', { as: admin, params: { id: target.id } })).body;
-const wishOf = async (target: TestUser, change: object = {}) => {
+const inputOf = async (target: TestUser, change: object = {}) => {
   const { username, email, firstName, lastName, phone, gender, jobTitle, department, version } = await detail(target);
   return { username, email, firstName, lastName, phone, gender, jobTitle, departmentId: department?.id ?? null, version, ...change };
 };
-const put = (target: TestUser, body: Awaited<ReturnType<typeof wishOf>>, as = admin) =>
+const put = (target: TestUser, body: Awaited<ReturnType<typeof inputOf>>, as = admin) =>
   app.call('PUT /users/:id', { as, params: { id: target.id }, body });
-const change = async (target: TestUser, fields: object, as = admin) => put(target, await wishOf(target, fields), as);
+const change = async (target: TestUser, fields: object, as = admin) => put(target, await inputOf(target, fields), as);
 const errorsOf = ({ body }: { body: { errors?: readonly { field: string; rule: string }[] } }) =>
   (body.errors ?? []).map(({ field, rule }) => `${field} ${rule}`).toSorted();
 const rowOf = (target: TestUser) => app.db.selectFrom('users').selectAll().where('id', '=', target.id).executeTakeFirstOrThrow();
@@ -128,8 +128,8 @@ describe('an address', () => {
 
   it('of whoever was invited and has not come gets the invitation', async () => {
     const blank = { firstName: '', lastName: '', phone: '', gender: null, jobTitle: '', departmentId: null, roleIds: [] };
-    const wish = { ...blank, username: 'mistyped', email: 'mistypd@example.org', language: 'en-US' as const };
-    const made = (await app.call('POST /users', { as: admin, body: wish })).body;
+    const options = { ...blank, username: 'mistyped', email: 'mistypd@example.org', language: 'en-US' as const };
+    const made = (await app.call('POST /users', { as: admin, body: options })).body;
     const first = new URL((await mailbox.take('mistypd@example.org')).link!).searchParams.get('token')!;
     await change(made, { email: 'mistyped@example.org' });
     expect((await mailbox.take('mistyped@example.org')).subject).toContain('An account was created for you');
@@ -165,15 +165,15 @@ describe('what is refused', () => {
     for (const target of [admin, strong]) expect((await change(target, { jobTitle: 'x' }, helper)).body.code).toBe('user.beyond_you');
     const weak = await createPerson(app.db);
     expect((await change(weak, { jobTitle: 'x' }, reader)).body.code).toBe('auth.forbidden');
-    const wish = await wishOf(weak);
+    const options = await inputOf(weak);
     await app.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', weak.id).execute();
-    expect((await put(weak, wish)).body.code).toBe('person.not_found');
+    expect((await put(weak, options)).body.code).toBe('person.not_found');
   });
 });
 
 test('whoever was faster is named, with the moment', async () => {
   const ida = await createPerson(app.db, { username: 'ida-first' });
-  const seen = await wishOf(ida);
+  const seen = await inputOf(ida);
   await change(ida, { jobTitle: 'Theirs' }, helper);
   const answer = await put(ida, { ...seen, jobTitle: 'Mine' });
   const { updated_at: at } = await rowOf(ida);
@@ -182,7 +182,7 @@ test('whoever was faster is named, with the moment', async () => {
     'record.changed',
     { by: 'the-helper', at: at.toISOString() },
   ]);
-  const later = await wishOf(ida);
+  const later = await inputOf(ida);
   // Changes by the owner are not logged.
   await app.call('PUT /me', { as: ida, body: { firstName: 'Ida' } });
   expect((await put(ida, later)).body.params).toMatchObject({ by: 'ida-first' });
@@ -191,7 +191,7 @@ test('whoever was faster is named, with the moment', async () => {
 
 test('of twenty that change the same state at once, one does', async () => {
   const jan = await createPerson(app.db);
-  const seen = await wishOf(jan);
+  const seen = await inputOf(jan);
   const answers = await Promise.all(Array.from({ length: CONTENDERS }, (_, n) => put(jan, { ...seen, jobTitle: `Job ${n}` })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('record.changed');

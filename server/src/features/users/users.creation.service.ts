@@ -18,15 +18,15 @@ type By = { viewer: Viewer; code: string };
  */
 export const creationService =
   ({ audit, rights, mailInvitation }: Dependencies) =>
-  async (tx: Tx, { viewer, code }: By, wish: NewUser): Promise<string> => {
+  async (tx: Tx, { viewer, code }: By, input: NewUser): Promise<string> => {
     // Locked before anything is written, so that concurrent bulk creations cannot deadlock.
     await rights.editorOf(tx, viewer, code);
-    await refuseTaken(tx, wish);
-    const { username, email, lastName, departmentId } = wish;
+    await refuseTaken(tx, input);
+    const { username, email, lastName, departmentId } = input;
     const department = await checkedDepartment(tx, departmentId);
-    const firstName = wish.firstName === '' && lastName === '' ? username : wish.firstName;
-    const language = wish.language ?? null;
-    const details = { ...personDetailsOf(wish), firstName };
+    const firstName = input.firstName === '' && lastName === '' ? username : input.firstName;
+    const language = input.language ?? null;
+    const details = { ...personDetailsOf(input), firstName };
     const account = { username, email, firstName, lastName, language };
     const filledIn = { ...details, departmentId };
     const id = await insertAccount(tx, { ...account, passwordHash: null, consents: null, filledIn }).catch(asTaken);
@@ -36,7 +36,7 @@ export const creationService =
       target: { type: 'user', id, name: username },
       after: { ...account, ...details, department },
     });
-    if (wish.roleIds.length > 0) await rights.setRolesOf(tx, viewer, id, wish.roleIds);
+    if (input.roleIds.length > 0) await rights.setRolesOf(tx, viewer, id, input.roleIds);
     await mailInvitation(tx, { id, username, email, language });
     return id;
   };

@@ -20,7 +20,7 @@ await createRole(app.db, { menuIds: [await menuOf('system:user:read')], holders:
 
 const CONTENDERS = 20;
 const password = 'river stone 7';
-const wishOf = (username: string, change: object = {}) => ({
+const inputOf = (username: string, change: object = {}) => ({
   username,
   email: `${username}@example.org`,
   firstName: '',
@@ -32,7 +32,7 @@ const wishOf = (username: string, change: object = {}) => ({
   roleIds: [],
   ...change,
 });
-const create = (username: string, change: object = {}, as = admin) => app.call('POST /users', { as, body: wishOf(username, change) });
+const create = (username: string, change: object = {}, as = admin) => app.call('POST /users', { as, body: inputOf(username, change) });
 const errorsOf = ({ body }: { body: { errors?: readonly { field: string; rule: string }[] } }) =>
   (body.errors ?? []).map(({ field, rule }) => `${field} ${rule}`).toSorted();
 const rowOf = (username: string) =>

@@ -13,10 +13,10 @@ const taken = (first: TakenField, ...others: TakenField[]) =>
 /** Reports all taken fields at once, so that the form can be corrected in one round. */
 export async function refuseTaken(
   tx: Tx,
-  wish: { username: string; email: string; phone: string },
+  input: { username: string; email: string; phone: string },
   except: string | null = null,
 ): Promise<void> {
-  const [first, ...others] = await takenFields(tx, wish, except);
+  const [first, ...others] = await takenFields(tx, input, except);
   if (first) throw taken(first, ...others);
 }
 

@@ -11,7 +11,7 @@ type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' |
   removals: Removals;
   rights: ReturnType<typeof createRights>;
 };
-type Wish = { when: 'later' | 'now'; archive: boolean };
+type Input = { when: 'later' | 'now'; archive: boolean };
 
 /** Deletion by an administrator: closed at once, then erased as at the owner's request. */
 export function removalService(dependencies: Dependencies) {
@@ -30,7 +30,7 @@ export function removalService(dependencies: Dependencies) {
         return { communities: await removals.ownedAlone(tx, id) };
       }),
 
-    async delete(viewer: Viewer, id: string, { when, archive }: Wish): Promise<{ deletedAt: string }> {
+    async delete(viewer: Viewer, id: string, { when, archive }: Input): Promise<{ deletedAt: string }> {
       if (id === viewer.id) throw new AppError('user.yourself');
       return transact(async (tx) => {
         await rights.assertMayActOn(tx, viewer, id);

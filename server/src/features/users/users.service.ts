@@ -74,8 +74,8 @@ export function usersService(dependencies: Dependencies) {
 
     export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
 
-    async create(viewer: Viewer, wish: NewUser): Promise<AccountDetail> {
-      return get(viewer, await transact((tx) => createAccount(tx, { viewer, code: 'system:user:create' }, wish)));
+    async create(viewer: Viewer, input: NewUser): Promise<AccountDetail> {
+      return get(viewer, await transact((tx) => createAccount(tx, { viewer, code: 'system:user:create' }, input)));
     },
 
     async update(viewer: Viewer, id: string, change: UserChange): Promise<AccountDetail> {

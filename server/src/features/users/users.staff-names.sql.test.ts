@@ -118,10 +118,10 @@ describe('a username, by which an account without another name is shown', () => 
     for (const username of ['nora-holm', 'N0RA_H01M']) expect([username, await isAvailable(username)]).toEqual([username, false]);
     expect(await isAvailable('nora-b-holm')).toBe(true);
     const email = 'nora-again@example.org';
-    const wish = { username: 'nora-h0lm', email, password: 'river stone 7', consents: { ...documents } };
+    const options = { username: 'nora-h0lm', email, password: 'river stone 7', consents: { ...documents } };
     const signUp = async (username: string) => {
       const proof = solve((await app.call('GET /auth/challenge', {})).body);
-      return app.call('POST /sign-up', { body: { ...wish, username, proof } });
+      return app.call('POST /sign-up', { body: { ...options, username, proof } });
     };
     const refused = { status: 409, body: { code: 'user.username_taken', errors: [{ field: 'username', rule: 'taken' }] } };
     expect(await signUp('nora-h0lm')).toMatchObject(refused);

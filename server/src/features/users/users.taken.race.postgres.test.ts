@@ -12,7 +12,7 @@ const isWaiting = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 /** Takes a username or an address, and commits only once the concurrent call waits for it. */
-const whileTaken = async <T>(taken: { username?: string; email?: string }, wish: () => Promise<T>): Promise<T> => {
+const whileTaken = async <T>(taken: { username?: string; email?: string }, options: () => Promise<T>): Promise<T> => {
   const holder = await createPerson(app.db);
   const isTaken = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ const whileTaken = async <T>(taken: { username?: string; email?: string }, wish:
     await mayCommit.promise;
   });
   await isTaken.promise;
-  const answer = wish();
+  const answer = options();
   await vi.waitUntil(isWaiting, { timeout: 15_000 }).finally(mayCommit.resolve);
   await taking;
   return answer;

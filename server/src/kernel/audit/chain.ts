@@ -4,7 +4,7 @@ import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import { chainRepository, type Link } from './chain.repository.ts';
 import { BEGINNING, hashOf } from './seal.ts';
-import { type Outcome, type Place, verifyChain, type Wish } from './verify.ts';
+import { type Outcome, type Place, verifyChain, type Input } from './verify.ts';
 
 const seal = defineJob<object>('audit.seal');
 const BATCH = 1_000;
@@ -45,9 +45,9 @@ export function createAuditChain({ db, transact, jobs, log }: Dependencies) {
   jobs.define(seal, { schedule: '*/5 * * * *', concurrency: 1, expireIn: 240 }, (_, { signal }) => sealAll(signal));
 
   /** Verifies a bounded number of entries from a position on; `next` of the outcome is where to continue. */
-  const verify = async (wish: Wish): Promise<Outcome> => {
-    if (wish.after === null) await sealAll();
-    return verifyChain(chain, wish);
+  const verify = async (input: Input): Promise<Outcome> => {
+    if (input.after === null) await sealAll();
+    return verifyChain(chain, input);
   };
 
   return {

@@ -4,7 +4,7 @@ import { BEGINNING, hashOf } from './seal.ts';
 
 /** Position of a verification: the link, and the greatest entry number up to it. */
 export type Place = { position: number; seq: number };
-export type Wish = {
+export type Input = {
   /** Null: from the first entry. */
   after: Place | null;
   /** `position:hash` noted earlier: up to there the chain must be unchanged. */
@@ -41,7 +41,7 @@ function errorOf(before: Step, link: Walked, mark: string | null): AuditBreak | 
 }
 
 /** Compares entries and chain. It takes no locks and changes nothing, so entries can be written meanwhile. */
-export async function verifyChain(chain: ChainRepository, { after, mark }: Wish): Promise<Outcome> {
+export async function verifyChain(chain: ChainRepository, { after, mark }: Input): Promise<Outcome> {
   const first = after ?? { position: 0, seq: Number.MIN_SAFE_INTEGER };
   const known = first.position === 0 ? BEGINNING : await chain.at(first.position);
   let last: Step = { ...first, hash: known ?? BEGINNING };

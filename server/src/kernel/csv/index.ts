@@ -8,7 +8,7 @@ import { mayCall, type Viewer } from '#kernel/viewer.ts';
 
 type Cell = string | number | boolean | null;
 type Heading = { key: string; title: string };
-type Wish<Filter> = { filter: Filter; columns: readonly Heading[]; sessionId: string };
+type Input<Filter> = { filter: Filter; columns: readonly Heading[]; sessionId: string };
 
 type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   /** Name of the list: `users`. */
@@ -54,7 +54,7 @@ export function csvExport<Filter extends object, Row extends { id: string }>(dep
   const { name, call, cells, batch, onLink, transact, oneTime, publicUrl, viewers } = dependencies;
   const purpose = `csv:${name}`;
   const open = async (token: string): Promise<Readable | null> => {
-    const used = await transact((tx) => oneTime.useToken<Wish<Filter>>(tx, purpose, token));
+    const used = await transact((tx) => oneTime.useToken<Input<Filter>>(tx, purpose, token));
     if (!used) return null;
     const { filter, columns, sessionId } = used.data;
     const viewer = await viewers.get(sessionId);
@@ -64,7 +64,7 @@ export function csvExport<Filter extends object, Row extends { id: string }>(dep
   return {
     link: (viewer: Viewer, filter: Filter, columns: readonly Heading[]): Promise<{ url: string }> =>
       transact(async (tx) => {
-        const data: Wish<Filter> = { filter, columns, sessionId: viewer.sessionId };
+        const data: Input<Filter> = { filter, columns, sessionId: viewer.sessionId };
         const token = await oneTime.issueToken(tx, { purpose, userId: viewer.id, data, lifetime: LINK_LIFETIME });
         await onLink(tx, viewer, filter);
         return { url: `${publicUrl()}/api/v2/${name}/export/${token}.csv` };

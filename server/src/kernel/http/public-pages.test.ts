@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as ask } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import type { PageWish } from '#contract/site.ts';
+import type { PageInput } from '#contract/site.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { mountPublicPages } from './public-pages.ts';
 import { createHttp } from './server.ts';
@@ -9,10 +9,10 @@ import { createHttp } from './server.ts';
 let made = 0;
 let isBroken = false;
 /** Prints its input. */
-const render = async (wish: PageWish) => {
+const render = async (options: PageInput) => {
   made += 1;
   if (isBroken) throw new Error('broken on purpose');
-  return `<html>${JSON.stringify(wish)}</html>`;
+  return `<html>${JSON.stringify(options)}</html>`;
 };
 
 const personNamed = (username = '') => {
@@ -54,7 +54,7 @@ const serve = async (isHttps: boolean) => {
 };
 const origin = await serve(false);
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
-const wishOf = async (response: Response) => JSON.parse((await response.text()).replace(/<\/?html>/g, '')) as PageWish;
+const inputOf = async (response: Response) => JSON.parse((await response.text()).replace(/<\/?html>/g, '')) as PageInput;
 
 /** A raw request: fetch would set the host itself and decode the body. */
 const rawGet = (path: string, headers: Record<string, string>) =>
@@ -99,13 +99,13 @@ test.each([
 ])('the language follows %s', async (_, path, headers, language) => {
   const response = await get(path, headers);
   expect(response.headers.get('content-language')).toBe(language);
-  expect((await wishOf(response)).language).toBe(language);
+  expect((await inputOf(response)).language).toBe(language);
 });
 
 test('a language in the address is kept as a choice, and any other address keeps none', async () => {
   const chosen = await get('/about?lang=zh-CN');
   expect(chosen.headers.get('set-cookie')).toBe('plaza_lang=zh-CN; Path=/; Max-Age=31536000; SameSite=Lax');
-  expect((await wishOf(chosen)).isLanguageInAddress).toBe(true);
+  expect((await inputOf(chosen)).isLanguageInAddress).toBe(true);
   for (const path of ['/about', '/about?lang=fr']) expect([path, (await get(path)).headers.get('set-cookie')]).toEqual([path, null]);
   const secure = await fetch(`${await serve(true)}/?lang=en-US`);
   expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
@@ -125,7 +125,7 @@ test('whoever is signed in, or wants no page, gets the answer of any other addre
   expect(await (await get('/about', { cookie: 'x=1; plaza_in=1' })).text()).toBe('the application');
   expect(await (await get('/about', { accept: 'application/json' })).text()).toBe('the application');
   for (const cookie of ['plaza_in=', 'plaza_in=0', 'not_plaza_in=1'])
-    expect([cookie, (await wishOf(await get('/about', { cookie }))).path]).toEqual([cookie, '/about']);
+    expect([cookie, (await inputOf(await get('/about', { cookie }))).path]).toEqual([cookie, '/about']);
 });
 
 test('a page travels in the best coding that the browser reads', async () => {
@@ -150,9 +150,9 @@ test('many who ask at once share one rendering, which is made again within secon
 
 test('a page of many says its own address, answers 404 for what is not there and leads on to where it is', async () => {
   const there = await get('/people/anna?lang=zh-CN');
-  expect([there.status, (await wishOf(there)).path]).toEqual([200, '/people/anna']);
+  expect([there.status, (await inputOf(there)).path]).toEqual([200, '/people/anna']);
   const lost = await get('/people/%22%3E%3Cscript%3E/');
-  const { page, path } = await wishOf(lost);
+  const { page, path } = await inputOf(lost);
   expect([lost.status, page, path]).toEqual([404, { name: 'lost' }, '/people/%22%3E%3Cscript%3E']);
   for (const [query, kept] of [
     ['', ''],

@@ -8,7 +8,7 @@ export type Transfer = { id: string; size: number; received: number; expiresAt: 
 type Part = { offset: number; content: Uint8Array };
 /** Storage of the parts; throws the codes that it is mounted with. */
 export type TransferStore = {
-  create: (viewer: Viewer, wish: { size: number; metadata: Record<string, string> }) => Promise<Transfer>;
+  create: (viewer: Viewer, input: { size: number; metadata: Record<string, string> }) => Promise<Transfer>;
   find: (viewer: Viewer, id: string) => Promise<Transfer>;
   append: (viewer: Viewer, id: string, part: Part) => Promise<Transfer>;
   remove: (viewer: Viewer, id: string) => Promise<void>;
@@ -48,8 +48,8 @@ export async function mountTus(app: FastifyInstance, { path, store, partBytes, c
     const one = `${url}/:id`;
 
     scope.post(url, { config: { codes, ...perMinute(20) } }, async (request, reply) => {
-      const wish = { size: numberIn(request, 'upload-length'), metadata: metadataOf(request.headers['upload-metadata']) };
-      const made = await store.create(viewerOf(request), wish);
+      const input = { size: numberIn(request, 'upload-length'), metadata: metadataOf(request.headers['upload-metadata']) };
+      const made = await store.create(viewerOf(request), input);
       return tell(reply, made).code(201).header('location', `${url}/${made.id}`).send();
     });
     scope.head(one, { config: { codes, ...perMinute(120) } }, async (request, reply) => {

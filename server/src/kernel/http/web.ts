@@ -16,7 +16,7 @@ const isPagePath = (url: string): boolean => {
   const [pathname = ''] = url.split('?');
   return !/^\/(?:api|assets|socket\.io)(?:\/|$)/.test(pathname) && !pathname.includes('.');
 };
-const isPageWish = ({ method, url, headers }: FastifyRequest): boolean =>
+const isPageInput = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && isPagePath(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 /** Without characters that a browser or a proxy may interpret differently from the router. */
@@ -91,9 +91,9 @@ export async function mountWeb(app: FastifyInstance, dependencies: WebDependenci
     app.get(address, async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().login));
   app.get('/setup', async (_request, reply) => sendPage(reply.header('referrer-policy', 'no-referrer'), pages().setup));
   app.setNotFoundHandler(async (request, reply) => {
-    const isWish = isPageWish(request);
-    if (isWish && (await isPage(request.url.split('?')[0] ?? ''))) return sendPage(reply, pages().app);
-    if (!isWish && !isNavigation(request)) return answerMissing(request, reply);
+    const isInput = isPageInput(request);
+    if (isInput && (await isPage(request.url.split('?')[0] ?? ''))) return sendPage(reply, pages().app);
+    if (!isInput && !isNavigation(request)) return answerMissing(request, reply);
     // A signed-in user gets the not-found page of the application, with its menu.
     return answerLost && !isSignedIn(request) ? answerLost(request, reply) : sendPage(reply.code(404), pages().app);
   });

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Tx } from '#kernel/transaction.ts';
 import type { FoundSecret, OneTimeRepository } from './one-time.repository.ts';
 
-type Wish = { purpose: string; userId?: string | null; data?: object; lifetime: string };
+type Input = { purpose: string; userId?: string | null; data?: object; lifetime: string };
 type Found<Data> = { id: string; userId: string | null; data: Data };
 
 const MOST_TRIES = 5;
@@ -28,7 +28,7 @@ export function createOneTime({ secrets, secret }: Dependencies) {
 
   return {
     /** Issues a token that expires after `lifetime`, a PostgreSQL interval. */
-    async issueToken(tx: Tx, { purpose, userId = null, data = {}, lifetime }: Wish): Promise<string> {
+    async issueToken(tx: Tx, { purpose, userId = null, data = {}, lifetime }: Input): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await secrets.insert(tx, { purpose, hash: hashOf(token), key: null, userId, data, lifetime });
       return token;
@@ -39,7 +39,7 @@ export function createOneTime({ secrets, secret }: Dependencies) {
     findToken: async <Data>(purpose: string, token: string) => typed<Data>(await secrets.findToken(purpose, hashOf(token))),
 
     /** Issues a code for the owner of `key`, for example an e-mail address. It replaces the previous one. */
-    async issueCode(tx: Tx, { key, purpose, userId = null, data = {}, lifetime }: Wish & { key: string }): Promise<string> {
+    async issueCode(tx: Tx, { key, purpose, userId = null, data = {}, lifetime }: Input & { key: string }): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await secrets.insert(tx, { purpose, hash: codeHash(purpose, key, code), key, userId, data, lifetime });
       return code;

@@ -18,8 +18,8 @@ type Values = Readonly<Record<string, string>>;
 const unknownLanguage: Language = 'en-US';
 
 /** Subject, plain text and HTML of a mail, the last two from the same paragraphs. */
-export function composeMail({ language: wish, kind, params }: Mail, setting: Setting): Composed {
-  const language = wish ?? unknownLanguage;
+export function composeMail({ language: input, kind, params }: Mail, setting: Setting): Composed {
+  const language = input ?? unknownLanguage;
   const { subject, text, footer, actions } = mailWords(language, kind);
   const values = valuesOf(language, params, setting);
   const paragraphs = text.split('\n\n').filter((paragraph) => placesIn(paragraph).every((name) => name in values));
@@ -38,8 +38,8 @@ export function composeMail({ language: wish, kind, params }: Mail, setting: Set
   };
 }
 
-export function composeSms({ language: wish, kind, params }: Sms, setting: Setting): Composed {
-  const language = wish ?? unknownLanguage;
+export function composeSms({ language: input, kind, params }: Sms, setting: Setting): Composed {
+  const language = input ?? unknownLanguage;
   return { language, subject: '', text: fill(smsWords(language, kind), valuesOf(language, params, setting)), html: '' };
 }
 

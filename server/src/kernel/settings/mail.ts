@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MailServer, type MailWish } from '#contract/mail.ts';
+import { MailServer, type MailInput } from '#contract/mail.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 
@@ -15,12 +15,12 @@ export const passwordMark = (mail: StoredMail | undefined, { fingerprint }: Pick
 
 const wrong = (rule: string) => new AppError('request.invalid', {}, [{ field: 'mail.password', rule }]);
 /** A password is sent only to the server for which it was entered. */
-const isSameServer = (a: Omit<MailWish, 'password'>, b: StoredMail): boolean =>
+const isSameServer = (a: Omit<MailInput, 'password'>, b: StoredMail): boolean =>
   a.host === b.host && a.port === b.port && a.encryption === b.encryption;
 
 /** The stored settings after an input. */
-export function mailOf(wish: MailWish, before: StoredMail | undefined, { seal }: Pick<SecretBox, 'seal'>): StoredMail {
-  const { password, ...server } = wish;
+export function mailOf(input: MailInput, before: StoredMail | undefined, { seal }: Pick<SecretBox, 'seal'>): StoredMail {
+  const { password, ...server } = input;
   if (server.username === '') return { ...server, password: null };
   if (password) return { ...server, password: seal(password) };
   if (password === null || !before?.password) throw wrong('required');

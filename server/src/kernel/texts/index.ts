@@ -58,10 +58,10 @@ export const noticeText = (language: Language, key: string, params: Record<strin
 
 /** `X-Lang` first, then the preferred supported language of `Accept-Language`. */
 export function requestLanguage(headers: Record<string, string | string[] | undefined>): Language {
-  const wishes = [headers['x-lang'], headers['accept-language']].filter((wish) => typeof wish === 'string');
-  for (const wish of wishes.flatMap(weightedList)) {
-    if (/^zh(?![a-z])/i.test(wish)) return 'zh-CN';
-    if (/^(?:en(?![a-z])|\*$)/i.test(wish)) return 'en-US';
+  const inputs = [headers['x-lang'], headers['accept-language']].filter((input) => typeof input === 'string');
+  for (const input of inputs.flatMap(weightedList)) {
+    if (/^zh(?![a-z])/i.test(input)) return 'zh-CN';
+    if (/^(?:en(?![a-z])|\*$)/i.test(input)) return 'en-US';
   }
   return 'en-US';
 }

@@ -5,7 +5,7 @@ import { treeRepository, type TreeTable } from './tree.repository.ts';
 
 export { inOneBatch, treeLines } from './lines.ts';
 
-type Wish = {
+type Input = {
   /** Null for a new row. */
   id: string | null;
   parentId: string | null;
@@ -25,7 +25,7 @@ export function createTree(table: TreeTable) {
   const rows = treeRepository(table);
 
   /** Locks the tree until the transaction ends and rejects invalid positions; call it before the row is written. */
-  const enter = async (tx: Tx, { id, parentId }: Wish): Promise<void> => {
+  const enter = async (tx: Tx, { id, parentId }: Input): Promise<void> => {
     await rows.lock(tx);
     if (parentId === null) return;
     const { isThere, isInside, above, height } = await rows.measure(tx, parentId, id);

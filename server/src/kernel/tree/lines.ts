@@ -1,10 +1,10 @@
 import { placedRows, type TreeRow } from '#contract/kernel/tree-rows.ts';
 
-type Wish<Row> = { rows: readonly Row[]; nameOf: (row: Row) => string; fits: (row: Row) => boolean };
+type Input<Row> = { rows: readonly Row[]; nameOf: (row: Row) => string; fits: (row: Row) => boolean };
 const nothing: ReadonlySet<string> = new Set();
 
 /** The rows of a tree that fit as lines of a file, in its order; `above` names all that a row hangs below. */
-export function treeLines<Row extends TreeRow>({ rows, nameOf, fits }: Wish<Row>): (Row & { above: string })[] {
+export function treeLines<Row extends TreeRow>({ rows, nameOf, fits }: Input<Row>): (Row & { above: string })[] {
   const paths = new Map<string | null, string[]>();
   return placedRows(rows, nothing).flatMap(({ row }) => {
     const above = paths.get(row.parentId) ?? [];

@@ -15,13 +15,13 @@ test('each style has its columns', () => {
 });
 
 test('both columns leave half of the window to the page: the second gives way first, and none where there is room', () => {
-  const wish = {
+  const options = {
     ...defaultPreferences,
     navigationStyle: 'two-column',
     firstColumnWidthInTwoColumnNavigation: 250,
     sidebarWidth: 320,
   } as const;
-  const at = (room: number) => frameSize(wish, { ...wide, room });
+  const at = (room: number) => frameSize(options, { ...wide, room });
   expect([at(570), at(569), at(430), at(400), at(384)]).toEqual([
     { first: 250, side: 320 },
     { first: 250, side: 319 },
@@ -29,7 +29,7 @@ test('both columns leave half of the window to the page: the second gives way fi
     { first: 220, side: 180 },
     { first: 204, side: 180 },
   ]);
-  expect(frameSize(wish, { ...folded, room: 384 })).toEqual({ first: 250, side: 48 });
+  expect(frameSize(options, { ...folded, room: 384 })).toEqual({ first: 250, side: 48 });
 });
 
 test('folded, the second column has a width of its own', () => {

@@ -1,7 +1,7 @@
 import { ranges, type Preferences } from '#kernel/preferences/index.ts';
 
 /** The preferences that determine the width of the columns. */
-type Wish = Pick<
+type Input = Pick<
   Preferences,
   | 'navigationStyle'
   | 'sidebarEnable'
@@ -31,12 +31,12 @@ const fit = ({ first, side }: FrameSize, room: number): FrameSize => {
 };
 
 /** `public/frame.js` computes the same for the first paint; a test compares the two. */
-export const frameSize = (wish: Wish, { isPhone, isCollapsed, hasBranch, room }: Situation): FrameSize => {
-  const { navigationStyle: style, sidebarWidth: wide } = wish;
-  if (isPhone || style === 'top' || !wish.sidebarEnable) return none;
-  if (style === 'side') return { first: 0, side: isCollapsed ? wish.sideCollapsedWidth : wide };
-  const folded = style === 'mixed' ? wish.sideCollapsedWidth : wish.sidebarExtraCollapsedWidth;
-  const first = style === 'two-column' ? wish.firstColumnWidthInTwoColumnNavigation : 0;
+export const frameSize = (input: Input, { isPhone, isCollapsed, hasBranch, room }: Situation): FrameSize => {
+  const { navigationStyle: style, sidebarWidth: wide } = input;
+  if (isPhone || style === 'top' || !input.sidebarEnable) return none;
+  if (style === 'side') return { first: 0, side: isCollapsed ? input.sideCollapsedWidth : wide };
+  const folded = style === 'mixed' ? input.sideCollapsedWidth : input.sidebarExtraCollapsedWidth;
+  const first = style === 'two-column' ? input.firstColumnWidthInTwoColumnNavigation : 0;
   if (!hasBranch) return { first, side: 0 };
   return fit({ first, side: isCollapsed ? folded : wide }, room);
 };

@@ -9,7 +9,7 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 type Status = 'enabled' | 'disabled';
 type Act = 'enable' | 'disable';
 const acts = ['enable', 'disable'] as const;
-const wished: Record<Act, Status> = { enable: 'enabled', disable: 'disabled' };
+const wanted: Record<Act, Status> = { enable: 'enabled', disable: 'disabled' };
 
 type StatusBatchProps<Row> = BatchProps<Row> & {
   nameOf: (row: Row) => string;
@@ -26,25 +26,25 @@ export const StatusBatch = <Row extends { status: Status }>({ rows, clear, nameO
   const common = useTexts('kernel');
   const [act, setAct] = useState<Act | null>(null);
   const { progress, run } = useBatch<Row>();
-  const start = async (wish: Act) => {
+  const start = async (kind: Act) => {
     // Rows with this status already are skipped, so that no change hint is sent for them.
     const { done, failed } = await run(
-      rows.filter(({ status }) => status !== wished[wish]),
-      (row) => save(row, wished[wish]),
+      rows.filter(({ status }) => status !== wanted[kind]),
+      (row) => save(row, wanted[kind]),
     );
     setAct(null);
     clear();
     const settled = rows.length - failed.length;
-    if (settled > 0) toast.success(trees(`batch.${wish}.done`, { count: settled }));
+    if (settled > 0) toast.success(trees(`batch.${kind}.done`, { count: settled }));
     const [first] = failed;
     if (first) toast.error(trees('batch.notDone', { count: failed.length, name: nameOf(first.row), why: errorText(first.error) }));
     if (done > 0 || first) await refresh();
   };
   return (
     <>
-      {acts.map((wish) => (
-        <Button key={wish} size="small" isDanger={wish === 'disable'} onClick={() => setAct(wish)}>
-          {trees(`batch.${wish}`)}
+      {acts.map((kind) => (
+        <Button key={kind} size="small" isDanger={kind === 'disable'} onClick={() => setAct(kind)}>
+          {trees(`batch.${kind}`)}
         </Button>
       ))}
       {progress && <span role="status">{trees('batch.progress', progress)}</span>}

@@ -79,9 +79,9 @@ const List = () => {
   );
 };
 
-const setUp = async ({ at = '', ...wish }: { at?: string; rows?: Person[]; fail?: () => boolean } = {}) => {
-  Object.assign(world, { rows: people, fail: () => false, asked: [], acted: vi.fn(), exported: vi.fn() }, wish);
-  if (wish.fail) vi.spyOn(console, 'error').mockImplementation(() => {});
+const setUp = async ({ at = '', ...options }: { at?: string; rows?: Person[]; fail?: () => boolean } = {}) => {
+  Object.assign(world, { rows: people, fail: () => false, asked: [], acted: vi.fn(), exported: vi.fn() }, options);
+  if (options.fail) vi.spyOn(console, 'error').mockImplementation(() => {});
   const screen = await openScreen({ '/system/people': List }, `/system/people${at}`, 'console');
   const names = () =>
     screen.page

@@ -35,7 +35,7 @@ export const TableFoot = <Row extends { id: string }, F extends TableFilter>({
       <Pager
         page={page}
         totalPages={totalPages}
-        href={(wish) => table.href({ page: wish } as Partial<F>)}
+        href={(next) => table.href({ page: next } as Partial<F>)}
         labels={{ name: t('pages'), previous: common('previous'), next: common('next'), page: (number) => t('page', { page: number }) }}
       />
       {total > perPageChoices[0] && (

@@ -3,10 +3,10 @@ import type { CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 import { session } from '#kernel/session/index.ts';
 
-type Wishes = CallOutput<'GET /notifications/settings'>;
-export type Topic = Wishes['muted'][number];
+type MutedTopics = CallOutput<'GET /notifications/settings'>;
+export type Topic = MutedTopics['muted'][number];
 
-export const wishesQuery = queryOptions({
+export const mutedQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
   queryFn: ({ signal }) => api('GET /notifications/settings', { signal }),
   meta: { silent: true },
@@ -18,11 +18,11 @@ export const useSetMuted = () => {
   return useMutation({
     mutationFn: (muted: Topic[]) => api('PUT /notifications/settings', { body: { muted }, background: true }),
     onMutate: (muted) => {
-      const before = cache.getQueryData(wishesQuery.queryKey);
-      cache.setQueryData(wishesQuery.queryKey, { muted });
+      const before = cache.getQueryData(mutedQuery.queryKey);
+      cache.setQueryData(mutedQuery.queryKey, { muted });
       return { before };
     },
-    onError: (_error, _muted, context) => cache.setQueryData(wishesQuery.queryKey, context?.before),
+    onError: (_error, _muted, context) => cache.setQueryData(mutedQuery.queryKey, context?.before),
   });
 };
 

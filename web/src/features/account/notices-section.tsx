@@ -3,7 +3,7 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { useSetMuted, wishesQuery, type Topic } from './account.queries.ts';
+import { useSetMuted, mutedQuery, type Topic } from './account.queries.ts';
 import { Section, SwitchRow } from './section.tsx';
 
 const topics: readonly Topic[] = ['communities', 'events', 'chat'];
@@ -12,7 +12,7 @@ const topics: readonly Topic[] = ['communities', 'events', 'chat'];
 export const NoticesSection = () => {
   const t = useTexts('account');
   const kernel = useTexts('kernel');
-  const { data, error, refetch } = useQuery(wishesQuery);
+  const { data, error, refetch } = useQuery(mutedQuery);
   const { mutate: setMuted } = useSetMuted();
   if (error) return <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />;
   if (!data)

@@ -17,8 +17,8 @@ export type AuditFilter = ReturnType<typeof auditForm.read>;
 export const queryOf = (filter: AuditFilter) => tableQuery(filter) as NonNullable<AuditQuery>;
 
 /** Link to the entries of one actor or target, starting at the first page. */
-export const hrefOf = (wish: Partial<AuditFilter>): string =>
-  `${auditForm.path}${auditForm.write({ ...auditForm.read(new URLSearchParams()), ...wish })}`;
+export const hrefOf = (input: Partial<AuditFilter>): string =>
+  `${auditForm.path}${auditForm.write({ ...auditForm.read(new URLSearchParams()), ...input })}`;
 
 /** The entry of the URL, for deep links. */
 export const entryOf = (address: URLSearchParams): string | null => {

@@ -16,7 +16,7 @@ const some: AuditEntry[] = [
   aLine({ action: 'menu.created', actor: ben, target: { type: 'menu', id: 'x', name: 'Docs', username: null } }, 3),
 ];
 const sound: AuditVerdict = { state: 'sound', checked: 3, waiting: 0, firstBroken: null, next: null, mark: `3:${'a'.repeat(64)}` };
-type Wish = {
+type Options = {
   at?: string;
   items?: AuditEntry[];
   detail?: Partial<AuditDetail>;
@@ -24,7 +24,7 @@ type Wish = {
   permissions?: string[];
 };
 
-const setUp = async ({ at = '', items = some, detail = {}, replies = {}, permissions }: Wish = {}) => {
+const setUp = async ({ at = '', items = some, detail = {}, replies = {}, permissions }: Options = {}) => {
   const asked: string[] = [];
   const calls = answer({
     'GET /audit': ({ query }) => {

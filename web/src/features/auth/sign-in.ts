@@ -5,15 +5,15 @@ import { safeRedirect, session, type Tokens } from '#kernel/session/index.ts';
 export type Credentials = { username: string; password: string; remember: boolean };
 export type SignIn = (credentials: Credentials) => Promise<void>;
 /** Called at the end of every sign-in method. */
-export type Enter = (tokens: Tokens, wish: { remember: boolean }) => void;
+export type Enter = (tokens: Tokens, input: { remember: boolean }) => void;
 
 /** The target after the sign-in. */
 export const targetOf = (place: Pick<Location, 'search' | 'origin'>): string =>
   safeRedirect(new URLSearchParams(place.search).get('redirect'), place.origin);
 
 /** Stores the session and loads the application as a new document, so that no state of this one remains. */
-export const enterApp: Enter = (tokens, wish) => {
-  session.open(tokens, wish);
+export const enterApp: Enter = (tokens, input) => {
+  session.open(tokens, input);
   location.replace(targetOf(location));
 };
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '#kernel/realtime/index.ts';
 import { loadBefore } from './chat.sync.ts';
 
-type Wish = {
+type Input = {
   /** The oldest known message. */
   first: number | undefined;
   isWanted: boolean;
@@ -13,7 +13,7 @@ type Wish = {
 export type Older = { isLoading: boolean; hasFailed: boolean; retry: () => void };
 
 /** Fetches older messages while wanted. After an error it waits for a reconnection or a manual retry. */
-export function useOlder(channelId: string, { first, isWanted, isStillWanted }: Wish): Older {
+export function useOlder(channelId: string, { first, isWanted, isStillWanted }: Input): Older {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -165,11 +165,11 @@ const steps = fc.array(
 
 test('hints in any order, lost or twice, and answers at any time end in exactly what the server has', () => {
   fc.assert(
-    fc.property(steps, (wishes) => {
+    fc.property(steps, (inputs) => {
       const server = createServer();
       for (const word of 'one two three four five six seven'.split(' ')) server.send(word);
       const client = createClient(server);
-      for (const { act, index } of wishes) {
+      for (const { act, index } of inputs) {
         if (act === 'send') server.send(`said ${index}`);
         else if (act === 'change') server.change(index, index % 5 === 0 ? '' : `changed ${index}`);
         else if (act === 'trim') client.take((known) => trim(known, 4));

@@ -7,7 +7,7 @@ import { refreshPlace, writePlace } from './membership-cache.ts';
 
 /** The fields of a community that joining needs. */
 export type Joinable = Pick<CommunitySummary, 'id' | 'name' | 'joinPolicy' | 'membership'>;
-type Wish = { community: Joinable; message?: string | undefined };
+type Input = { community: Joinable; message?: string | undefined };
 
 /** Invited users, and all users of an open community, join at once; others wait for approval. */
 export const isInAtOnce = ({ joinPolicy, membership }: Joinable): boolean => joinPolicy === 'open' || membership?.state === 'invited';
@@ -16,7 +16,7 @@ export const useJoinCommunity = (meta?: MutationMeta) => {
   const cache = useQueryClient();
   const me = useMe();
   return useMutation({
-    mutationFn: ({ community, message }: Wish) =>
+    mutationFn: ({ community, message }: Input) =>
       api('POST /communities/:id/join', { params: { id: community.id }, body: message ? { message } : {}, background: true }),
     onMutate: ({ community }) => {
       if (isInAtOnce(community)) writePlace(cache, community.id, { state: 'active', role: 'member' }, me);
@@ -101,11 +101,11 @@ export const useDecideRequest = () => {
   });
 };
 
-export type InviteWish = CallInput<'POST /group/deeplinking/invite'>['body'];
+export type InviteInput = CallInput<'POST /group/deeplinking/invite'>['body'];
 /** `silent`: the dialog shows what went wrong. */
 export const useCreateInvite = () =>
   useMutation({
-    mutationFn: (body: InviteWish) => api('POST /group/deeplinking/invite', { body, background: true }),
+    mutationFn: (body: InviteInput) => api('POST /group/deeplinking/invite', { body, background: true }),
     meta: { silent: true },
   });
 

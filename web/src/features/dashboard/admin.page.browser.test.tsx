@@ -42,8 +42,8 @@ const well = (): SiteHealth => ({
   disk: { state: 'good', freeBytes: 40 * 2 ** 30, totalBytes: 100 * 2 ** 30 },
 });
 
-type Wish = { at?: string; replies?: Parameters<typeof answer>[0]; permissions?: string[] };
-const setUp = async ({ at = '', replies = {}, permissions }: Wish = {}) => {
+type Options = { at?: string; replies?: Parameters<typeof answer>[0]; permissions?: string[] };
+const setUp = async ({ at = '', replies = {}, permissions }: Options = {}) => {
   const asked: (string | null)[] = [];
   answer({
     'GET /dashboard/site': ({ query }) => {

@@ -32,7 +32,7 @@ export const Page = () => {
             look="segments"
             options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
             value={period}
-            onChange={(wish) => setAddress(writePeriod(wish), { preventScrollReset: true })}
+            onChange={(next) => setAddress(writePeriod(next), { preventScrollReset: true })}
           />
         }
       />

@@ -1,10 +1,10 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { orderRule } from '#console/index.ts';
 import { email, every, required, telephone, text, type Rules } from '#forms/index.ts';
-import type { Department, DepartmentWish, Person } from './departments.queries.ts';
+import type { Department, DepartmentInput, Person } from './departments.queries.ts';
 
 /** The values of the form; the order is a string. */
-export type DepartmentValues = Omit<DepartmentWish, 'leaderId' | 'order'> & { leaderId: Person | null; order: string };
+export type DepartmentValues = Omit<DepartmentInput, 'leaderId' | 'order'> & { leaderId: Person | null; order: string };
 
 export const valuesOf = ({ name, parentId, leader, phone, email: address, status, remark, order }: Department): DepartmentValues => ({
   name,

@@ -34,10 +34,10 @@ const some = [
   aDepartment(4, 'Design', { parentId: id(1) }),
 ];
 type Replies = Parameters<typeof answer>[0];
-type Wish = { items?: Department[]; at?: string; replies?: Replies; permissions?: string[] };
+type Options = { items?: Department[]; at?: string; replies?: Replies; permissions?: string[] };
 const all = ['read', 'create', 'update', 'delete', 'export'].map((verb) => `system:dept:${verb}`);
 
-const setUp = async ({ items = some, at = '', replies = {}, permissions = all }: Wish = {}) => {
+const setUp = async ({ items = some, at = '', replies = {}, permissions = all }: Options = {}) => {
   const calls = answer({ 'GET /departments': () => ({ items }), ...replies });
   const Screen = () => (
     <AccessContext value={{ isAdmin: false, roles: [], permissions }}>

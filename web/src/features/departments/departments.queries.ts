@@ -4,7 +4,7 @@ import { api } from '#kernel/api/index.ts';
 
 export type Department = CallOutput<'GET /departments'>['items'][number];
 export type Person = CallOutput<'GET /departments/leaders'>['items'][number];
-export type DepartmentWish = CallInput<'POST /departments'>['body'];
+export type DepartmentInput = CallInput<'POST /departments'>['body'];
 type Place = CallInput<'POST /departments/:id/move'>['body'];
 
 const key = ['departments'] as const;
@@ -35,7 +35,7 @@ export const useRefreshDepartments = () => {
   return () => cache.invalidateQueries({ queryKey: key });
 };
 
-type Saved = { id: string | null; version: number; body: DepartmentWish };
+type Saved = { id: string | null; version: number; body: DepartmentInput };
 export const saveDepartment = ({ id, version, body }: Saved) =>
   id === null ? api('POST /departments', { body }) : api('PUT /departments/:id', { params: { id }, body: { ...body, version } });
 /** `silent`: the form shows the error. */

@@ -20,19 +20,19 @@ const answerIn = (search: string) => {
 };
 
 const finish = async (provider: ProviderName, search: string): Promise<Finished> => {
-  let wish: { redirect: string | null; remember: boolean } = { redirect: null, remember: true };
+  let input: { redirect: string | null; remember: boolean } = { redirect: null, remember: true };
   const once = async (token: string | null) => {
     try {
       return await publicApi('POST /auth/providers/:provider/finish', { params: { provider }, body: answerIn(search), token });
     } catch (error) {
       if (isApiError(error, 'auth.second_factor_required'))
-        wish = { redirect: String(error.params['redirect'] ?? '') || null, remember: error.params['remember'] !== 0 };
+        input = { redirect: String(error.params['redirect'] ?? '') || null, remember: error.params['remember'] !== 0 };
       throw error;
     }
   };
   const ask = async (token: string | null): Promise<Finished> => {
     const answer = await withSecondStep(() => once(token));
-    return 'next' in answer ? answer : { next: 'signed_in', tokens: answer, ...wish };
+    return 'next' in answer ? answer : { next: 'signed_in', tokens: answer, ...input };
   };
   const token = await session.token();
   try {

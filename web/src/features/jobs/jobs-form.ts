@@ -15,8 +15,8 @@ export type JobsFilter = ReturnType<typeof jobsForm.read>;
 /** The form reads only values that the API accepts. */
 export const queryOf = (filter: JobsFilter) => tableQuery(filter) as JobsQuery;
 
-export const hrefOf = (wish: Partial<JobsFilter>): string =>
-  `${jobsForm.path}${jobsForm.write({ ...jobsForm.read(new URLSearchParams()), ...wish })}`;
+export const hrefOf = (input: Partial<JobsFilter>): string =>
+  `${jobsForm.path}${jobsForm.write({ ...jobsForm.read(new URLSearchParams()), ...input })}`;
 
 /** The job of the URL, as `name/id`, for deep links. */
 export type Target = { name: string; id: string };

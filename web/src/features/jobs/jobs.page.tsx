@@ -61,8 +61,8 @@ export const Page = () => {
   const jobName = useJobName();
   const { hasPermission } = useAccess();
   const table = useTable<Job, JobsFilter>(jobsForm);
-  const wish = queryOf(table.filter);
-  const query = useQuery(jobsList(wish));
+  const input = queryOf(table.filter);
+  const query = useQuery(jobsList(input));
   const { data: queues } = useQuery(jobQueues);
   const columns = useJobColumns();
   const [target, setTarget] = useOpen();

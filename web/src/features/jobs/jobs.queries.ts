@@ -35,7 +35,7 @@ export const jobQuery = ({ name, id }: Target) =>
   });
 
 /** The state is refetched after a change, successful or not. */
-const useChange = <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) => {
+const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
   const cache = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: jobsKey }) });
 };

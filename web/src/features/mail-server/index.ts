@@ -1,3 +1,3 @@
-export { emptyMail, type MailDraft, wishOf } from './mail-draft.ts';
+export { emptyMail, type MailDraft, inputOf } from './mail-draft.ts';
 export { MailAnswer } from './mail-answer.tsx';
 export { MailFields } from './mail-fields.tsx';

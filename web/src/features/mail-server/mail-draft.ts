@@ -1,5 +1,5 @@
 import { mailPorts } from '#contract/kernel/console-patterns.ts';
-import type { MailEncryption, MailServer, MailWish } from '#contract/mail.ts';
+import type { MailEncryption, MailServer, MailInput } from '#contract/mail.ts';
 
 /** The settings being edited; `password` only if one was entered, or null to remove it. */
 export type MailDraft = Omit<MailServer, 'hasPassword'> & { password?: string | null | undefined };
@@ -15,7 +15,7 @@ export const emptyMail: MailDraft = {
 
 const offered = (encryption: MailDraft['encryption']): MailEncryption => (encryption === 'opportunistic' ? 'starttls' : encryption);
 /** In the format of the API; the fields in the order of `MailServer`. */
-export const wishOf = ({ host, port, encryption, username, senderName, senderAddress, password }: MailDraft): MailWish => ({
+export const inputOf = ({ host, port, encryption, username, senderName, senderAddress, password }: MailDraft): MailInput => ({
   host,
   port,
   encryption: offered(encryption),

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type MenuEntry = CallOutput<'GET /menus'>['items'][number];
-export type MenuWish = CallInput<'POST /menus'>['body'];
+export type MenuInput = CallInput<'POST /menus'>['body'];
 type Place = CallInput<'POST /menus/:id/move'>['body'];
 
 const key = ['menu-editor'] as const;
@@ -27,7 +27,7 @@ export const useRefreshMenus = () => {
   return () => cache.invalidateQueries({ queryKey: key });
 };
 
-type Saved = { id: string | null; version: number; body: MenuWish };
+type Saved = { id: string | null; version: number; body: MenuInput };
 export const saveMenu = ({ id, version, body }: Saved) =>
   id === null ? api('POST /menus', { body }) : api('PUT /menus/:id', { params: { id }, body: { ...body, version } });
 /** `silent`: the form shows the error. */

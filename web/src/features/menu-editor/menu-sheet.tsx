@@ -4,7 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { useSaveMenu, type MenuEntry } from './menu-editor.queries.ts';
 import { NameFields, TypeField } from './menu-fields.tsx';
-import { blankBelow, rules, valuesOf, wishOf, type MenuValues } from './menu-values.ts';
+import { blankBelow, rules, valuesOf, inputOf, type MenuValues } from './menu-values.ts';
 import { LookFields, TargetFields } from './place-fields.tsx';
 import { useTheirs } from './use-theirs.ts';
 
@@ -28,7 +28,7 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
     version: entry?.version ?? 1,
     rules,
     submit: async (values, version) => {
-      await save({ id: entry?.id ?? null, version, body: wishOf(values, entry) });
+      await save({ id: entry?.id ?? null, version, body: inputOf(values, entry) });
       closeAndSay(onClose, common('saved'));
     },
   });

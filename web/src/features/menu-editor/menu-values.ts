@@ -2,10 +2,10 @@ import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
 import { orderRule, typedOrder } from '#console/index.ts';
 import { every, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
-import type { MenuEntry, MenuWish } from './menu-editor.queries.ts';
+import type { MenuEntry, MenuInput } from './menu-editor.queries.ts';
 
 /** The values of the form; the order is a string. */
-export type MenuValues = Omit<MenuWish, 'order'> & { order: string; isKey: boolean };
+export type MenuValues = Omit<MenuInput, 'order'> & { order: string; isKey: boolean };
 
 /** The editable fields of an entry; its order is not changed. */
 export const fieldsOf = ({ id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, order: ______, ...fields }: MenuEntry) =>
@@ -37,7 +37,7 @@ export const blankBelow = (parentId: string | null): MenuValues => ({
   order: '',
 });
 
-export const wishOf = ({ isKey, order, ...values }: MenuValues, before: MenuEntry | null): MenuWish => ({
+export const inputOf = ({ isKey, order, ...values }: MenuValues, before: MenuEntry | null): MenuInput => ({
   ...values,
   name: isKey ? values.name : '',
   nameEn: isKey ? '' : values.nameEn,

@@ -10,18 +10,18 @@ import { listsKey, notificationsKey, unreadQuery } from './notifications.queries
 
 type List = InfiniteData<CallOutput<'GET /notifications'>>;
 /** `until`: excludes notifications that arrived after the list was fetched. */
-type Wish =
+type Input =
   | ({ verb: 'read' | 'clear'; until: string; action: string; isQuiet?: boolean } & Target)
   | ({ verb: 'unread'; ids: readonly string[] } & Choice)
   | { verb: 'undo'; action: string };
 
-const send = (wish: Wish) => {
-  if (wish.verb === 'undo') return api('PUT /notifications/undo', { body: { action: wish.action }, background: true });
-  const ids = wish.ids && [...wish.ids];
-  if (wish.verb === 'unread') return api('PUT /notifications/unread', { body: { ids: ids ?? [] }, background: true });
-  const { until, action, filter, group } = wish;
+const send = (input: Input) => {
+  if (input.verb === 'undo') return api('PUT /notifications/undo', { body: { action: input.action }, background: true });
+  const ids = input.ids && [...input.ids];
+  if (input.verb === 'unread') return api('PUT /notifications/unread', { body: { ids: ids ?? [] }, background: true });
+  const { until, action, filter, group } = input;
   const body = { until, action, filter, ...(group && { group }), ...(ids && { ids }) };
-  return wish.verb === 'read'
+  return input.verb === 'read'
     ? api('PUT /notifications/read', { body, background: true })
     : api('PUT /notifications/cleared', { body, background: true });
 };
@@ -29,20 +29,20 @@ const send = (wish: Wish) => {
 const changes = { read: markRead, unread: markUnread, clear: takeOut } satisfies Record<string, (target: Target) => Change>;
 
 /** The optimistic unread count; it ignores notifications that are not loaded. */
-const countAfter = (unread: number, wish: Exclude<Wish, { verb: 'undo' }>, known: readonly Notification[]): number => {
-  if (!wish.ids && wish.group === undefined) return 0;
-  const hit = known.filter((item) => isTarget(wish, item) && item.isRead === (wish.verb === 'unread')).length;
-  return Math.max(0, wish.verb === 'unread' ? unread + hit : unread - hit);
+const countAfter = (unread: number, input: Exclude<Input, { verb: 'undo' }>, known: readonly Notification[]): number => {
+  if (!input.ids && input.group === undefined) return 0;
+  const hit = known.filter((item) => isTarget(input, item) && item.isRead === (input.verb === 'unread')).length;
+  return Math.max(0, input.verb === 'unread' ? unread + hit : unread - hit);
 };
 
-const show = (cache: QueryClient, wish: Exclude<Wish, { verb: 'undo' }>): void => {
+const show = (cache: QueryClient, input: Exclude<Input, { verb: 'undo' }>): void => {
   const lists = cache.getQueriesData<List>({ queryKey: listsKey });
   const known = new Map(lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []).map((item) => [item.id, item]));
   for (const [key, list] of lists) {
     const choice = key[listsKey.length] as Choice;
-    if (list) cache.setQueryData<List>(key, { ...list, pages: changePages(list.pages, choice, changes[wish.verb](wish)) });
+    if (list) cache.setQueryData<List>(key, { ...list, pages: changePages(list.pages, choice, changes[input.verb](input)) });
   }
-  cache.setQueryData(unreadQuery.queryKey, (count) => count && { unread: countAfter(count.unread, wish, [...known.values()]) });
+  cache.setQueryData(unreadQuery.queryKey, (count) => count && { unread: countAfter(count.unread, input, [...known.values()]) });
 };
 
 const mutationKey = [...notificationsKey, 'change'];
@@ -53,27 +53,27 @@ const useChange = () => {
   const cache = useQueryClient();
   const t = useTexts('notifications');
   const common = useTexts('kernel');
-  const offerBack = (wish: Wish, changed: number, again: (wish: Wish) => void) => {
-    if (changed === 0 || wish.verb === 'undo' || wish.verb === 'unread' || wish.isQuiet) return;
-    const { action } = wish;
-    const text = t(wish.verb === 'read' ? 'markedRead' : 'cleared', { count: changed });
+  const offerBack = (input: Input, changed: number, again: (input: Input) => void) => {
+    if (changed === 0 || input.verb === 'undo' || input.verb === 'unread' || input.isQuiet) return;
+    const { action } = input;
+    const text = t(input.verb === 'read' ? 'markedRead' : 'cleared', { count: changed });
     toast.success(text, { label: common('undo'), onAct: () => again({ verb: 'undo', action }) });
   };
   const change = useMutation({
     mutationKey,
     scope: { id: 'notifications' },
     mutationFn: send,
-    onMutate: async (wish) => {
+    onMutate: async (input) => {
       await cache.cancelQueries({ queryKey: notificationsKey });
       const before = cache.getQueriesData({ queryKey: notificationsKey });
-      if (wish.verb !== 'undo') show(cache, wish);
+      if (input.verb !== 'undo') show(cache, input);
       return before;
     },
-    onSuccess: ({ changed, unread }, wish) => {
+    onSuccess: ({ changed, unread }, input) => {
       cache.setQueryData(unreadQuery.queryKey, { unread });
-      offerBack(wish, changed, change.mutate);
+      offerBack(input, changed, change.mutate);
     },
-    onError: (_error, _wish, before) => before?.forEach(([key, data]) => cache.setQueryData(key, data)),
+    onError: (_error, _input, before) => before?.forEach(([key, data]) => cache.setQueryData(key, data)),
     onSettled: () => {
       // Only the last of several running mutations refetches.
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: notificationsKey });

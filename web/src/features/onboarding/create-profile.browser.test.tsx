@@ -25,8 +25,8 @@ const pageOf = (communities: readonly CommunitySummary[]) => ({
   pagination: { page: 1, perPage: 4, total: communities.length, totalPages: 1 },
 });
 
-type Wish = { at?: string; me?: Partial<Me>; communities?: readonly CommunitySummary[]; replies?: Parameters<typeof answer>[0] };
-const open = async ({ at = '', me = {}, communities = [], replies = {} }: Wish = {}) => {
+type Options = { at?: string; me?: Partial<Me>; communities?: readonly CommunitySummary[]; replies?: Parameters<typeof answer>[0] };
+const open = async ({ at = '', me = {}, communities = [], replies = {} }: Options = {}) => {
   let current: Me = { ...newcomer, ...me };
   const calls = answer({
     'PUT /me': ({ body }) => (current = { ...current, ...(body as object) }),

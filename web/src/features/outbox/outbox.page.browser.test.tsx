@@ -17,7 +17,7 @@ const some = [
   aMessage({ kind: 'written_later', state: 'waiting' }, 4),
 ];
 type Replies = Parameters<typeof answer>[0];
-type Wish = {
+type Options = {
   items?: OutboxMessage[];
   at?: string;
   /** The message to click in the list. */
@@ -27,7 +27,7 @@ type Wish = {
   permissions?: string[];
 };
 
-const setUp = async ({ items = some, at = '', open, replies = {}, transports = { mail: false, sms: true }, permissions }: Wish = {}) => {
+const setUp = async ({ items = some, at = '', open, replies = {}, transports = { mail: false, sms: true }, permissions }: Options = {}) => {
   const asked: string[] = [];
   const calls = answer({
     'GET /outbox': ({ query }) => {
@@ -209,8 +209,8 @@ test('what has failed is sent once more by whoever may, and only where something
 test.each([
   ['without a way out', { open: all[0]! }],
   ['without the right', { open: all[1]!, permissions: ['system:outbox:read'] }],
-])('%s there is nothing to press', async (_, wish) => {
-  const { page } = await setUp(wish);
+])('%s there is nothing to press', async (_, options) => {
+  const { page } = await setUp(options);
   await expect.element(page.getByRole('dialog').getByText(/Hello anna/)).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Send now' }).query()).toBeNull();
 });

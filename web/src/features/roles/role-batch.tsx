@@ -21,11 +21,11 @@ export const RoleBatch = ({ rows, clear }: BatchProps<Role>) => {
   const { progress, run } = useBatch<Role>();
   const refresh = useRefreshRoles();
   const isBusy = progress !== null;
-  const start = async (wish: RoleAct) => {
-    const { done, failed } = await run(rows, ({ id }) => actOn(wish, id));
+  const start = async (kind: RoleAct) => {
+    const { done, failed } = await run(rows, ({ id }) => actOn(kind, id));
     setAct(null);
     clear();
-    if (done > 0) toast.success(t(`batch.${wish}.done`, { count: done }));
+    if (done > 0) toast.success(t(`batch.${kind}.done`, { count: done }));
     const [first] = failed;
     if (first) toast.error(t('batch.notDone', { count: failed.length, name: nameOf(first.row), why: errorText(first.error) }));
     await refresh();
@@ -33,10 +33,10 @@ export const RoleBatch = ({ rows, clear }: BatchProps<Role>) => {
   return (
     <>
       {batchActs
-        .filter((wish) => hasPermission(permissionOf(wish)))
-        .map((wish) => (
-          <Button key={wish} size="small" isDanger={isGrave(wish)} isBusy={isBusy && act === wish} onClick={() => setAct(wish)}>
-            {t(`batch.${wish}`)}
+        .filter((kind) => hasPermission(permissionOf(kind)))
+        .map((kind) => (
+          <Button key={kind} size="small" isDanger={isGrave(kind)} isBusy={isBusy && act === kind} onClick={() => setAct(kind)}>
+            {t(`batch.${kind}`)}
           </Button>
         ))}
       {progress && <span role="status">{t('batch.progress', progress)}</span>}

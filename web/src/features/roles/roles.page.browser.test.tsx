@@ -17,9 +17,9 @@ const some = [
   aRole(3, { name: 'role.user', code: 'user', isBuiltIn: true, people: null }),
 ];
 const all = ['read', 'create', 'update', 'delete', 'grant', 'export'].map((verb) => `system:role:${verb}`);
-type Wish = { roles?: Role[]; permissions?: string[]; replies?: Parameters<typeof answer>[0]; open?: string };
+type Options = { roles?: Role[]; permissions?: string[]; replies?: Parameters<typeof answer>[0]; open?: string };
 
-const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Wish = {}) => {
+const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Options = {}) => {
   const details = new Map<string, RoleDetail>(roles.map((role) => [role.id, detailOf(role, [3, 6])]));
   const calls = answer({
     'GET /roles': ({ query }) => {

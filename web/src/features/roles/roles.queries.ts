@@ -67,7 +67,7 @@ export const useRefreshRoles = () => {
 };
 
 /** A change to a role; all role queries are invalidated. `silent`: errors are shown where the action is. */
-const useChange = <Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) =>
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>
   useMutation({ mutationFn, onSettled: useRefreshRoles(), meta: { silent: true } });
 
 type Values = CallInput<'PUT /roles/:id'>['body'];

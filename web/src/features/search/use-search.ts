@@ -4,10 +4,10 @@ import { pageRow, sectionsOf, type Section } from './rows.ts';
 import { foundQuery } from './search.queries.ts';
 import type { SearchLeaf } from './search-leaf.ts';
 
-type Wish = { leaves: readonly SearchLeaf[]; query: string; spell: Spell | null };
+type Input = { leaves: readonly SearchLeaf[]; query: string; spell: Spell | null };
 
 /** The matches of the menu at once, and the server's results. */
-export const useSearch = ({ leaves, query, spell }: Wish) => {
+export const useSearch = ({ leaves, query, spell }: Input) => {
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery(foundQuery(query));
   const pages = matching(leaves, query, spell).map(pageRow);
   const found = data && query !== '' ? sectionsOf(data) : [];

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import { emptyMail, MailAnswer, type MailDraft, MailFields, wishOf } from '#features/mail-server/index.ts';
+import { emptyMail, MailAnswer, type MailDraft, MailFields, inputOf } from '#features/mail-server/index.ts';
 import { AccessContext, useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -33,7 +33,7 @@ export const MailSection = ({ settings }: Props) => {
           draft={draft}
           hasPassword={section.sourceOf('mail') === 'here' && (settings.values.mail?.hasPassword ?? false)}
           errorOf={(field) => section.errors[`mail.${field}`]}
-          onChange={(change) => section.put('mail', wishOf({ ...draft, ...change }))}
+          onChange={(change) => section.put('mail', inputOf({ ...draft, ...change }))}
         />
         {!isAdmin && <p className={styles.note}>{t('mail.closed')}</p>}
       </SettingRow>

@@ -10,10 +10,10 @@ import { someSettings } from '#test/site-settings.ts';
 import { Page } from './site-settings.page.tsx';
 
 type Body = SettingsChange & { version: number };
-type Wish = { set?: Partial<SettingValues>; replies?: Parameters<typeof answer>[0]; permissions?: string[]; entries?: SettingsEntry[] };
+type Options = { set?: Partial<SettingValues>; replies?: Parameters<typeof answer>[0]; permissions?: string[]; entries?: SettingsEntry[] };
 
 /** A server that stores the settings it receives. */
-const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Wish = {}) => {
+const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Options = {}) => {
   let settings = someSettings(set);
   const bodies: Body[] = [];
   const calls = answer({

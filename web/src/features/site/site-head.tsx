@@ -1,5 +1,5 @@
 import { isOwnPath } from '#contract/kernel/patterns.ts';
-import type { PageWish } from '#contract/site.ts';
+import type { PageInput } from '#contract/site.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import type { Subject } from './pages.tsx';
 
@@ -11,11 +11,11 @@ const locale = (language: Language) => language.replace('-', '_');
 const pictureOf = (picture: string | null | undefined): string | null =>
   picture && isOwnPath(picture) ? picture.replace(/^(\/files\/images\/[\w-]+\/)\d+$/, '$1512') : null;
 
-type SiteHeadProps = { wish: PageWish; title: string; description: string; brand: string; subject?: Subject | undefined };
+type SiteHeadProps = { input: PageInput; title: string; description: string; brand: string; subject?: Subject | undefined };
 
 /** Metadata for search engines and link previews. URLs use the configured public origin, never the request's host. */
-export const SiteHead = ({ wish, title, description, brand, subject }: SiteHeadProps) => {
-  const { origin, path, language, isLanguageInAddress } = wish;
+export const SiteHead = ({ input, title, description, brand, subject }: SiteHeadProps) => {
+  const { origin, path, language, isLanguageInAddress } = input;
   const address = origin + path;
   const inLanguage = (wanted: Language) => `${address}?lang=${wanted}`;
   const own = isLanguageInAddress ? inLanguage(language) : address;

@@ -7,7 +7,7 @@ import { session } from '#kernel/session/index.ts';
 import { fingerprintOf, keptUploads } from './kept-uploads.ts';
 import { patiently } from './patiently.ts';
 
-export type SendWish = {
+export type SendInput = {
   purpose: TransferPurpose;
   signal: AbortSignal;
   /** From 0 to 1. */
@@ -29,7 +29,7 @@ const failureOf = (error: Error): Error => {
 };
 
 /** Uploads a file in parts and resolves to the upload's id; resumes after a lost connection and after a reload. */
-export const sendFile = async (file: File, { purpose, signal, onProgress, onWaiting }: SendWish): Promise<string> => {
+export const sendFile = async (file: File, { purpose, signal, onProgress, onWaiting }: SendInput): Promise<string> => {
   const fingerprint = await fingerprintOf(file, purpose);
   const settled = { resolve: () => {}, reject: (_: Error) => {} };
   const upload = new Upload(file, {

@@ -9,7 +9,7 @@ import { CropDialog } from './crop-dialog.ts';
 import { useCropLabels } from './use-crop-labels.ts';
 import { useUpload } from './use-upload.ts';
 
-type Wish = {
+type Input = {
   purpose: UploadPurpose;
   settings: Partial<CropSettings>;
   /** Label of the file input. */
@@ -21,7 +21,7 @@ type Wish = {
 const problemText = ({ code, params }: FileError) => textOf('errors', code, params);
 
 /** Uploads a chosen file as a picture, through the crop dialog; `parts` are rendered beside the field. */
-export const usePicture = ({ purpose, settings, label, onImage }: Wish) => {
+export const usePicture = ({ purpose, settings, label, onImage }: Input) => {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);

@@ -3,17 +3,17 @@ import type { CallOutput } from '#contract/api.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { api } from '#kernel/api/index.ts';
 import { patiently } from './patiently.ts';
-import type { SendWish } from './send-file.ts';
+import type { SendInput } from './send-file.ts';
 
 export type Image = CallOutput<'POST /uploads/:uploadId/image'>;
-type Purpose = SendWish['purpose'];
+type Purpose = SendInput['purpose'];
 /** `finish` creates the result from the upload; it must be idempotent, as it is repeated after a lost response. */
-type TransferWish<Made> = { purpose: Purpose; finish: (uploadId: string, file: File, signal: AbortSignal) => Promise<Made> };
+type TransferInput<Made> = { purpose: Purpose; finish: (uploadId: string, file: File, signal: AbortSignal) => Promise<Made> };
 /** `waiting`: the connection is lost, and it continues automatically. */
 export type UploadState = { step: 'sending' | 'waiting' | 'making'; percent: number };
 
 /** Uploads one file at a time and creates a result from it; it continues while other pages are open. */
-export const useTransfer = <Made>({ purpose, finish }: TransferWish<Made>) => {
+export const useTransfer = <Made>({ purpose, finish }: TransferInput<Made>) => {
   const [state, setState] = useState<UploadState | null>(null);
   const running = useRef<AbortController>(null);
 

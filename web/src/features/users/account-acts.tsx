@@ -25,13 +25,13 @@ export const AccountActs = ({ account }: { account: AccountDetail }) => {
   const [isDeleting, setDeleting] = useState(false);
   const me = useMe();
   const canDelete = hasPermission('system:user:delete') && account.deletedAt === null && account.id !== me.id;
-  const possible = possibleActs(account).filter((wish) => hasPermission(permissionOf(wish)));
+  const possible = possibleActs(account).filter((kind) => hasPermission(permissionOf(kind)));
   const isAwaited = !account.hasPassword && !account.isEmailVerified;
-  const wordsOf = (wish: Act): Words => (wish === 'reset-link' && isAwaited ? 'invite' : wish);
-  const run = (wish: Act) =>
+  const wordsOf = (kind: Act): Words => (kind === 'reset-link' && isAwaited ? 'invite' : kind);
+  const run = (kind: Act) =>
     mutate(
-      { act: wish, id: account.id },
-      { onSuccess: () => toast.success(t(`done.${wordsOf(wish)}`, { name: account.username })), onSettled: () => setAct(null) },
+      { act: kind, id: account.id },
+      { onSuccess: () => toast.success(t(`done.${wordsOf(kind)}`, { name: account.username })), onSettled: () => setAct(null) },
     );
   return (
     <>
@@ -39,9 +39,9 @@ export const AccountActs = ({ account }: { account: AccountDetail }) => {
         <Button onClick={() => setGiving(true)}>{t('roles.change')}</Button>
       )}
       {isGiving && <AccountRoles account={account} onClose={() => setGiving(false)} />}
-      {possible.map((wish) => (
-        <Button key={wish} isDanger={isGrave(wish)} onClick={() => setAct(wish)}>
-          {t(`act.${wordsOf(wish)}`)}
+      {possible.map((kind) => (
+        <Button key={kind} isDanger={isGrave(kind)} onClick={() => setAct(kind)}>
+          {t(`act.${wordsOf(kind)}`)}
         </Button>
       ))}
       {act && <Ask act={wordsOf(act)} names={[account.username]} isBusy={isPending} onDo={() => run(act)} onClose={() => setAct(null)} />}
@@ -63,21 +63,21 @@ export const BatchActs = ({ rows, clear }: BatchProps<Account>) => {
   const [act, setAct] = useState<Act | null>(null);
   const { progress, run } = useBatch<Account>();
   const refresh = useRefreshUsers();
-  const possible = batchActs.filter((wish) => hasPermission(permissionOf(wish)));
-  const start = async (wish: Act) => {
-    const { done, failed } = await run(rows, ({ id }) => actOn(wish, id));
+  const possible = batchActs.filter((kind) => hasPermission(permissionOf(kind)));
+  const start = async (kind: Act) => {
+    const { done, failed } = await run(rows, ({ id }) => actOn(kind, id));
     setAct(null);
     clear();
-    if (done > 0) toast.success(t(`doneMany.${wish}`, { count: done }));
+    if (done > 0) toast.success(t(`doneMany.${kind}`, { count: done }));
     const [first] = failed;
     if (first) toast.error(t('notDone', { count: failed.length, name: first.row.username, why: errorText(first.error) }));
     await refresh();
   };
   return (
     <>
-      {possible.map((wish) => (
-        <Button key={wish} size="small" isDanger={isGrave(wish)} isBusy={progress !== null && act === wish} onClick={() => setAct(wish)}>
-          {t(`act.${wish}`)}
+      {possible.map((kind) => (
+        <Button key={kind} size="small" isDanger={isGrave(kind)} isBusy={progress !== null && act === kind} onClick={() => setAct(kind)}>
+          {t(`act.${kind}`)}
         </Button>
       ))}
       {progress && <span role="status">{t('progress', progress)}</span>}

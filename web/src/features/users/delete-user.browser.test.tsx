@@ -62,8 +62,8 @@ const setUp = async ({ account = {}, communities = [] as string[], replies = {},
   });
   return openScreen({ '/system/user': Screen }, `/system/user${at}`, 'users', 'console', 'roles', 'errors');
 };
-const openQuestion = async (wish: Parameters<typeof setUp>[0] = {}) => {
-  const { page } = await setUp(wish);
+const openQuestion = async (options: Parameters<typeof setUp>[0] = {}) => {
+  const { page } = await setUp(options);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete anna-berg?' });
   await expect.element(question.getByRole('textbox')).toBeVisible();

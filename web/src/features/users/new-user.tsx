@@ -7,10 +7,10 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import { UserFields } from './user-fields.tsx';
 import { noValues, rules, tidyValues, type UserValues } from './user-values.ts';
-import { rolesToGive, useCreateUser, type NewUserWish } from './users.queries.ts';
+import { rolesToGive, useCreateUser, type NewUserInput } from './users.queries.ts';
 import styles from './user-console.module.css';
 
-type Values = UserValues & Required<Pick<NewUserWish, 'roleIds' | 'language'>>;
+type Values = UserValues & Required<Pick<NewUserInput, 'roleIds' | 'language'>>;
 const languages = ['zh-CN', 'en-US'] as const;
 const noRoles: string[] = [];
 

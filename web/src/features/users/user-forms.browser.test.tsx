@@ -84,14 +84,14 @@ const setUp = async ({ at = '', replies = {}, may = permissions, account = {} } 
 type Screen = Awaited<ReturnType<typeof setUp>>['page'];
 const fill = (page: Screen, name: string, text: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true }).fill(text);
 const press = (page: Screen, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-const openEdit = async (wish: Parameters<typeof setUp>[0] = {}) => {
-  const screen = await setUp({ at: `?user=${anna.id}`, ...wish });
+const openEdit = async (options: Parameters<typeof setUp>[0] = {}) => {
+  const screen = await setUp({ at: `?user=${anna.id}`, ...options });
   await press(screen.page, 'Edit');
   await expect.element(screen.page.getByRole('dialog', { name: 'Edit anna-berg' })).toBeVisible();
   return screen;
 };
-const openNew = async (wish: Parameters<typeof setUp>[0] = {}) => {
-  const screen = await setUp(wish);
+const openNew = async (options: Parameters<typeof setUp>[0] = {}) => {
+  const screen = await setUp(options);
   await screen.page.getByRole('button', { name: 'Add user' }).click();
   await expect.element(screen.page.getByRole('dialog', { name: 'Add user' })).toBeVisible();
   return screen;

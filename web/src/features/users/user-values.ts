@@ -1,10 +1,10 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { usernamePattern } from '#contract/kernel/patterns.ts';
 import { email, every, line, mobile, mobileNumber, pattern, required, text, type Rules } from '#forms/index.ts';
-import type { AccountDetail, UserWish } from './users.queries.ts';
+import type { AccountDetail, UserInput } from './users.queries.ts';
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
-export type UserValues = Omit<UserWish, 'version'>;
+export type UserValues = Omit<UserInput, 'version'>;
 
 /** The label of each field. */
 export const labelOf = {

@@ -9,8 +9,8 @@ export type AccountDetail = CallOutput<'GET /users/:id'>;
 type Query = NonNullable<CallInput<'GET /users'>['query']>;
 type FileColumns = NonNullable<CallInput<'POST /users/export'>['body']>['columns'];
 
-export type NewUserWish = CallInput<'POST /users'>['body'];
-export type UserWish = CallInput<'PUT /users/:id'>['body'];
+export type NewUserInput = CallInput<'POST /users'>['body'];
+export type UserInput = CallInput<'PUT /users/:id'>['body'];
 
 const usersKey = ['users'] as const;
 
@@ -94,14 +94,14 @@ export const useRefreshUsers = () => {
 /** `silent`: the form shows what went wrong. */
 export const useCreateUser = () =>
   useMutation({
-    mutationFn: (body: NewUserWish) => api('POST /users', { body }),
+    mutationFn: (body: NewUserInput) => api('POST /users', { body }),
     onSettled: useRefreshUsers(),
     meta: { silent: true },
   });
 
 export const useUpdateUser = (id: string) =>
   useMutation({
-    mutationFn: (body: UserWish) => api('PUT /users/:id', { params: { id }, body }),
+    mutationFn: (body: UserInput) => api('PUT /users/:id', { params: { id }, body }),
     onSettled: useRefreshUsers(),
     meta: { silent: true },
   });

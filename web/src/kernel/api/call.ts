@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallOutput } from '#contract/api.ts';
-import type { Wish } from './once.ts';
+import type { Input } from './once.ts';
 
 type Extras = {
   signal?: AbortSignal | undefined;
@@ -26,7 +26,7 @@ const search = (query: Record<string, unknown> = {}) => {
 };
 
 /** Builds the request of `GET /communities/:id` from its parts. */
-export const wishFor = (name: string, { params, query, body, signal, idempotencyKey, token }: Parts, language: string): Wish => {
+export const inputFor = (name: string, { params, query, body, signal, idempotencyKey, token }: Parts, language: string): Input => {
   const [method = '', path = ''] = name.split(' ');
   return {
     method,

@@ -1,7 +1,7 @@
 import type { Session } from '#kernel/session/index.ts';
 import { isApiError } from './api-error.ts';
-import { wishFor, type Api, type Parts } from './call.ts';
-import type { Send, Wish } from './once.ts';
+import { inputFor, type Api, type Parts } from './call.ts';
+import type { Send, Input } from './once.ts';
 
 type ApiDependencies = {
   patient: Send;
@@ -13,37 +13,37 @@ type ApiDependencies = {
   confirm: () => Promise<boolean>;
 };
 
-const bearing = (wish: Wish, token: string): Wish => ({
-  ...wish,
-  headers: { ...wish.headers, Authorization: `Bearer ${token}` },
+const bearing = (input: Input, token: string): Input => ({
+  ...input,
+  headers: { ...input.headers, Authorization: `Bearer ${token}` },
 });
 const isUnauthorized = (error: unknown) => isApiError(error) && error.status === 401;
 
 /** The single API client: typed by the contract, with language, token, retries and the refresh of an expired token. */
 export const createApi = ({ patient, once, session, language, count, confirm }: ApiDependencies): Api => {
-  const sendAgain = async (wish: Wish, token: string) => {
+  const sendAgain = async (input: Input, token: string) => {
     try {
-      return await once(bearing(wish, token));
+      return await once(bearing(input, token));
     } catch (error) {
       if (isUnauthorized(error)) session.reset();
       throw error;
     }
   };
-  const send = async (wish: Wish) => {
+  const send = async (input: Input) => {
     const token = await session.token();
     try {
-      return await patient(token ? bearing(wish, token) : wish);
+      return await patient(token ? bearing(input, token) : input);
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
       // No token to refresh: there is no session, and the page may not know it yet.
       if (!token) session.reset();
       const fresh = token && (await session.refresh(token));
       if (!fresh) throw error;
-      return await sendAgain(wish, fresh);
+      return await sendAgain(input, fresh);
     }
   };
   const call = (name: string, parts: Parts = {}): Promise<unknown> => {
-    const work = () => send(wishFor(name, parts, language()));
+    const work = () => send(inputFor(name, parts, language()));
     const attempt = () => (parts.background ? work() : count(work));
     return attempt().catch(async (error: unknown) => {
       // The confirmation is outside of the activity count, as no request is running.

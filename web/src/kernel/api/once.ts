@@ -4,7 +4,7 @@ import { ApiError, type Asked } from './api-error.ts';
 export const apiPrefix = '/api/v2';
 export const apiTimeout = 10_000;
 
-export type Wish = {
+export type Input = {
   method: string;
   /** Path below the prefix, with the query. */
   address: string;
@@ -14,7 +14,7 @@ export type Wish = {
   /** Completes even if the page is unloaded. */
   keepalive?: boolean;
 };
-export type Send = (wish: Wish) => Promise<unknown>;
+export type Send = (input: Input) => Promise<unknown>;
 
 /** Undefined if the text is not JSON. */
 export const parse = (text: string): unknown => {

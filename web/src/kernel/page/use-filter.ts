@@ -27,8 +27,8 @@ export const useFilter = <F extends { q: string }>({ path, read, write, change }
     if (filter.q !== searchText.trim()) setSearchText(filter.q);
   }
 
-  const href = (wish: Partial<F>) => `${path}${write(change(filter, wish))}`;
-  const apply = (wish: Partial<F>) => void navigate(href(wish), { replace: 'q' in wish, preventScrollReset: true });
+  const href = (input: Partial<F>) => `${path}${write(change(filter, input))}`;
+  const apply = (input: Partial<F>) => void navigate(href(input), { replace: 'q' in input, preventScrollReset: true });
 
   useEffect(() => {
     const q = searchText.trim();

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { cropDefaults, type CropLabels } from './crop-settings.ts';
-import { useCrop, type CropWish } from './use-crop.tsx';
+import { useCrop, type CropInput } from './use-crop.tsx';
 
 const labels: CropLabels = {
   title: 'Edit image',
@@ -44,13 +44,13 @@ const pixels = async (file: File) => {
   return { width: bitmap.width, height: bitmap.height, at };
 };
 
-type Wish = Partial<CropWish>;
-type PlaceProps = { wish: Wish; chosen: File; onTaken: (file: File) => void };
+type Options = Partial<CropInput>;
+type PlaceProps = { options: Options; chosen: File; onTaken: (file: File) => void };
 
 /** A file input that can be used repeatedly. */
-const Place = ({ wish, chosen, onTaken }: PlaceProps) => {
+const Place = ({ options, chosen, onTaken }: PlaceProps) => {
   const [isRead, setRead] = useState(false);
-  const { crop, dialog } = useCrop({ labels, onFile: onTaken, ...wish });
+  const { crop, dialog } = useCrop({ labels, onFile: onTaken, ...options });
   const choose = async () => {
     setRead(false);
     await crop(chosen);
@@ -65,10 +65,10 @@ const Place = ({ wish, chosen, onTaken }: PlaceProps) => {
   );
 };
 
-const open = async (wish: Wish = {}, file?: File) => {
+const open = async (options: Options = {}, file?: File) => {
   const taken: File[] = [];
   const chosen = file ?? (await picture());
-  const page = await render(<Place wish={wish} chosen={chosen} onTaken={(one) => taken.push(one)} />);
+  const page = await render(<Place options={options} chosen={chosen} onTaken={(one) => taken.push(one)} />);
   const choose = async () => {
     await page.getByRole('button', { name: 'Choose' }).click();
     await expect.element(page.getByText('read')).toBeInTheDocument();
@@ -80,8 +80,8 @@ const open = async (wish: Wish = {}, file?: File) => {
   await choose();
   return { page, taken, chosen, choose, frame, button, slider, dialog };
 };
-const shown = async (wish: Wish = {}, file?: File) => {
-  const screen = await open(wish, file);
+const shown = async (options: Options = {}, file?: File) => {
+  const screen = await open(options, file);
   await expect.element(screen.frame).toBeVisible();
   return screen;
 };
@@ -198,7 +198,7 @@ test('Escape cancels; a press beside the dialog does not close it', async () => 
   expect(taken).toEqual([]);
 });
 
-test.each<[string, CropWish['beforeCrop']]>([
+test.each<[string, CropInput['beforeCrop']]>([
   ['answers false', () => false],
   ['fails', () => Promise.reject(new Error('no'))],
 ])('a hook that %s lets the file pass as it is', async (_, beforeCrop) => {

@@ -4,7 +4,7 @@ import { cropDefaults, type CropLabels, type CropSettings } from './crop-setting
 import { croppedFile, readPicture, type Area } from './cropped-file.ts';
 
 type Answer = boolean | File | undefined;
-export type CropWish = {
+export type CropInput = {
   settings?: Partial<CropSettings>;
   labels: CropLabels;
   /** False or a rejection: the file is used uncropped. A file: that one is cropped. */
@@ -16,7 +16,7 @@ export type CropWish = {
 };
 type Open = { file: File; image: HTMLImageElement };
 
-const ask = async (file: File, beforeCrop: CropWish['beforeCrop']): Promise<File | null> => {
+const ask = async (file: File, beforeCrop: CropInput['beforeCrop']): Promise<File | null> => {
   try {
     const answer = (await beforeCrop?.(file)) ?? true;
     if (answer === false) return null;
@@ -27,7 +27,7 @@ const ask = async (file: File, beforeCrop: CropWish['beforeCrop']): Promise<File
 };
 
 /** Turns a chosen file into a cropped one: `dialog` is rendered meanwhile, null while there is nothing to crop. */
-export const useCrop = ({ settings, labels, beforeCrop, onFile, onCancel }: CropWish) => {
+export const useCrop = ({ settings, labels, beforeCrop, onFile, onCancel }: CropInput) => {
   const [open, setOpen] = useState<Open | null>(null);
   const all = { ...cropDefaults, ...settings };
 

@@ -36,8 +36,8 @@ const nodes: TreeNode[] = [
   { id: 'outside', title: 'Outside', children: [{ id: 'docs', title: 'Docs' }] },
 ];
 
-type Wish = { value?: string[]; disabled?: string[]; of?: readonly TreeNode[] };
-const setUp = async ({ value = [], disabled = [], of = nodes }: Wish = {}) => {
+type Options = { value?: string[]; disabled?: string[]; of?: readonly TreeNode[] };
+const setUp = async ({ value = [], disabled = [], of = nodes }: Options = {}) => {
   const told: { checked: string[]; half: string[] }[] = [];
   const bars = new Set(disabled);
   const Owner = () => {

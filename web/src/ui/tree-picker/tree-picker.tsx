@@ -40,8 +40,8 @@ type TreePickerProps = {
 const ROW_HEIGHT = 36;
 
 /** Selects leaves of a tree. Parents show the state of their descendants, and are never selected themselves. */
-export const TreePicker = ({ labels, ...wish }: TreePickerProps) => {
-  const state = useTreePicker(wish);
+export const TreePicker = ({ labels, ...next }: TreePickerProps) => {
+  const state = useTreePicker(next);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -69,7 +69,7 @@ export const TreePicker = ({ labels, ...wish }: TreePickerProps) => {
       </label>
       <Tools state={state} labels={labels} />
       {state.rows.length > 0 ? (
-        <List state={state} labels={labels} find={wish.find} listRef={list} onSearch={() => search.current?.focus()} />
+        <List state={state} labels={labels} find={next.find} listRef={list} onSearch={() => search.current?.focus()} />
       ) : (
         <p className={styles.nothing}>{labels.nothing}</p>
       )}

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { moved, typedTo, type Find, type Move, type Row } from './tree-view.ts';
 
-type Wish = {
+type Input = {
   rows: readonly Row[];
   active: number;
   find: Find;
@@ -23,7 +23,7 @@ const moves: Record<string, Move> = {
 const PAUSE_MS = 700;
 
 /** The keys of a tree (WAI-ARIA): arrows, Page Up/Down, Home, End, Enter, Space, `*` for siblings, letters; `/` focuses the search. */
-export function useTreeKeys({ rows, active, find, onActive, onToggle, onOpen, onSearch }: Wish) {
+export function useTreeKeys({ rows, active, find, onActive, onToggle, onOpen, onSearch }: Input) {
   const word = useRef({ text: '', at: 0 });
   const letter = (key: string): void => {
     const now = performance.now();

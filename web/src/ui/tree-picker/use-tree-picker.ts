@@ -3,7 +3,7 @@ import { areAllOn, checkedLeaves, layOut, leavesOf, statesOf, valueOf, withLeave
 import { rowsOf, viewOf, type Find } from './tree-view.ts';
 
 export type TreeValue = { checked: string[]; half: string[] };
-type Wish = {
+type Input = {
   nodes: readonly TreeNode[];
   value: readonly string[];
   disabled: ReadonlySet<string>;
@@ -12,7 +12,7 @@ type Wish = {
 };
 
 /** Expanded nodes, search text and checked nodes: three independent states. */
-export function useTreePicker({ nodes, value, disabled, find, onChange }: Wish) {
+export function useTreePicker({ nodes, value, disabled, find, onChange }: Input) {
   const tree = useMemo(() => layOut(nodes), [nodes]);
   const checked = useMemo(() => checkedLeaves(tree, value), [tree, value]);
   const states = useMemo(() => statesOf(tree, checked), [tree, checked]);

@@ -26,7 +26,7 @@ export type Sources = {
   rolesOf: (userIds: readonly string[]) => Promise<Map<string, RoleContent[]>>;
   rolesWithCodes: (codes: readonly string[]) => Promise<RoleContent[]>;
 };
-type Wish = {
+type Input = {
   text: string;
   mode: ImportMode;
   editor: AccountRights;
@@ -75,7 +75,7 @@ export const planner = (parse: Parse) => {
     return { found, ...(await groundsOf(sources, ids, codesOf(read))) };
   };
 
-  return async (sources: Sources, { text, mode, editor, onBatch }: Wish): Promise<Plan> => {
+  return async (sources: Sources, { text, mode, editor, onBatch }: Input): Promise<Plan> => {
     const plan: Plan = { counts: { created: 0, updated: 0, skipped: 0, faulty: 0 }, created: [], updated: [], errors: [] };
     const departmentOf = departmentFinder(await sources.lookups.departments());
     const twice = createTwice();

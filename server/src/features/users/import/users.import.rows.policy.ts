@@ -42,7 +42,7 @@ const asOfFile = (row: ImportRow, { field, rule, params }: FieldError): RowError
 const chosen = (options: readonly string[], cell: string): string | null =>
   cell === '' ? null : (options.find((option) => option.toLowerCase() === cell.toLowerCase()) ?? cell);
 
-const wishOf = ({ cells }: ImportRow, mode: ImportMode) => {
+const inputOf = ({ cells }: ImportRow, mode: ImportMode) => {
   const { username, email, firstName, lastName, phone, gender, jobTitle, language } = cells;
   const isFoundByOne = mode === 'update' && (username === '') !== (email === '');
   return {
@@ -64,7 +64,7 @@ const wishOf = ({ cells }: ImportRow, mode: ImportMode) => {
 export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow {
   const roleCodes = [...new Set(row.cells.roles.split(';').map((code) => code.trim()))].filter((code) => code !== '');
   if (isExample(row.cells.username)) return { ...row, account: null, roleCodes: [], errors: [errorAt(row, 'username', 'import_example')] };
-  const { schema, raw } = wishOf(row, mode);
+  const { schema, raw } = inputOf(row, mode);
   const { data, errors } = parse(schema, raw);
   const told = errors.map((error) => asOfFile(row, error));
   return { ...row, account: told.length > 0 ? null : (data as RowAccount), roleCodes, errors: told };

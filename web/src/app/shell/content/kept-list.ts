@@ -29,12 +29,12 @@ export type KeptPage = Place & {
 export const pageKey = ({ id, version }: KeptPage): string => `${id}:${version}`;
 
 /** What a link may request in its location state: to open a page of its own, and to close others on arrival. */
-export type Wish = { open?: string | undefined; close?: readonly string[] | undefined };
+export type KeptRequest = { open?: string | undefined; close?: readonly string[] | undefined };
 export type Visit = Place & {
   /** Key of the history entry. */
   entry: string;
   action: `${NavigationType}`;
-  wish: Wish;
+  request: KeptRequest;
   /** The page that was left had unsaved input, and the user confirmed leaving it. */
   isDirty: boolean;
 };
@@ -63,19 +63,19 @@ export const emptyList = (name: string): KeptList => ({
 
 export const openPage = ({ pages, openId }: KeptList): KeptPage | undefined => pages.find(({ id }) => id === openId);
 
-const find = (list: KeptList, { entry, action, screen, key, wish }: Visit): KeptPage | undefined => {
-  const wished = action === 'POP' ? list.entries.get(entry) : wish.open;
-  const known = list.pages.find((page) => page.id === wished && page.screen === screen);
+const find = (list: KeptList, { entry, action, screen, key, request }: Visit): KeptPage | undefined => {
+  const wanted = action === 'POP' ? list.entries.get(entry) : request.open;
+  const known = list.pages.find((page) => page.id === wanted && page.screen === screen);
   // A page requested by id opens beside the others, even if one of them has the same path.
-  if (known || (wish.open && action !== 'POP')) return known;
+  if (known || (request.open && action !== 'POP')) return known;
   const open = openPage(list);
   return open?.screen === screen ? open : list.pages.find((page) => page.key === key);
 };
 
 const placeOf = ({ href, screen, key, leaf, isKept }: Visit): Place => ({ href, screen, key, leaf, isKept });
 
-const freeId = ({ name, visits, pages }: KeptList, wished: string | undefined) =>
-  wished && pages.every(({ id }) => id !== wished) ? wished : `${name}-${visits}`;
+const freeId = ({ name, visits, pages }: KeptList, wanted: string | undefined) =>
+  wanted && pages.every(({ id }) => id !== wanted) ? wanted : `${name}-${visits}`;
 
 /** The page that a visit shows: a kept one, the open one when its address is replaced, or a new one. */
 const pageFor = (list: KeptList, visit: Visit): KeptPage => {
@@ -84,7 +84,7 @@ const pageFor = (list: KeptList, visit: Visit): KeptPage => {
   if (found) return { ...found, ...placeOf(visit), seen };
   const left = openPage(list);
   if (left && visit.action === 'REPLACE') return { ...placeOf(visit), id: left.id, version: left.version + 1, seen };
-  return { ...placeOf(visit), id: freeId(list, visit.wish.open), version: 0, seen };
+  return { ...placeOf(visit), id: freeId(list, visit.request.open), version: 0, seen };
 };
 
 /** Whether the page that was left is closed for good: it is not kept, or its unsaved input was discarded. */
@@ -99,7 +99,7 @@ const withinLimit = (pages: readonly KeptPage[]) => {
 /** The pages after a navigation, in order of creation. The order never changes, as moving an iframe reloads it. */
 export const visited = (list: KeptList, visit: Visit): KeptList => {
   const page = pageFor(list, visit);
-  const ended = visit.action === 'REPLACE' && page.id !== list.openId ? [list.openId] : (visit.wish.close ?? []);
+  const ended = visit.action === 'REPLACE' && page.id !== list.openId ? [list.openId] : (visit.request.close ?? []);
   const goes = (other: KeptPage) => ended.includes(other.id) || (other.id === list.openId && isOver(other, visit));
   const others = list.pages.filter((other) => other.id === page.id || !goes(other));
   const isNew = list.pages.every(({ id }) => id !== page.id);

@@ -3,11 +3,11 @@ import { useUnsavedStore } from '#kernel/page/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 import { useAppRoutes } from '../../nav/app-routes.ts';
 import type { Leaf } from '../../nav/leaves.ts';
-import type { Visit, Wish } from './kept-list.ts';
+import type { Visit, KeptRequest } from './kept-list.ts';
 import { screenOf } from './screen-of.ts';
 
 /** History state may have been written by another version. */
-const wishIn = (state: unknown): Wish => {
+const requestIn = (state: unknown): KeptRequest => {
   const { open, close } = isRecord(state) && isRecord(state['kept']) ? state['kept'] : {};
   return {
     open: typeof open === 'string' ? open : undefined,
@@ -16,7 +16,7 @@ const wishIn = (state: unknown): Wish => {
 };
 
 /** The location state of a request to open or close pages. */
-export const wishState = (kept: Wish): { kept: Wish } => ({ kept });
+export const keptState = (kept: KeptRequest): { kept: KeptRequest } => ({ kept });
 
 /** Error pages are created anew each time. */
 const isTransient = ({ component }: Leaf) => component.startsWith('exceptions/');
@@ -38,7 +38,7 @@ export const useVisit = (): Visit => {
     key: screen ?? href,
     leaf: leaf?.path ?? null,
     isKept: leaf !== undefined && leaf.handle.keepAlive !== false && !isTransient(leaf),
-    wish: wishIn(state),
+    request: requestIn(state),
     isDirty,
   };
 };

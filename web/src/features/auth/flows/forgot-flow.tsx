@@ -22,9 +22,9 @@ const ask = (email: string) => publicApi('POST /forgot-password', { body: { emai
 const waitOf = (email: string) => `forgot:${email}`;
 
 /** The response is the same for every address, so that it does not reveal whether an account exists. */
-export const ForgotFlow = () => (useStep() === 'sent' && asked() !== '' ? <Sent email={asked()} /> : <Wish />);
+export const ForgotFlow = () => (useStep() === 'sent' && asked() !== '' ? <Sent email={asked()} /> : <Input />);
 
-const Wish = () => {
+const Input = () => {
   const t = useTexts('flows');
   const { bind, values, failure, isBusy, formProps } = useForm({
     initial: { email: asked() },

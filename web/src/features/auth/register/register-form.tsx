@@ -22,11 +22,11 @@ import { readDraft, writeDraft } from './draft.ts';
 import { useProof } from './use-proof.ts';
 import { useUsernameCheck } from './use-username-check.ts';
 
-type Wish = { username: string; email: string; password: string };
+type Input = { username: string; email: string; password: string };
 
 const useSignUp = () => {
   const { start, take } = useProof();
-  const ask = async ({ username, email, password }: Wish) => {
+  const ask = async ({ username, email, password }: Input) => {
     const target = targetOf(location);
     // The mail's link may be opened on another device, which does not know the redirect target.
     const led = target !== homePath && target.length <= limits.redirect.max ? { redirect: target } : {};
@@ -44,9 +44,9 @@ const useSignUp = () => {
   return {
     start,
     /** An expired proof of work is repeated once, without telling the user. */
-    signUp: (wish: Wish) =>
-      ask(wish).catch((error: unknown) => {
-        if (isApiError(error, 'auth.proof_invalid')) return ask(wish);
+    signUp: (input: Input) =>
+      ask(input).catch((error: unknown) => {
+        if (isApiError(error, 'auth.proof_invalid')) return ask(input);
         throw error;
       }),
   };

@@ -84,10 +84,10 @@ test('an account is asked for once, with the work done and the versions agreed t
   await expect.element(page.getByText('This username is free.')).toBeVisible();
   await send().dblClick();
   await expect.element(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
-  const [wish = {}, ...more] = bodyOf(calls, 'POST /sign-up');
+  const [options = {}, ...more] = bodyOf(calls, 'POST /sign-up');
   expect(more).toEqual([]);
-  expect(wish).toMatchObject({ username: 'newcomer', email: 'new@example.com', consents: { privacy: '2026-11-21', terms: '2026-11-21' } });
-  const { solution } = wish['proof'] as { solution: { counter: number; derivedKey: string } };
+  expect(options).toMatchObject({ username: 'newcomer', email: 'new@example.com', consents: { privacy: '2026-11-21', terms: '2026-11-21' } });
+  const { solution } = options['proof'] as { solution: { counter: number; derivedKey: string } };
   expect(solution.derivedKey).toMatch(/^0000/);
   expect(await keyOf(solution.counter)).toBe(solution.derivedKey);
   await expect.element(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();

@@ -1,7 +1,7 @@
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { mailHost } from '#contract/kernel/console-patterns.ts';
-import type { MailEncryption, MailWish } from '#contract/mail.ts';
-import { emptyMail, type MailDraft, wishOf } from '#features/mail-server/index.ts';
+import type { MailEncryption, MailInput } from '#contract/mail.ts';
+import { emptyMail, type MailDraft, inputOf } from '#features/mail-server/index.ts';
 import { fieldText } from '#kernel/i18n/index.ts';
 import { type FieldError, rules } from '../flows/rules.ts';
 import type { Draft } from './draft.ts';
@@ -30,7 +30,7 @@ export const mailDraft = (values: MailValues): MailDraft => ({
   senderAddress: values['mail.senderAddress'],
 });
 
-export const mailWish = (values: MailValues): MailWish | null => (values.mailBy === 'own' ? wishOf(mailDraft(values)) : null);
+export const mailInput = (values: MailValues): MailInput | null => (values.mailBy === 'own' ? inputOf(mailDraft(values)) : null);
 
 const hostError = (host: string): FieldError | undefined => {
   const rule = host === '' ? 'required' : mailHost(host) === null ? 'mail_host' : null;

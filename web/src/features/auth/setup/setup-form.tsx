@@ -19,7 +19,7 @@ import type { Enter } from '../sign-in.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
 import { SetUpMail } from './set-up-mail-fields.tsx';
-import { mailErrors, type MailValues, mailValues, mailWish } from './set-up-mail.ts';
+import { mailErrors, type MailValues, mailValues, mailInput } from './set-up-mail.ts';
 import styles from './setup.module.css';
 
 type SetUpFormProps = { token: string; begin: SetUpStart; enter: Enter; onRefused: (error: unknown) => void };
@@ -60,7 +60,7 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
         signUp: values.signUp === 'closed' ? ('closed' as const) : ('open' as const),
       };
       const who = { username: values.username, name: values.name, email: tidyEmail(values.email), password: values.password };
-      const body = { ...who, ...chosen, mail: mailWish(values), token, language: currentLanguage() };
+      const body = { ...who, ...chosen, mail: mailInput(values), token, language: currentLanguage() };
       try {
         const tokens = await publicApi('POST /setup', { body });
         dropDraft();
@@ -91,7 +91,7 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
     if (fields.show(errorsOf({ email: rules.email(values.email), siteName: siteNameError(values), ...mailErrors(values) }))) return;
     const body = {
       token,
-      mail: mailWish(values),
+      mail: mailInput(values),
       email: tidyEmail(values.email),
       language: currentLanguage(),
       siteName: siteNameOf(values),

@@ -72,7 +72,7 @@ export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: nu
             <Pager
               page={page}
               totalPages={data.pagination.totalPages}
-              href={(wish) => importPath(id, wish)}
+              href={(input) => importPath(id, input)}
               labels={{
                 name: t('import.faults.pages'),
                 previous: common('previous'),

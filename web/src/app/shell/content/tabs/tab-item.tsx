@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
-import { wishState } from '../use-visit.ts';
+import { keptState } from '../use-visit.ts';
 import styles from './tab-bar.module.css';
 import type { Tab } from './tab-list.ts';
 import { useTabIcon } from './use-tab-names.ts';
@@ -59,7 +59,7 @@ export const TabItem = ({ tab, name, isOpen, isStop, isPinned, isDragged, ...on 
       <Link
         className={styles.link}
         to={tab.href}
-        state={wishState({ open: tab.id })}
+        state={keptState({ open: tab.id })}
         replace={false}
         data-tab={tab.id}
         draggable={false}

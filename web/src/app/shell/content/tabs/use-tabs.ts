@@ -6,7 +6,7 @@ import { session } from '#kernel/session/index.ts';
 import { isRecord, tabStore } from '#kernel/storage/index.ts';
 import { useAppRoutes } from '../../../nav/app-routes.ts';
 import { pageKey, type KeptList } from '../kept-list.ts';
-import { wishState } from '../use-visit.ts';
+import { keptState } from '../use-visit.ts';
 import { closing, isPinned, isTabs, moved, neighbour, restored, withPages, type Reach, type Tab } from './tab-list.ts';
 
 const key = 'tabs';
@@ -54,7 +54,7 @@ export const useTabs = ({ list, close, renew }: KeptActions) => {
     }
     const target = tabs.find((tab) => tab.id === id && !gone.includes(tab)) ?? neighbour(tabs, list.openId, gone);
     // They close on arrival, so that a user who is asked about unsaved input can stay.
-    if (target) void navigate(target.href, { state: wishState({ open: target.id, close: ids }) });
+    if (target) void navigate(target.href, { state: keptState({ open: target.id, close: ids }) });
   };
   return {
     tabs,
