@@ -12,8 +12,8 @@ import type { OnReuse } from '#kernel/session/index.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
 import { refreshTokens } from '#kernel/session/refresh-token.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
-import { createTries } from '#kernel/tries/index.ts';
-import { triesRepository } from '#kernel/tries/tries.repository.ts';
+import { createThrottle } from '#kernel/throttle/index.ts';
+import { throttleRepository } from '#kernel/throttle/throttle.repository.ts';
 import { owesFactor, type Viewer } from '#kernel/viewer.ts';
 import type { Config } from './config.ts';
 
@@ -45,7 +45,7 @@ export function accountParts({ config, secret, database: { db, transact } }: Dep
   return {
     oneTime,
     entrance: createEntrance({ accounts: accountsRepository(), sessions, oneTime, transact, failures }),
-    tries: createTries({ tries: triesRepository(db), isOn: config.hasRateLimits }),
+    throttle: createThrottle({ throttle: throttleRepository(db), isOn: config.hasRateLimits }),
     passwords: createPasswords(),
   };
 }

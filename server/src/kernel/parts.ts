@@ -9,7 +9,7 @@ import type { SecretBox } from './secret-box.ts';
 import type { Entrance } from './session/entrance.ts';
 import type { Sessions } from './session/index.ts';
 import type { Passwords } from './session/passwords.ts';
-import type { Tries } from './tries/index.ts';
+import type { Throttle } from './throttle/index.ts';
 import type { ViewerCache } from './session/viewer-cache.ts';
 import type { SiteSettings } from './settings/index.ts';
 import type { Storage } from './storage/index.ts';
@@ -30,7 +30,7 @@ export type Parts = {
   entrance: Entrance;
   passwords: Passwords;
   oneTime: OneTime;
-  tries: Tries;
+  throttle: Throttle;
   secretBox: SecretBox;
   /** Audit log. */
   audit: Audit;

@@ -60,9 +60,9 @@ const ask = async ({ endpoint }: Line, { search = '', body, path }: Options) => 
 const send = async (line: Line, options: Options) => (await ask(line, options)).status;
 const isBad = (status: number) => status >= 500;
 /** Runs all attempts of one call and returns those that the server reported as its own error. */
-async function failuresOf(tries: readonly { what: string; send: () => Promise<number> }[]): Promise<string[]> {
+async function failuresOf(throttle: readonly { what: string; send: () => Promise<number> }[]): Promise<string[]> {
   const failed: string[] = [];
-  for (const { what, send } of tries) if (isBad(await send())) failed.push(what);
+  for (const { what, send } of throttle) if (isBad(await send())) failed.push(what);
   const causes = app.takeUnexpected().map((error) => String(error).slice(0, 200));
   return failed.map((what, index) => `${what}: ${causes[index] ?? ''}`);
 }
@@ -85,7 +85,7 @@ test.each(titled(lines))('the sample of %s from which bad input is made is good,
 const withBody = lines.filter(({ endpoint }) => endpoint.body);
 test.each(titled(withBody))('%s takes anything in any field of its body without failing', async (_, line) => {
   const { schema, valid } = bodyOf(line);
-  const tries = fieldsOf(schema, anything).flatMap((field) =>
+  const throttle = fieldsOf(schema, anything).flatMap((field) =>
     sampleOf(Object.entries(values), EACH, `${line.name} ${field.join('.')}`).map(([what, value]) => ({
       what: `${field.join('.')} = ${what}`,
       send: () => send(line, { body: JSON.stringify(replaced(valid, field, '@@@')).replace(MARK, () => value) }),
@@ -95,8 +95,8 @@ test.each(titled(withBody))('%s takes anything in any field of its body without 
     what: `body = ${what}`,
     send: () => send(line, { body: value }),
   }));
-  expect(tries.length).toBeGreaterThan(0);
-  expect(await failuresOf([...tries, ...whole])).toEqual([]);
+  expect(throttle.length).toBeGreaterThan(0);
+  expect(await failuresOf([...throttle, ...whole])).toEqual([]);
 });
 
 const raw = [
@@ -120,7 +120,7 @@ const withQuery = lines.filter(({ endpoint }) => endpoint.query);
 test.each(titled(withQuery))('%s takes anything in any field of its query without failing', async (_, line) => {
   const { schema, valid } = queryOf(line);
   const rest = (without: string) => new URLSearchParams(valid.filter(([name]) => name !== without));
-  const tries = fieldsOf(schema, anything).flatMap(([field = '']) => {
+  const throttle = fieldsOf(schema, anything).flatMap(([field = '']) => {
     const parts = [...raw.map((value) => `${field}=${value}`), `${field}[a]=b`, `${field}=a&${field}=b`, field, `__proto__[${field}]=a`];
     return sampleOf(parts, EACH, `${line.name} ${field}`).map((part) => ({
       what: part.slice(0, 60),
@@ -128,16 +128,16 @@ test.each(titled(withQuery))('%s takes anything in any field of its query withou
       send: async () => Math.max(await send(line, { search: `?${part}` }), await send(line, { search: `?${part}&${rest(field)}` })),
     }));
   });
-  expect(await failuresOf(tries)).toEqual([]);
+  expect(await failuresOf(throttle)).toEqual([]);
 });
 
 const withParams = lines.filter(({ endpoint }) => endpoint.params);
 test.each(titled(withParams))('%s takes anything in its address without failing', async (_, line) => {
-  const tries = sampleOf([...raw, '..', '.', '%2e%2e%2f', 'a%2Fb', ' ', '%F0%9F%8C%8A'], EACH, line.name).map((value) => ({
+  const throttle = sampleOf([...raw, '..', '.', '%2e%2e%2f', 'a%2Fb', ' ', '%F0%9F%8C%8A'], EACH, line.name).map((value) => ({
     what: `:param = ${value.slice(0, 40)}`,
     send: () => send(line, { path: line.endpoint.path.replace(/:\w+/g, value), ...(line.endpoint.body ? { body: '{}' } : {}) }),
   }));
-  expect(await failuresOf(tries)).toEqual([]);
+  expect(await failuresOf(throttle)).toEqual([]);
 });
 
 test('headers of any content are taken without failing', async () => {

@@ -3,8 +3,8 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import { AppError } from '#kernel/errors.ts';
 import { inEvenTime } from '#kernel/even-time.ts';
 import type { Device } from '#kernel/session/index.ts';
-import { networkOf } from '#kernel/tries/index.ts';
-import type { AccountDependencies } from './auth.needs.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
+import type { AccountDependencies } from './auth.dependencies.ts';
 import type { Account } from './auth.repository.ts';
 import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
@@ -17,7 +17,7 @@ const LIFETIME = '5 minutes';
 const keyOf = ({ email, phone }: Receiver): string => (phone === undefined ? `mail:${foldName(email ?? '')}` : `sms:${phone}`);
 
 /** Signing in with a code that is mailed or texted. */
-export function codesService({ accounts, oneTime, tries, mailer, texter, entrance, transact }: AccountDependencies) {
+export function codesService({ accounts, oneTime, throttle, mailer, texter, entrance, transact }: AccountDependencies) {
   const find = ({ email, phone }: Receiver) => (phone === undefined ? accounts.findByEmail(email ?? '') : accounts.findByPhone(phone));
 
   const send = (receiver: Receiver, { id, username, language, email, isEnabled }: Account): Promise<void> =>
@@ -32,14 +32,14 @@ export function codesService({ accounts, oneTime, tries, mailer, texter, entranc
   return {
     sendCode: (receiver: Receiver, { ip }: Device): Promise<{ resendAfter: number }> =>
       inEvenTime(async () => {
-        const wait = await tries.count(sendingRules(keyOf(receiver), ip));
+        const wait = await throttle.count(sendingRules(keyOf(receiver), ip));
         const account = await find(receiver);
         if (account) await send(receiver, account);
         return { resendAfter: Math.max(RESEND_AFTER, wait) };
       }),
 
     async signIn({ code, remember, ...receiver }: Receiver & { code: string; remember: boolean }, device: Device): Promise<Tokens> {
-      await tries.count([{ key: `code-try:${networkOf(device.ip)}`, free: 60, longest: 900 }]);
+      await throttle.count([{ key: `code-try:${networkOf(device.ip)}`, free: 60, longest: 900 }]);
       const found = await oneTime.useCode(PURPOSE, keyOf(receiver), code);
       const way = receiver.phone === undefined ? 'mail_code' : 'sms_code';
       if (!found?.userId) {

@@ -6,7 +6,7 @@ import { AppError, isConstraint } from '#kernel/errors.ts';
 import { inEvenTime } from '#kernel/even-time.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.dependencies.ts';
 import type { Account } from './auth.repository.ts';
 import type { PasswordsService } from './auth.passwords.service.ts';
 
@@ -23,7 +23,7 @@ const taken = () => new AppError('user.email_taken', {}, [{ field: 'email', rule
 
 /** The address of the signed-in account: a new one takes effect once the code mailed to it is confirmed. */
 export function contactsService(dependencies: AccountDependencies & Pick<PasswordsService, 'assertCurrent'>) {
-  const { accounts, oneTime, tries, mailer, sessions, transact, viewers, audit, assertCurrent } = dependencies;
+  const { accounts, oneTime, throttle, mailer, sessions, transact, viewers, audit, assertCurrent } = dependencies;
 
   const self = async ({ id }: Viewer): Promise<Account> => {
     const account = await accounts.findById(id);
@@ -60,7 +60,7 @@ export function contactsService(dependencies: AccountDependencies & Pick<Passwor
     return found && { email: found.data.email, expiresAt: found.expiresAt.toISOString() };
   };
 
-  const countFor = (viewer: Viewer) => tries.count([{ key: `${EMAIL}:${viewer.id}`, free: 0, first: RESEND_AFTER, longest: 900 }]);
+  const countFor = (viewer: Viewer) => throttle.count([{ key: `${EMAIL}:${viewer.id}`, free: 0, first: RESEND_AFTER, longest: 900 }]);
 
   return {
     /** The same response for an address that has an account: its owner is notified instead. */

@@ -2,10 +2,10 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import { AppError } from '#kernel/errors.ts';
 import { inEvenTime } from '#kernel/even-time.ts';
 import type { Device } from '#kernel/session/index.ts';
-import { networkOf } from '#kernel/tries/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.dependencies.ts';
 import type { Account } from './auth.repository.ts';
 
 type Reader = Pick<Account, 'id' | 'username' | 'email' | 'language'>;
@@ -18,7 +18,7 @@ const RESEND_AFTER = 30;
 
 /** Setting a new password: by a mailed link, or as the signed-in account. */
 export function passwordsService(dependencies: AccountDependencies) {
-  const { accounts, oneTime, tries, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = dependencies;
+  const { accounts, oneTime, throttle, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = dependencies;
 
   const linkIn = async (tx: Tx, userId: string, lifetime: string): Promise<string> => {
     // Only the latest link is valid.
@@ -58,9 +58,9 @@ export function passwordsService(dependencies: AccountDependencies) {
     const refuse = (rule: string) => new AppError('request.invalid', {}, [{ field: 'current', rule }]);
     if (current === undefined) throw refuse('required');
     const key = `current-password:${account.id}`;
-    await tries.count([{ key, free: 5, longest: 900 }]);
+    await throttle.count([{ key, free: 5, longest: 900 }]);
     if (!(await passwords.verify(account.passwordHash, current))) throw refuse('password_wrong');
-    await tries.settle({ clear: [key] });
+    await throttle.settle({ clear: [key] });
   };
 
   /** The password may be known to others, so the new one must differ from it. */
@@ -77,7 +77,7 @@ export function passwordsService(dependencies: AccountDependencies) {
 
     forgot: (email: string, { ip }: Device): Promise<{ resendAfter: number }> =>
       inEvenTime(async () => {
-        const wait = await tries.count([
+        const wait = await throttle.count([
           { key: `reset:${foldName(email)}`, free: 0, first: RESEND_AFTER, longest: 900 },
           { key: `reset-network:${networkOf(ip)}`, free: 20, first: 60, longest: 3_600, per: 86_400 },
         ]);

@@ -1,7 +1,7 @@
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Device } from '#kernel/session/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.dependencies.ts';
 import type { Account } from './auth.repository.ts';
 import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
@@ -13,7 +13,7 @@ const UNDO_LIFETIME = '7 days';
 const keyOf = (viewer: Viewer, phone: string) => `${viewer.id}:${phone}`;
 
 /** The phone number for signing in: set once the code sent to it is confirmed, and removed by the undo link in the owner's mail. */
-export function phoneService({ accounts, oneTime, tries, mailer, texter, sessions, transact, audit }: AccountDependencies) {
+export function phoneService({ accounts, oneTime, throttle, mailer, texter, sessions, transact, audit }: AccountDependencies) {
   const self = async ({ id }: Viewer): Promise<Account> => {
     const account = await accounts.findById(id);
     if (!account) throw new AppError('auth.required');
@@ -24,7 +24,7 @@ export function phoneService({ accounts, oneTime, tries, mailer, texter, session
     async change(viewer: Viewer, phone: string, { ip }: Device): Promise<{ resendAfter: number }> {
       const { language } = await self(viewer);
       const own = { key: `${PURPOSE}:${viewer.id}`, free: 0, first: RESEND_AFTER, longest: 900 };
-      const wait = await tries.count([own, ...sendingRules(`sms:${phone}`, ip)]);
+      const wait = await throttle.count([own, ...sendingRules(`sms:${phone}`, ip)]);
       await transact(async (tx) => {
         const code = await oneTime.issueCode(tx, {
           purpose: PURPOSE,

@@ -6,31 +6,31 @@ import { AppError } from '#kernel/errors.ts';
 import type { Entrance } from '#kernel/session/entrance.ts';
 import type { Device, Sessions } from '#kernel/session/index.ts';
 import type { Passwords } from '#kernel/session/passwords.ts';
-import { networkOf, type Tries, type TryRule } from '#kernel/tries/index.ts';
+import { networkOf, type Throttle, type ThrottleRule } from '#kernel/throttle/index.ts';
 import type { AuthRepository } from './auth.repository.ts';
 
-type Dependencies = { accounts: AuthRepository; sessions: Sessions; entrance: Entrance; passwords: Passwords; tries: Tries };
+type Dependencies = { accounts: AuthRepository; sessions: Sessions; entrance: Entrance; passwords: Passwords; throttle: Throttle };
 
 /** Wrong passwords: per account and network, per account, and per network. */
-const rulesFor = (account: string, network: string): [own: TryRule, account: TryRule, network: TryRule] => [
+const rulesFor = (account: string, network: string): [own: ThrottleRule, account: ThrottleRule, network: ThrottleRule] => [
   { key: `login:${account}:${network}`, free: 5, longest: 900 },
   // From all networks together: slow enough against guessing, never long enough to lock the owner out.
   { key: `login:${account}`, free: 30, longest: 30 },
   { key: `login-network:${network}`, free: 60, longest: 900 },
 ];
 
-export const authService = ({ accounts, sessions, entrance, passwords, tries }: Dependencies) => ({
+export const authService = ({ accounts, sessions, entrance, passwords, throttle }: Dependencies) => ({
   async signIn({ username, password, remember }: z.output<typeof Credentials>, device: Device): Promise<Tokens> {
     const account = await accounts.findByName(username);
     const [own, everywhere, network] = rulesFor(account?.id ?? foldName(username), networkOf(device.ip));
-    await tries.count([own, everywhere, network]);
+    await throttle.count([own, everywhere, network]);
     // Whether the account exists, has no password or is disabled shows only after the right password.
     const isRight = await passwords.verify(account?.passwordHash || null, password);
     if (!account || !isRight) {
       await entrance.countFailure({ userId: account?.id ?? null, way: 'password', ip: device.ip });
       throw new AppError('auth.wrong_credentials');
     }
-    await tries.settle({ clear: [own.key, everywhere.key], giveBack: [network.key] });
+    await throttle.settle({ clear: [own.key, everywhere.key], giveBack: [network.key] });
     return entrance.admit({ userId: account.id, device, remember, by: 'password' });
   },
 

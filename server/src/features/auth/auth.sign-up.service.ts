@@ -9,10 +9,10 @@ import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { inEvenTime } from '#kernel/even-time.ts';
 import type { Device } from '#kernel/session/index.ts';
-import { networkOf } from '#kernel/tries/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.dependencies.ts';
 import type { ProofOfWork } from './auth.proof.ts';
 import type { Account } from './auth.repository.ts';
 
@@ -43,7 +43,7 @@ const taken = () => new AppError('user.username_taken', {}, [takenName]);
 type Dependencies = AccountDependencies & { proof: ProofOfWork; readsLikeStaff: ReadsLikeStaff; isOpen: () => boolean };
 
 export function signUpService(dependencies: Dependencies) {
-  const { accounts, oneTime, tries, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen } = dependencies;
+  const { accounts, oneTime, throttle, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen } = dependencies;
 
   const assertOpen = () => {
     if (!isOpen()) throw new AppError('auth.sign_up_closed');
@@ -56,7 +56,7 @@ export function signUpService(dependencies: Dependencies) {
   const assertOwnLook = async (username: string | undefined): Promise<void> => {
     if (username !== undefined && (await readsLikeStaff(username, null))) throw taken();
   };
-  const countMail = (email: string) => tries.count([{ key: `sign-up:${foldName(email)}`, free: 1, first: RESEND_AFTER, longest: 900 }]);
+  const countMail = (email: string) => throttle.count([{ key: `sign-up:${foldName(email)}`, free: 1, first: RESEND_AFTER, longest: 900 }]);
 
   const mailPending = async (tx: Tx, key: string, pending: Pending): Promise<void> => {
     const code = await oneTime.issueCode(tx, { purpose: CODE, key, data: pending, lifetime: CODE_LIFETIME });
@@ -105,7 +105,7 @@ export function signUpService(dependencies: Dependencies) {
       });
       if (isNameTaken) throw taken();
       await proof.check(solved);
-      await tries.count([{ key: `sign-up-network:${networkOf(device.ip)}`, free: 10, first: 60, longest: 3_600, per: 86_400 }]);
+      await throttle.count([{ key: `sign-up-network:${networkOf(device.ip)}`, free: 10, first: 60, longest: 3_600, per: 86_400 }]);
       return inEvenTime(async () => {
         await countMail(input.email);
         const passwordHash = await passwords.hash(password);
@@ -160,7 +160,7 @@ export function signUpService(dependencies: Dependencies) {
       device: Device,
     ): Promise<Tokens> {
       assertOpen();
-      await tries.count([{ key: `sign-up-link:${token}`, free: 5, longest: 300 }]);
+      await throttle.count([{ key: `sign-up-link:${token}`, free: 5, longest: 300 }]);
       const found = await oneTime.findToken<Pending>(LINK, token);
       if (!found) throw new AppError('auth.link_expired');
       if (!(await passwords.verify(found.data.passwordHash, password)))

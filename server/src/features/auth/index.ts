@@ -8,7 +8,7 @@ import { contactsService } from './auth.contacts.service.ts';
 import { phoneService } from './auth.phone.service.ts';
 import { passwordsService } from './auth.passwords.service.ts';
 import { proofOfWork } from './auth.proof.ts';
-import type { AccountDependencies } from './auth.needs.ts';
+import type { AccountDependencies } from './auth.dependencies.ts';
 import { authRepository } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authService } from './auth.service.ts';
@@ -39,11 +39,11 @@ type Auth = {
 };
 
 export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): Auth {
-  const { db, jobs, sessions, entrance, passwords: hashes, oneTime, tries, transact, settings } = parts;
+  const { db, jobs, sessions, entrance, passwords: hashes, oneTime, throttle, transact, settings } = parts;
   jobs.define(tidySessions, { schedule: '23 * * * *', concurrency: 1 }, async () => {
     await sessions.tidy();
     await inBatches(oneTime.deleteOver);
-    await inBatches(tries.deleteForgotten);
+    await inBatches(throttle.deleteForgotten);
   });
   const accounts = authRepository(db);
   const dependencies = { ...parts, accounts, passwordRules: passwordRules(() => settings.current().passwordMax) };
@@ -57,7 +57,7 @@ export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): A
     resetLink: passwords.linkIn,
     passwordRules: dependencies.passwordRules,
     routes: authRoutes({
-      service: authService({ accounts, sessions, entrance, passwords: hashes, tries }),
+      service: authService({ accounts, sessions, entrance, passwords: hashes, throttle }),
       signUps: signUpService({
         ...dependencies,
         proof,

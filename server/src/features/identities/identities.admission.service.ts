@@ -11,7 +11,7 @@ import type { OneTime } from '#kernel/one-time/index.ts';
 import type { Entrance } from '#kernel/session/entrance.ts';
 import type { Device } from '#kernel/session/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import { networkOf, type Tries } from '#kernel/tries/index.ts';
+import { networkOf, type Throttle } from '#kernel/throttle/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { masked, usernamesFor } from './identities.policy.ts';
 import type { IdentitiesRepository } from './identities.repository.ts';
@@ -32,7 +32,7 @@ type Dependencies = {
   identities: IdentitiesRepository;
   links: LinksService;
   oneTime: OneTime;
-  tries: Tries;
+  throttle: Throttle;
   entrance: Entrance;
   mailer: Mailer;
   transact: Transact;
@@ -43,7 +43,7 @@ type Dependencies = {
 
 /** From a verified identity to an account: an existing one whose owner agrees, or a new one. */
 export function admissionService(dependencies: Dependencies) {
-  const { identities, links, oneTime, tries, entrance, mailer, transact, readsLikeStaff, isOpen } = dependencies;
+  const { identities, links, oneTime, throttle, entrance, mailer, transact, readsLikeStaff, isOpen } = dependencies;
   /** The owner of the address decides, by signing in to its account. */
   const askOwner = async (accountId: string, guest: Guest) => {
     const ticket = await transact((tx) => oneTime.issueToken(tx, { ...CONFIRM, userId: accountId, data: guest }));
@@ -107,7 +107,7 @@ export function admissionService(dependencies: Dependencies) {
     /** The same response for every address: whether it has an account shows only in the mail. */
     async sendCode({ ticket, email }: { ticket: string; email: string }, { device, language }: Reader) {
       const { id } = await findGuest(ticket);
-      await tries.count([
+      await throttle.count([
         { key: `identity-mail:${foldName(email)}`, free: 1, first: RESEND_AFTER, longest: 900 },
         { key: `identity-mail:${networkOf(device.ip)}`, free: 20, longest: 900 },
       ]);

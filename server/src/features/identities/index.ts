@@ -22,7 +22,7 @@ type Identities = {
 };
 
 export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, isOpen }: Dependencies): Identities {
-  const { db, transact, oneTime, tries, entrance, mailer, audit, publicUrl, log } = parts;
+  const { db, transact, oneTime, throttle, entrance, mailer, audit, publicUrl, log } = parts;
   const providers = createProviders(settings, hosts);
   const identities = identitiesRepository(db);
   const links = linksService({ identities, providers, otherWayIn, mailer, audit, transact });
@@ -30,7 +30,7 @@ export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, is
     identities,
     links,
     oneTime,
-    tries,
+    throttle,
     entrance,
     mailer,
     transact,

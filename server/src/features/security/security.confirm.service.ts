@@ -23,14 +23,14 @@ export function confirmMethods({ hasPassword, totpSince, recoveryCodesLeft, pass
   return methods.length > 0 ? methods : ['mail'];
 }
 
-type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'tries' | 'mailer'> & {
+type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'throttle' | 'mailer'> & {
   factors: FactorsRepository;
   totp: TotpService;
   assertions: AssertionsService;
 };
 
 /** Re-authentication before sensitive actions: an unattended session proves nothing. */
-export function confirmService({ factors, totp, assertions, transact, sessions, passwords, oneTime, tries, mailer }: Dependencies) {
+export function confirmService({ factors, totp, assertions, transact, sessions, passwords, oneTime, throttle, mailer }: Dependencies) {
   const methodsOf = async (userId: string) => confirmMethods(await factors.findFactors(userId));
 
   const provePassword = async (userId: string, password: string) => {
@@ -57,10 +57,10 @@ export function confirmService({ factors, totp, assertions, transact, sessions, 
   return {
     async confirm(viewer: Viewer, proof: Proof) {
       const key = `confirm ${viewer.id}`;
-      await tries.count([{ key, free: 5, longest: 900 }]);
+      await throttle.count([{ key, free: 5, longest: 900 }]);
       await prove(viewer.id, proof);
       await transact((tx) => sessions.confirm(tx, viewer.sessionId));
-      await tries.settle({ clear: [key] });
+      await throttle.settle({ clear: [key] });
       return {};
     },
 
@@ -68,7 +68,7 @@ export function confirmService({ factors, totp, assertions, transact, sessions, 
 
     async mailCode(viewer: Viewer) {
       if (!(await methodsOf(viewer.id)).includes('mail')) throw new AppError('security.other_method');
-      await tries.count([{ key: `confirm mail ${viewer.id}`, free: 1, first: 60, longest: 900 }]);
+      await throttle.count([{ key: `confirm mail ${viewer.id}`, free: 1, first: 60, longest: 900 }]);
       await transact(async (tx) => {
         const { email, language, username } = await factors.findOwner(tx, viewer.id);
         const code = await oneTime.issueCode(tx, { purpose: PURPOSE, key: viewer.id, userId: viewer.id, lifetime: LIFETIME });

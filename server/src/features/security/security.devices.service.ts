@@ -3,7 +3,7 @@ import type { SignedInDevice } from '#contract/security.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Device } from '#kernel/session/index.ts';
-import { networkOf } from '#kernel/tries/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { deviceNameOf, deviceTitle } from './device-name.ts';

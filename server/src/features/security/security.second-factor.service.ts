@@ -6,10 +6,10 @@ import type { AssertionsService } from './security.assertions.service.ts';
 import type { TotpService } from './security.totp.service.ts';
 
 type Answer = { ticket: string; method: 'totp' | 'recovery'; code: string };
-type Dependencies = Pick<Parts, 'entrance' | 'tries'> & { totp: TotpService; assertions: AssertionsService };
+type Dependencies = Pick<Parts, 'entrance' | 'throttle'> & { totp: TotpService; assertions: AssertionsService };
 
 /** The second step of a sign-in: the ticket stands for the first. */
-export function secondFactorService({ entrance, tries, totp, assertions }: Dependencies) {
+export function secondFactorService({ entrance, throttle, totp, assertions }: Dependencies) {
   const ownerOf = async (ticket: string): Promise<string> => {
     const found = await entrance.findTicket(ticket);
     if (!found) throw new AppError('security.ticket_expired');
@@ -31,7 +31,7 @@ export function secondFactorService({ entrance, tries, totp, assertions }: Depen
     async finish({ ticket, method, code }: Answer, device: Device): Promise<Tokens> {
       const userId = await ownerOf(ticket);
       const keys = { ticket: `second factor ${ticket}`, account: `second factor ${userId}` };
-      await tries.count([
+      await throttle.count([
         { key: keys.ticket, free: 4, longest: 900 },
         // The password is enough to get any number of tickets, so the limit is per account.
         { key: keys.account, free: 8, longest: 900, per: 24 * 3_600 },
@@ -42,7 +42,7 @@ export function secondFactorService({ entrance, tries, totp, assertions }: Depen
         throw new AppError('security.code_wrong');
       }
       const tokens = await finish(ticket, device);
-      await tries.settle({ clear: Object.values(keys) });
+      await throttle.settle({ clear: Object.values(keys) });
       return tokens;
     },
 

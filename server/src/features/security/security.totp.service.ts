@@ -6,7 +6,7 @@ import type { FactorsRepository } from './security.factors.repository.ts';
 import { newRecoveryCodes, tidyCode } from './recovery-code.ts';
 import { inGroups, newTotpSecret, stepOf, totpAddress } from './totp.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'tries' | 'viewers' | 'audit'> & {
+type Dependencies = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'throttle' | 'viewers' | 'audit'> & {
   factors: FactorsRepository;
   /** The database's time. */
   now: () => Promise<Date>;
@@ -14,7 +14,7 @@ type Dependencies = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'tries' | 
 };
 
 /** Authenticator apps, and the recovery codes that replace a lost one. */
-export function totpService({ factors, transact, secretBox, mailer, tries, viewers, audit, now, siteName }: Dependencies) {
+export function totpService({ factors, transact, secretBox, mailer, throttle, viewers, audit, now, siteName }: Dependencies) {
   const hashOf = (userId: string, code: string) => secretBox.fingerprint(`recovery code ${userId} ${tidyCode(code)}`);
   const renewCodes = async (tx: Tx, userId: string): Promise<string[] | null> => {
     const codes = newRecoveryCodes();
@@ -41,7 +41,7 @@ export function totpService({ factors, transact, secretBox, mailer, tries, viewe
 
     async confirm(viewer: Viewer, code: string) {
       const key = `totp:${viewer.id}`;
-      await tries.count([{ key, free: 5, longest: 300 }]);
+      await throttle.count([{ key, free: 5, longest: 300 }]);
       const begun = await factors.findBegun(viewer.id);
       if (!begun) throw new AppError('security.totp_not_begun');
       const step = stepOf(secretBox.open(begun.sealedSecret), tidyCode(code), await now());
@@ -54,7 +54,7 @@ export function totpService({ factors, transact, secretBox, mailer, tries, viewe
         return renewCodes(tx, viewer.id);
       });
       if (!recoveryCodes) throw new AppError('security.totp_not_begun');
-      await tries.settle({ clear: [key] });
+      await throttle.settle({ clear: [key] });
       return { recoveryCodes };
     },
 

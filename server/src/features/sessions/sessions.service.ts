@@ -6,7 +6,7 @@ import type { csvExport } from '#kernel/csv/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
-import { networkOf } from '#kernel/tries/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Session, SessionsRepository } from './sessions.repository.ts';
 

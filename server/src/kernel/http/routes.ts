@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
 import { withOrigin } from '#kernel/origin.ts';
-import { networkOf } from '#kernel/tries/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
 import { mayCall, owesFactor, type Viewer } from '#kernel/viewer.ts';
 import type { Handler } from './handle.ts';
 import { serialiserSchema } from './json-schema.ts';

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { duringCall } from '#kernel/call.ts';
-import { networkOf } from '#kernel/tries/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { answerConnection } from './connection-errors.ts';
 import { useDrain } from './drain.ts';

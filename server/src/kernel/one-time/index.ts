@@ -5,7 +5,7 @@ import type { FoundSecret, OneTimeRepository } from './one-time.repository.ts';
 type Input = { purpose: string; userId?: string | null; data?: object; lifetime: string };
 type Found<Data> = { id: string; userId: string | null; data: Data };
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const typed = <Data>(row: FoundSecret | undefined): Found<Data> | null => (row ? { ...row, data: row.data as Data } : null);
@@ -21,9 +21,9 @@ export function createOneTime({ secrets, secret }: Dependencies) {
       .digest();
 
   const tryCode = async <Data>(purpose: string, key: string, code: string): Promise<Found<Data> | 'wrong' | 'spent'> => {
-    const row = await secrets.tryCode(purpose, key, codeHash(purpose, key, code), MOST_TRIES);
+    const row = await secrets.tryCode(purpose, key, codeHash(purpose, key, code), MAX_ATTEMPTS);
     if (row?.isRight) return { id: row.id, userId: row.userId, data: row.data as Data };
-    return row && row.tries >= MOST_TRIES ? 'spent' : 'wrong';
+    return row && row.tries >= MAX_ATTEMPTS ? 'spent' : 'wrong';
   };
 
   return {
@@ -54,7 +54,7 @@ export function createOneTime({ secrets, secret }: Dependencies) {
     },
     /** Whether it is the code that was redeemed last; after five wrong attempts always false. */
     wasUsed: async (purpose: string, key: string, code: string): Promise<boolean> =>
-      (await secrets.wasUsed(purpose, key, codeHash(purpose, key, code), MOST_TRIES))?.isRight === true,
+      (await secrets.wasUsed(purpose, key, codeHash(purpose, key, code), MAX_ATTEMPTS))?.isRight === true,
     /**
      * Like `useCode`, but returns `spent` when no attempt is left. Where a key must not reveal whether it has an
      * account, every key needs a code.

@@ -63,12 +63,12 @@ export const oneTimeRepository = (db: Db) => ({
    * Counts the attempt and redeems the code if it is right and has attempts left, in one statement, so that parallel
    * guesses are counted one by one.
    */
-  tryCode: (purpose: string, key: string, hash: Buffer, mostTries: number) =>
+  tryCode: (purpose: string, key: string, hash: Buffer, maxAttempts: number) =>
     db
       .updateTable('one_time_secrets')
       .set({
-        tries: sql<number>`least(tries + 1, ${mostTries}::int)`,
-        used_at: sql<Date | null>`case when secret_hash = ${hash}::bytea and tries < ${mostTries}::int then app_now() end`,
+        tries: sql<number>`least(tries + 1, ${maxAttempts}::int)`,
+        used_at: sql<Date | null>`case when secret_hash = ${hash}::bytea and tries < ${maxAttempts}::int then app_now() end`,
       })
       .where('purpose', '=', purpose)
       .where('key', '=', key)
@@ -78,7 +78,7 @@ export const oneTimeRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Whether the code was already redeemed. Wrong ones are counted too: otherwise guessing would reveal that there was one. */
-  wasUsed: (purpose: string, key: string, hash: Buffer, mostTries: number) =>
+  wasUsed: (purpose: string, key: string, hash: Buffer, maxAttempts: number) =>
     db
       .updateTable('one_time_secrets')
       .set({ tries: sql<number>`tries + (secret_hash <> ${hash}::bytea)::int` })
@@ -86,7 +86,7 @@ export const oneTimeRepository = (db: Db) => ({
       .where('key', '=', key)
       .where('used_at', 'is not', null)
       .where('expires_at', '>', appNow)
-      .where('tries', '<', mostTries)
+      .where('tries', '<', maxAttempts)
       .returning(sql<boolean>`secret_hash = ${hash}::bytea`.as('isRight'))
       .executeTakeFirst(),
 

@@ -103,7 +103,7 @@ test('every way in is told apart', async () => {
   const asked = async () => (await app.call('POST /login/passkey/options', {})).body;
   const elsewhere = { origin: 'https://evil.example.org' };
   const second = async () => (await app.call('POST /login/second-factor/passkey/options', { body: { ticket } })).body;
-  const tries = [
+  const throttle = [
     await app.call('POST /login/code', { body: { email: 'failing-cai@example.org', code: '000000' }, ...there }),
     await app.call('POST /login/code', { body: { phone: '+8613912340999', code: '000000' }, ...there }),
     await app.call('POST /login/code', { body: { phone: '+8613912340998', code: '000000' }, ...there }),
@@ -112,7 +112,7 @@ test('every way in is told apart', async () => {
     await app.call('POST /login/second-factor/passkey', { body: { ticket, passkey: device.answer(await second(), elsewhere) }, ...there }),
     await app.call('POST /login/passkey', { body: { passkey: device.answer(await asked(), elsewhere) }, ...there }),
   ];
-  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 422));
+  expect(throttle.map(({ status }) => status)).toEqual(throttle.map(() => 422));
   await write();
   const lines = await linesOf('203.0.116.0/24');
   const told = lines.map(({ target_id, after }) => {

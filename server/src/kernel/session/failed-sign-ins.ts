@@ -2,7 +2,7 @@ import type { Audit } from '#kernel/audit/index.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
-import { networkOf } from '#kernel/tries/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 
 /** Method of a sign-in, or of its second factor. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { shiftClock, testDatabase } from '#test/database.ts';
-import { createTries, networkOf } from './index.ts';
-import { triesRepository } from './tries.repository.ts';
+import { createThrottle, networkOf } from './index.ts';
+import { throttleRepository } from './throttle.repository.ts';
 
 const { db } = await testDatabase();
-const tries = createTries({ tries: triesRepository(db), isOn: true });
+const throttle = createThrottle({ throttle: throttleRepository(db), isOn: true });
 const CONTENDERS = 20;
 
 const refusal = (seconds: number) => ({ code: 'request.rate_limited', params: { retryAfter: seconds } });
-const count = (key: string, rule = {}) => tries.count([{ key, free: 2, longest: 8, ...rule }]);
+const count = (key: string, rule = {}) => throttle.count([{ key, free: 2, longest: 8, ...rule }]);
 
 test('the first tries are free; then each doubles the wait, and it never becomes longer than it may', async () => {
   const waits: number[] = [];
@@ -38,18 +38,18 @@ test('a success forgets its own tries and takes one back from those of all', asy
     { key: 'mine', free: 1, longest: 900, first: 60 },
     { key: 'ours', free: 2, longest: 900, first: 60 },
   ];
-  expect(await tries.count(rules)).toBe(0);
-  await tries.settle({ clear: ['mine'], giveBack: ['ours'] });
-  expect(await tries.count(rules)).toBe(0);
-  expect(await tries.count(rules)).toBe(60);
+  expect(await throttle.count(rules)).toBe(0);
+  await throttle.settle({ clear: ['mine'], giveBack: ['ours'] });
+  expect(await throttle.count(rules)).toBe(0);
+  expect(await throttle.count(rules)).toBe(60);
   // The shared one had a try to spare, so it did not block.
-  expect(await tries.count(rules.slice(1))).toBe(60);
+  expect(await throttle.count(rules.slice(1))).toBe(60);
 });
 
 test('what waits for one reason counts for none', async () => {
   await count('blocked', { free: 0, first: 60 });
   await expect(
-    tries.count([
+    throttle.count([
       { key: 'blocked', free: 0, longest: 8 },
       { key: 'innocent', free: 1, longest: 900, first: 60 },
     ]),
@@ -62,7 +62,7 @@ test('after a quiet while all is forgotten, and goes', async () => {
   await shiftClock(db, '601 seconds');
   expect(await count('forgotten', { per: 600, first: 60 })).toBe(0);
   await shiftClock(db, '2 hours');
-  expect(await tries.deleteForgotten(1_000)).toBeGreaterThan(0);
+  expect(await throttle.deleteForgotten(1_000)).toBeGreaterThan(0);
   expect(await db.selectFrom('tries').select('key').execute()).toEqual([]);
 });
 

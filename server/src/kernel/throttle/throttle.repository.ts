@@ -13,7 +13,7 @@ const asRows = (rules: readonly Rule[]) =>
   );
 
 /** SQL of recent attempts. */
-export const triesRepository = (db: Db) => ({
+export const throttleRepository = (db: Db) => ({
   /**
    * Counts one attempt for every rule unless one of them has to wait; returns the counted rows. In the order of their
    * keys, so that two calls with the same rules never deadlock.
@@ -64,4 +64,4 @@ export const triesRepository = (db: Db) => ({
     return Number(numDeletedRows);
   },
 });
-export type TriesRepository = ReturnType<typeof triesRepository>;
+export type ThrottleRepository = ReturnType<typeof throttleRepository>;

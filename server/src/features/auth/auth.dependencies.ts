@@ -5,7 +5,7 @@ import type { PasswordRules } from './password-rules.ts';
 /** Dependencies of this feature's services. */
 export type AccountDependencies = Pick<
   Parts,
-  'oneTime' | 'tries' | 'passwords' | 'mailer' | 'texter' | 'entrance' | 'sessions' | 'transact' | 'viewers' | 'audit'
+  'oneTime' | 'throttle' | 'passwords' | 'mailer' | 'texter' | 'entrance' | 'sessions' | 'transact' | 'viewers' | 'audit'
 > & {
   accounts: AuthRepository;
   passwordRules: PasswordRules;

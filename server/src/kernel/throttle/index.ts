@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto';
 import net from 'node:net';
 import { AppError } from '#kernel/errors.ts';
-import type { Rule, TriesRepository } from './tries.repository.ts';
+import type { Rule, ThrottleRepository } from './throttle.repository.ts';
 
 /**
  * The first `free` attempts are not delayed; then each doubles the delay, from `first` seconds (1) up to `longest`.
  * After `per` seconds (3600) without an attempt it is reset.
  */
-export type TryRule = { key: string; free: number; longest: number; first?: number; per?: number };
+export type ThrottleRule = { key: string; free: number; longest: number; first?: number; per?: number };
 
 /** Keys contain user-supplied names and addresses, which must not be stored. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
-const withDefaults = ({ first = 1, per = 3_600, ...rule }: TryRule): Rule => ({ ...rule, first, per, key: hashed(rule.key) });
+const withDefaults = ({ first = 1, per = 3_600, ...rule }: ThrottleRule): Rule => ({ ...rule, first, per, key: hashed(rule.key) });
 
-type Dependencies = { tries: TriesRepository; isOn: boolean };
+type Dependencies = { throttle: ThrottleRepository; isOn: boolean };
 
 /** Throttles repeated attempts with growing delays: passwords, codes, messages to one address. Nothing is locked for good. */
-export function createTries({ tries, isOn }: Dependencies) {
+export function createThrottle({ throttle, isOn }: Dependencies) {
   return {
     /**
      * Counts an attempt in advance, so that concurrent ones do not pass together. Returns the seconds until the next one
      * is allowed; throws `request.rate_limited` if this one came too early.
      */
-    async count(wanted: readonly TryRule[]): Promise<number> {
+    async count(wanted: readonly ThrottleRule[]): Promise<number> {
       const rules = wanted.map(withDefaults);
       if (!isOn) return Math.max(...rules.map(({ free, first }) => (free > 0 ? 0 : first)));
-      const counted = await tries.count(rules);
+      const counted = await throttle.count(rules);
       if (counted.length === rules.length) return Math.max(...counted.map(({ waitSeconds }) => waitSeconds));
-      const retryAfter = await tries.waiting(rules.map(({ key }) => key));
+      const retryAfter = await throttle.waiting(rules.map(({ key }) => key));
       throw new AppError('request.rate_limited', { retryAfter: Math.max(1, retryAfter) });
     },
     /** After a success: resets `clear`, and takes one attempt back from `giveBack`. */
     settle: async ({ clear, giveBack = [] }: { clear: readonly string[]; giveBack?: readonly string[] }): Promise<void> => {
-      if (isOn) await tries.settle(clear.map(hashed), giveBack.map(hashed));
+      if (isOn) await throttle.settle(clear.map(hashed), giveBack.map(hashed));
     },
-    deleteForgotten: tries.deleteForgotten,
+    deleteForgotten: throttle.deleteForgotten,
   };
 }
-export type Tries = ReturnType<typeof createTries>;
+export type Throttle = ReturnType<typeof createThrottle>;
 
 /** Network of an IP address, also shown as a coarse location: /24 for IPv4, /48 for IPv6. */
 export function networkOf(ip: string): string {
