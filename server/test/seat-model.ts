@@ -16,24 +16,24 @@ export function seatModel(capacity: number) {
     if (!head || head.size <= free()) return head;
     return head.passed < 3 ? queue.find(({ size }) => size <= free()) : undefined;
   };
-  const letIn = (): string[] => {
+  const promote = (): string[] => {
     const chosen = next();
     if (!chosen) return [];
     for (const party of queue.slice(0, queue.indexOf(chosen))) party.passed += 1;
     queue = queue.filter((party) => party !== chosen);
     going.set(chosen.user, chosen.size);
-    return [chosen.user, ...letIn()];
+    return [chosen.user, ...promote()];
   };
 
   return {
     enter(user: string, size: number): string[] {
       queue.push({ user, size, passed: 0 });
-      return letIn();
+      return promote();
     },
     leave(user: string): string[] {
       going.delete(user);
       queue = queue.filter((party) => party.user !== user);
-      return letIn();
+      return promote();
     },
     resize(user: string, size: number): string[] {
       const before = going.get(user);
@@ -42,7 +42,7 @@ export function seatModel(capacity: number) {
         if (size > before) for (const party of queue) party.passed += 1;
         going.set(user, size);
       }
-      return letIn();
+      return promote();
     },
     seating: (): Seating => ({ going: Object.fromEntries(going), queue }),
   };

@@ -60,8 +60,8 @@ export async function compareWithModel(db: Db, event: TestEvent, capacity: numbe
   const model = seatModel(capacity);
   const acts = await actsOf(db, event);
   for (const { user, kind, size, seated, promoted } of acts) {
-    const letIn = kind === 'leave' ? model.leave(user) : model[kind](user, size);
-    expect((seated ? [user, ...promoted] : promoted).toSorted()).toEqual(letIn.toSorted());
+    const promote = kind === 'leave' ? model.leave(user) : model[kind](user, size);
+    expect((seated ? [user, ...promoted] : promoted).toSorted()).toEqual(promote.toSorted());
   }
   const seating = await seatingOf(db, event);
   expect(seating).toEqual(model.seating());

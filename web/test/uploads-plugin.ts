@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 
 type Kept = { size: number; received: number };
-type Desk = { kept: Map<string, Kept>; log: string[]; refusals: string[]; isLost: boolean; free: () => void; held: Promise<void> };
+type UploadState = { kept: Map<string, Kept>; log: string[]; refusals: string[]; isLost: boolean; free: () => void; held: Promise<void> };
 
-const newDesk = (): Desk => ({ kept: new Map(), log: [], refusals: [], isLost: false, free: () => {}, held: Promise.resolve() });
-let desk = newDesk();
+const newUploadState = (): UploadState => ({ kept: new Map(), log: [], refusals: [], isLost: false, free: () => {}, held: Promise.resolve() });
+let state = newUploadState();
 
 const read = async (request: IncomingMessage): Promise<number> => {
   let length = 0;
@@ -17,40 +17,40 @@ const numberIn = ({ headers }: IncomingMessage, name: string) => Number(headers[
 /** Commands of a test: `?hold=1` delays parts; `?lost=1` drops connections, until `?lost=0`; `?refuse=503` rejects the next ones. */
 const direct = (query: URLSearchParams): string[] => {
   if (query.has('reset')) {
-    desk.free();
-    desk = newDesk();
+    state.free();
+    state = newUploadState();
   }
   if (query.has('hold')) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    Object.assign(desk, { held: promise, free: resolve });
+    Object.assign(state, { held: promise, free: resolve });
   }
-  if (query.has('lost')) desk.isLost = query.get('lost') === '1';
-  desk.refusals.push(...(query.get('refuse')?.split(',') ?? []));
-  return desk.log;
+  if (query.has('lost')) state.isLost = query.get('lost') === '1';
+  state.refusals.push(...(query.get('refuse')?.split(',') ?? []));
+  return state.log;
 };
 
 const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const id = request.url?.slice(1) ?? '';
   const { method = '' } = request;
-  desk.log.push(`${method} ${request.headers['upload-offset'] ?? request.headers['upload-length'] ?? ''}`.trim());
+  state.log.push(`${method} ${request.headers['upload-offset'] ?? request.headers['upload-length'] ?? ''}`.trim());
   const length = await read(request);
   const answer = (status: number, headers: Record<string, string> = {}) =>
     response.writeHead(status, { 'tus-resumable': '1.0.0', ...headers }).end();
   if (method === 'POST') {
-    const made = `upload-${desk.kept.size + 1}`;
-    desk.kept.set(made, { size: numberIn(request, 'upload-length'), received: 0 });
+    const made = `upload-${state.kept.size + 1}`;
+    state.kept.set(made, { size: numberIn(request, 'upload-length'), received: 0 });
     return void answer(201, { location: `/api/v2/uploads/${made}` });
   }
-  const found = desk.kept.get(id);
+  const found = state.kept.get(id);
   if (!found) return void answer(404);
   if (method === 'DELETE') {
-    desk.kept.delete(id);
+    state.kept.delete(id);
     return void answer(204);
   }
   if (method === 'PATCH') {
-    await desk.held;
-    if (desk.isLost) return void request.socket.destroy();
-    const refusal = desk.refusals.shift();
+    await state.held;
+    if (state.isLost) return void request.socket.destroy();
+    const refusal = state.refusals.shift();
     if (refusal) return void answer(Number(refusal));
     if (numberIn(request, 'upload-offset') !== found.received) return void answer(409);
     found.received += length;

@@ -11,13 +11,13 @@ import type { Answering, RsvpRepository } from './events.rsvp.repository.ts';
 import type { Pool, SeatsRepository } from './events.seats.repository.ts';
 import { mayPass } from './events.waitlist.policy.ts';
 import type { WaitlistRepository } from './events.waitlist.repository.ts';
-import { aboutEvent, type Desk, type LetIn, queueOf } from './events.waitlist.service.ts';
+import { aboutEvent, type RsvpContext, type Promote, queueOf } from './events.waitlist.service.ts';
 
 type Dependencies = {
   answers: RsvpRepository;
   seats: SeatsRepository;
   waitlist: WaitlistRepository;
-  letIn: LetIn;
+  promote: Promote;
   transact: Transact;
   notify: Notify;
   hub: Hub;
@@ -33,11 +33,11 @@ const LONGEST_QUEUE = 500;
  * Seats of an event: taking, waiting and releasing. Answers to one event are serialised by the pool's lock; those that would wait for it
  * queue in memory, without a database connection.
  */
-export function rsvpService({ answers, seats, waitlist, letIn, transact, notify, hub }: Dependencies) {
+export function rsvpService({ answers, seats, waitlist, promote, transact, notify, hub }: Dependencies) {
   const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
   const inTurn = <T>(idOrSlug: string, work: (tx: Tx) => Promise<T>): Promise<T> => turns(idOrSlug, () => transact(work));
 
-  const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Desk> => {
+  const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> => {
     await seats.lockPerson(tx, viewer.id, 'share');
     const pool = await seats.lockPool(tx, idOrSlug);
     if (!pool) throw new AppError('event.not_found');
@@ -45,7 +45,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     return { tx, viewer, pool, event: await answers.find(tx, viewer, pool.eventId) };
   };
 
-  const answerOf = async ({ tx, event }: Desk, { id, state, partySize }: Mine): Promise<Registration> => ({
+  const answerOf = async ({ tx, event }: RsvpContext, { id, state, partySize }: Mine): Promise<Registration> => ({
     id,
     eventId: event.eventId,
     state,
@@ -53,7 +53,7 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     position: state === 'waitlisted' ? await waitlist.position(tx, id) : null,
   });
 
-  const announce = ({ tx, viewer, event }: Desk): void =>
+  const announce = ({ tx, viewer, event }: RsvpContext): void =>
     afterCommit(tx, () => {
       const change = { eventId: event.eventId };
       hub.hint(`user:${viewer.id}`, 'event.changed', change);
@@ -61,8 +61,8 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
       if (event.visibility !== 'private') hub.hint(`community:${event.communityId}`, 'event.changed', change);
     });
 
-  const enter = async (desk: Desk, partySize: number): Promise<Mine> => {
-    const { tx, viewer, pool, event } = desk;
+  const enter = async (context: RsvpContext, partySize: number): Promise<Mine> => {
+    const { tx, viewer, pool, event } = context;
     const id = newId();
     const registration = { id, eventId: event.eventId, poolId: pool.id, userId: viewer.id, partySize };
     // Earlier waiters go first: a newcomer joins the queue too, and may be promoted from its end at once.
@@ -72,68 +72,68 @@ export function rsvpService({ answers, seats, waitlist, letIn, transact, notify,
     }
     if (event.waitlistMode === 'off') throw new AppError('event.full');
     await waitlist.enqueue(tx, registration);
-    const promoted = event.hasQueue ? await letIn(desk, pool) : [];
+    const promoted = event.hasQueue ? await promote(context, pool) : [];
     return { id, state: promoted.includes(id) ? 'going' : 'waitlisted', partySize };
   };
 
-  const resize = async (desk: Desk, mine: Mine, partySize: number): Promise<Mine> => {
-    const { tx, pool, event } = desk;
+  const resize = async (context: RsvpContext, mine: Mine, partySize: number): Promise<Mine> => {
+    const { tx, pool, event } = context;
     const more = partySize - mine.partySize;
-    if (mine.state === 'going' && more > 0) await takeMore(desk, more);
+    if (mine.state === 'going' && more > 0) await takeMore(context, more);
     await seats.resize(tx, mine.id, partySize);
     if (mine.state === 'going' && more > 0) return { ...mine, partySize };
     const changed = mine.state === 'going' ? await seats.release(tx, pool.id, -more) : pool;
-    const promoted = event.hasQueue ? await letIn(desk, changed) : [];
+    const promoted = event.hasQueue ? await promote(context, changed) : [];
     return { ...mine, partySize, state: promoted.includes(mine.id) ? 'going' : mine.state };
   };
 
   /** Additional seats are taken as by a newcomer at the end of the queue. */
-  const takeMore = async (desk: Desk, more: number): Promise<void> => {
-    const { tx, pool, event } = desk;
-    const head = event.hasQueue ? await waitlist.head(tx, queueOf(desk)) : undefined;
+  const takeMore = async (context: RsvpContext, more: number): Promise<void> => {
+    const { tx, pool, event } = context;
+    const head = event.hasQueue ? await waitlist.head(tx, queueOf(context)) : undefined;
     const isTaken = (!head || mayPass(head)) && (await seats.take(tx, pool.id, more)) !== undefined;
     if (!isTaken) throw new AppError('event.full');
     if (head) await waitlist.countPassedByAll(tx, pool.id);
   };
 
-  const free = async (desk: Desk, { id, state, partySize }: Mine): Promise<void> => {
-    const { tx, pool, event } = desk;
+  const free = async (context: RsvpContext, { id, state, partySize }: Mine): Promise<void> => {
+    const { tx, pool, event } = context;
     await seats.cancel(tx, id);
     const freed = state === 'going' ? await seats.release(tx, pool.id, partySize) : pool;
-    if (event.hasQueue) await letIn(desk, freed);
-    announce(desk);
+    if (event.hasQueue) await promote(context, freed);
+    announce(context);
   };
 
   return {
     /** Takes seats or a place in the queue. Idempotent: a repeated call returns the same registration, with the requested party size. */
     rsvp: (viewer: Viewer, idOrSlug: string, partySize: number): Promise<Registration> =>
       inTurn(idOrSlug, async (tx) => {
-        const desk = await open(tx, viewer, idOrSlug);
-        const { event, pool } = desk;
+        const context = await open(tx, viewer, idOrSlug);
+        const { event, pool } = context;
         admit(event, pool, partySize);
-        if (event.mine?.partySize === partySize) return answerOf(desk, event.mine);
-        const mine = event.mine ? await resize(desk, event.mine, partySize) : await enter(desk, partySize);
+        if (event.mine?.partySize === partySize) return answerOf(context, event.mine);
+        const mine = event.mine ? await resize(context, event.mine, partySize) : await enter(context, partySize);
         if (!event.mine) await notify(tx, event.hostIds, { kind: 'event.rsvp', actorId: viewer.id, ...aboutEvent(event) });
-        announce(desk);
-        return answerOf(desk, mine);
+        announce(context);
+        return answerOf(context, mine);
       }),
 
     /** Releases seats or a place in the queue; the same transaction promotes the next in the queue. */
     cancel: (viewer: Viewer, idOrSlug: string): Promise<void> =>
       inTurn(idOrSlug, async (tx) => {
-        const desk = await open(tx, viewer, idOrSlug);
-        const { event } = desk;
+        const context = await open(tx, viewer, idOrSlug);
+        const { event } = context;
         if (!event.mine) throw new AppError(event.isVisible ? 'registration.not_found' : 'event.not_found');
         if (!mayGiveBack(event.window)) throw new AppError('event.closed');
-        await free(desk, event.mine);
+        await free(context, event.mine);
       }),
 
     /** Releases all seats and waitlist places of a user without access, in one community or in all (null). Past events stay. */
     async giveBackAll(tx: Tx, userId: string, communityId: string | null): Promise<void> {
       await seats.lockPerson(tx, userId, 'update');
       for (const eventId of await seats.eventsOf(tx, userId, communityId)) {
-        const desk = await open(tx, leaver(userId), eventId);
-        if (desk.event.mine) await free(desk, desk.event.mine);
+        const context = await open(tx, leaver(userId), eventId);
+        if (context.event.mine) await free(context, context.event.mine);
       }
     },
   };

@@ -10,34 +10,34 @@ const queueOf = (...parties: [partySize: number, overtaken?: number][]): Waiting
     queueSeq: index + 1,
     overtaken,
   }));
-const letIn = (free: number, ...parties: [partySize: number, overtaken?: number][]) =>
+const promote = (free: number, ...parties: [partySize: number, overtaken?: number][]) =>
   promotions(free, queueOf(...parties)).map(({ id }) => id);
 
 describe('free seats', () => {
   it('go to the head of the queue first, and on while they last', () => {
-    expect(letIn(2, [1], [1], [1])).toEqual(['r0', 'r1']);
+    expect(promote(2, [1], [1], [1])).toEqual(['r0', 'r1']);
   });
 
   it('go to somebody behind when the head does not fit', () => {
-    expect(letIn(1, [2], [1], [1])).toEqual(['r1']);
+    expect(promote(1, [2], [1], [1])).toEqual(['r1']);
   });
 
   it('are kept for a head that others have passed three times', () => {
-    expect(letIn(2, [3, 3], [1], [1])).toEqual([]);
-    expect(letIn(3, [3, 3], [1])).toEqual(['r0']);
+    expect(promote(2, [3, 3], [1], [1])).toEqual([]);
+    expect(promote(3, [3, 3], [1])).toEqual(['r0']);
   });
 
   it('count how often the head is passed while they are given out', () => {
-    expect(letIn(4, [5, 1], [1], [1], [1])).toEqual(['r1', 'r2']);
+    expect(promote(4, [5, 1], [1], [1], [1])).toEqual(['r1', 'r2']);
   });
 
   it('are kept for the new head once the old one is in', () => {
-    expect(letIn(3, [2], [2, 3], [1])).toEqual(['r0']);
+    expect(promote(3, [2], [2, 3], [1])).toEqual(['r0']);
   });
 
   it('stay free when nobody waits, and none means nobody', () => {
-    expect(letIn(5)).toEqual([]);
-    expect(letIn(0, [1])).toEqual([]);
+    expect(promote(5)).toEqual([]);
+    expect(promote(0, [1])).toEqual([]);
   });
 });
 

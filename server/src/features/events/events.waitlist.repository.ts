@@ -67,7 +67,7 @@ export const waitlistRepository = () => ({
   },
 
   /** Guarded by the old state: counts the registrations promoted by this call only. */
-  letIn: async (tx: Tx, registrationIds: readonly string[]): Promise<number> => {
+  promote: async (tx: Tx, registrationIds: readonly string[]): Promise<number> => {
     const { numUpdatedRows } = await tx
       .updateTable('registrations')
       .set({ state: 'going', promoted_at: appNow, updated_at: appNow, version: sql<number>`version + 1` })

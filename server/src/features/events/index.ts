@@ -30,8 +30,8 @@ export function createEvents(
   const events = eventsRepository(db);
   const seats = seatsRepository();
   const waitlist = waitlistRepository();
-  const { letIn } = waitlistService({ seats, waitlist, notify, hub });
-  const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, letIn, transact, notify, hub });
+  const { promote } = waitlistService({ seats, waitlist, notify, hub });
+  const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, promote, transact, notify, hub });
   const service = eventsService({
     events,
     seats,

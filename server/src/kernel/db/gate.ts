@@ -22,7 +22,7 @@ export function createGate(size: number): Gate {
     else held.delete(name);
   };
   /** Counted before the waiting call resumes, so that no other call takes the slot. */
-  const letIn = (): void => {
+  const admitNext = (): void => {
     let entering: string | undefined;
     const isOne = line.proceed((call) => {
       entering = call?.name;
@@ -38,7 +38,7 @@ export function createGate(size: number): Gate {
       else await line.stand();
       return () => {
         count(name, -1);
-        letIn();
+        admitNext();
       };
     },
   };
