@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/kernel/tokens.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { AppError } from '#kernel/errors.ts';
-import { inEvenTime } from '#kernel/even-time.ts';
+import { inConstantTime } from '#kernel/constant-time.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { AccountDependencies } from './auth.dependencies.ts';
@@ -31,7 +31,7 @@ export function codesService({ accounts, oneTime, throttle, mailer, texter, entr
 
   return {
     sendCode: (receiver: Receiver, { ip }: Device): Promise<{ resendAfter: number }> =>
-      inEvenTime(async () => {
+      inConstantTime(async () => {
         const wait = await throttle.count(sendingRules(keyOf(receiver), ip));
         const account = await find(receiver);
         if (account) await send(receiver, account);

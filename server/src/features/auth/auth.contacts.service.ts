@@ -3,7 +3,7 @@ import { documents } from '#contract/kernel/legal.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { recordConsents } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
-import { inEvenTime } from '#kernel/even-time.ts';
+import { inConstantTime } from '#kernel/constant-time.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AccountDependencies } from './auth.dependencies.ts';
@@ -72,7 +72,7 @@ export function contactsService(dependencies: AccountDependencies & Pick<Passwor
       const isOwn = foldName(email) === foldName(account.email);
       // Verifying the current address changes nothing, so it requires no password.
       if (!isOwn) await assertCurrent(account, current, viewer);
-      return inEvenTime(async () => {
+      return inConstantTime(async () => {
         const wait = await countFor(viewer);
         await mailCode(account, email);
         return { resendAfter: Math.max(RESEND_AFTER, wait) };
@@ -84,7 +84,7 @@ export function contactsService(dependencies: AccountDependencies & Pick<Passwor
     /** No password again: it was required when the change began. */
     async resendEmail(viewer: Viewer): Promise<{ resendAfter: number }> {
       const account = await self(viewer);
-      return inEvenTime(async () => {
+      return inConstantTime(async () => {
         const pending = await waiting(viewer);
         if (!pending) throw new AppError('user.email_not_pending');
         const wait = await countFor(viewer);

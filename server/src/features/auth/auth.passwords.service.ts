@@ -1,6 +1,6 @@
 import { foldName } from '#contract/kernel/patterns.ts';
 import { AppError } from '#kernel/errors.ts';
-import { inEvenTime } from '#kernel/even-time.ts';
+import { inConstantTime } from '#kernel/constant-time.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -76,7 +76,7 @@ export function passwordsService(dependencies: AccountDependencies) {
     mailInvitationIn,
 
     forgot: (email: string, { ip }: Device): Promise<{ resendAfter: number }> =>
-      inEvenTime(async () => {
+      inConstantTime(async () => {
         const wait = await throttle.count([
           { key: `reset:${foldName(email)}`, free: 0, first: RESEND_AFTER, longest: 900 },
           { key: `reset-network:${networkOf(ip)}`, free: 20, first: 60, longest: 3_600, per: 86_400 },

@@ -7,7 +7,7 @@ import { foldName } from '#contract/kernel/patterns.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
-import { inEvenTime } from '#kernel/even-time.ts';
+import { inConstantTime } from '#kernel/constant-time.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -106,7 +106,7 @@ export function signUpService(dependencies: Dependencies) {
       if (isNameTaken) throw taken();
       await proof.check(solved);
       await throttle.count([{ key: `sign-up-network:${networkOf(device.ip)}`, free: 10, first: 60, longest: 3_600, per: 86_400 }]);
-      return inEvenTime(async () => {
+      return inConstantTime(async () => {
         await countMail(input.email);
         const passwordHash = await passwords.hash(password);
         const ticket = randomBytes(32).toString('base64url');
@@ -119,7 +119,7 @@ export function signUpService(dependencies: Dependencies) {
     },
 
     resend: (ticket: string): Promise<{ resendAfter: number }> =>
-      inEvenTime(async () => {
+      inConstantTime(async () => {
         const key = keyOf(ticket);
         const found = await oneTime.findCode<Pending | Decoy>(CODE, key);
         const wait = await countMail(found?.data.email ?? key);

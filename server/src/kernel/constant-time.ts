@@ -6,7 +6,7 @@ const STEP_MS = 400;
  * Settles, also on failure, only after a whole number of steps, so that the response time does not reveal whether there
  * was any work to do.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {
     return await work();
