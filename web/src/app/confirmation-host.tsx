@@ -1,8 +1,8 @@
 import { loadConfirmDialog } from '#features/security/index.ts';
 import { useConfirmation } from '#kernel/confirmation/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 
-const ConfirmDialog = later(loadConfirmDialog);
+const ConfirmDialog = lazyPart(loadConfirmDialog);
 
 /** The single place that asks the user to confirm their identity, for any call that requires it. */
 export const ConfirmationHost = () => {

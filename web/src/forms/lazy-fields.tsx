@@ -1,13 +1,13 @@
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import type { ComboFieldProps } from '#ui/combo/combo-field.tsx';
 import type { DateFieldProps } from '#ui/date/date-picker-frame.tsx';
 import { Field } from '#ui/field/field.tsx';
 
 // React Aria is larger than the rest of most pages: it is loaded with the first field that needs it.
-const Combo = later(async () => (await import('#ui/combo/combo-field.tsx')).ComboField);
-const Day = later(async () => (await import('#ui/date/date-field.tsx')).DateField);
-const WallTime = later(async () => (await import('#ui/date/wall-time-field.tsx')).WallTimeField);
+const Combo = lazyPart(async () => (await import('#ui/combo/combo-field.tsx')).ComboField);
+const Day = lazyPart(async () => (await import('#ui/date/date-field.tsx')).DateField);
+const WallTime = lazyPart(async () => (await import('#ui/date/wall-time-field.tsx')).WallTimeField);
 
 type WaitingProps = {
   size?: 'small' | undefined;

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts, textOf } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { session } from '#kernel/session/index.ts';
@@ -19,8 +19,8 @@ const loadDialog = async () => {
   return { default: SessionEndDialog };
 };
 const SessionEndDialog = lazy(loadDialog);
-const StayDialog = later(async () => (await import('./stay-dialog.tsx')).StayDialog);
-const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
+const StayDialog = lazyPart(async () => (await import('./stay-dialog.tsx')).StayDialog);
+const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 /** Preloads the dialog once there is unsaved input: after a deployment its chunk may be gone from the server. */
 const usePreloadedDialog = () => {

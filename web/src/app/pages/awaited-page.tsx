@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
-import { onLineBack } from '#kernel/later.tsx';
+import { onLineBack } from '#kernel/lazy-part.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 
 /** Shown if a page cannot be loaded offline; replaced by the page on reconnection. */

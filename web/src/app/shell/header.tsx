@@ -1,4 +1,4 @@
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
@@ -7,7 +7,7 @@ import styles from './header.module.css';
 import { phone, useMedia } from './use-media.ts';
 import type { Frame } from './use-frame.ts';
 
-const HorizontalNavigation = later(async () => (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation);
+const HorizontalNavigation = lazyPart(async () => (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation);
 
 /** The breadcrumb, or the menu in layouts that have it on top, and the tools of every page. */
 export const Header = ({ frame }: { frame: Frame }) => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useSiteName } from '#kernel/site/name.ts';
 import { useTitles } from '../titles.ts';
 import { Banner } from './banner.tsx';
@@ -18,9 +18,9 @@ import { useBranchRecord } from './use-branch-record.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFrame, type Frame } from './use-frame.ts';
 
-const FirstColumn = later(async () => (await import('./layouts/first-column.tsx')).FirstColumn);
+const FirstColumn = lazyPart(async () => (await import('./layouts/first-column.tsx')).FirstColumn);
 
-const ShortcutList = later(async () => (await import('./shortcuts/shortcut-list.tsx')).ShortcutList);
+const ShortcutList = lazyPart(async () => (await import('./shortcuts/shortcut-list.tsx')).ShortcutList);
 
 const skip = () => document.getElementById('main')?.focus();
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import styles from './login-page.module.css';
 import type { Flow } from './flow.ts';
-import { later } from './later.ts';
+import { lazyPart } from './lazy-part.ts';
 import type { Enter } from './sign-in.ts';
 
-const Flows = later(async () => {
+const Flows = lazyPart(async () => {
   const [{ Flows: part }] = await Promise.all([import('./flows/flows.tsx'), loadTexts('flows', 'errors')]);
   return part;
 });

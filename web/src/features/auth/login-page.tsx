@@ -15,13 +15,13 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { pageMeta } from '#kernel/page-meta.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { later } from './later.ts';
+import { lazyPart } from './lazy-part.ts';
 import { isRemembered } from './remember.tsx';
 import { Showcase } from './showcase.tsx';
 import { enterApp, signInBy, type Enter } from './sign-in.ts';
 import { Welcome } from './welcome.tsx';
 
-const SiteNotices = later(async () => (await import('./site-notices.tsx')).SiteNotices);
+const SiteNotices = lazyPart(async () => (await import('./site-notices.tsx')).SiteNotices);
 
 type LoginPageProps = {
   /** Stores the session and leaves the page. */

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { consequenceOfLeaving } from './leaving.ts';
 import { useCountSeats } from './communities.membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 
-const LeaveDialog = later(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
-const OwnerDialog = later(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
-const CloseDialog = later(async () => (await import('./close-dialog.tsx')).CloseDialog);
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
+const OwnerDialog = lazyPart(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
+const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog);
 
 /** The viewer's role, and the actions of a member. */
 export const Belonging = ({ community }: { community: Community }) => {

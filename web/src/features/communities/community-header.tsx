@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { MemberFaces } from './member-faces.tsx';
 import { MembershipControl } from './membership-control.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 
-const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 export const CommunityHeader = ({ community }: { community: Community }) => {
   const { id, name, tagline, avatar, cover } = community;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import { isInAtOnce, type Joinable } from './communities.membership.queries.ts';
@@ -8,7 +8,7 @@ import { useBelonging } from './use-belonging.ts';
 import { ClockIcon, LockIcon } from '#ui/icons/content-icons.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 
-const JoinRequestDialog = later(async () => (await import('./join-request-dialog.tsx')).JoinRequestDialog);
+const JoinRequestDialog = lazyPart(async () => (await import('./join-request-dialog.tsx')).JoinRequestDialog);
 
 type JoinButtonProps = {
   community: Joinable;

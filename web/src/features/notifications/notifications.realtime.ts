@@ -13,21 +13,21 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   const catchUp = async () => {
     timer = undefined;
     // A refetch now would return the state before the running change.
-    if (isChanging(cache)) return later();
+    if (isChanging(cache)) return lazyPart();
     const isArrival = isNew;
     isNew = false;
     await refresh();
     const unread = cache.getQueryData(unreadQuery.queryKey)?.unread ?? 0;
     if (isArrival && unread > 0) announceArrival(unread);
   };
-  const later = () => {
+  const lazyPart = () => {
     timer ??= setTimeout(() => void catchUp(), GATHER_MS);
   };
   onHint('notifications.changed', (hint) => {
     isNew ||= hint.isNew;
-    later();
+    lazyPart();
   });
   // A change of membership changes the visible notifications.
-  onHint('membership.changed', later);
-  onResync(later);
+  onHint('membership.changed', lazyPart);
+  onResync(lazyPart);
 };

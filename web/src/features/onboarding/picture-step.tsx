@@ -1,11 +1,11 @@
 import { loadPictureField } from '#features/profile/index.ts';
 import { personName } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import styles from './create-profile.module.css';
 import { useShared } from './step-context.ts';
 import { StepForm } from './step-form.tsx';
 
-const PictureField = later(loadPictureField);
+const PictureField = lazyPart(loadPictureField);
 
 /** A picture is saved as soon as it is chosen. */
 export const PictureStep = () => {

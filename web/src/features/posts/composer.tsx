@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EditIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { isBlank, readDraft } from './post-draft.ts';
 import styles from './posts.module.css';
 
-const ComposerForm = later(async () => (await import('./composer-form.tsx')).ComposerForm);
+const ComposerForm = lazyPart(async () => (await import('./composer-form.tsx')).ComposerForm);
 
 /** A community to post in. */
 export type PostTarget = { id: string; name: string };

@@ -3,7 +3,7 @@ import { loadDataSection, loadNoticesSection, loadPrivacySection, loadTimeSectio
 import { loadContactsSection } from '#features/auth/index.ts';
 import { loadLinkedAccounts } from '#features/identities/index.ts';
 import { loadDevicesSection } from '#features/security/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { loadSecurity } from './load-security.tsx';
 import type texts from './texts/en-US.json';
 
@@ -12,12 +12,12 @@ type Section = { name: SectionName; Content: ComponentType };
 
 /** The user's settings in order. A feature adds a section with one line here and its name in the texts. */
 export const sections: readonly Section[] = [
-  { name: 'security', Content: later(loadSecurity) },
-  { name: 'account', Content: later(loadContactsSection) },
-  { name: 'devices', Content: later(loadDevicesSection) },
-  { name: 'linked', Content: later(loadLinkedAccounts) },
-  { name: 'privacy', Content: later(loadPrivacySection) },
-  { name: 'notices', Content: later(loadNoticesSection) },
-  { name: 'time', Content: later(loadTimeSection) },
-  { name: 'data', Content: later(loadDataSection) },
+  { name: 'security', Content: lazyPart(loadSecurity) },
+  { name: 'account', Content: lazyPart(loadContactsSection) },
+  { name: 'devices', Content: lazyPart(loadDevicesSection) },
+  { name: 'linked', Content: lazyPart(loadLinkedAccounts) },
+  { name: 'privacy', Content: lazyPart(loadPrivacySection) },
+  { name: 'notices', Content: lazyPart(loadNoticesSection) },
+  { name: 'time', Content: lazyPart(loadTimeSection) },
+  { name: 'data', Content: lazyPart(loadDataSection) },
 ];

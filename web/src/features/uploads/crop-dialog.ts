@@ -1,4 +1,4 @@
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 
 /** Its library is loaded when the first picture is chosen. */
-export const CropDialog = later(async () => (await import('#ui/crop/crop-dialog.tsx')).CropDialog);
+export const CropDialog = lazyPart(async () => (await import('#ui/crop/crop-dialog.tsx')).CropDialog);

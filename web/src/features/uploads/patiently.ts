@@ -1,5 +1,5 @@
 import { isApiError } from '#kernel/api/index.ts';
-import { onLineBack } from '#kernel/later.tsx';
+import { onLineBack } from '#kernel/lazy-part.tsx';
 import { session } from '#kernel/session/index.ts';
 
 type Patience = { signal: AbortSignal; onWaiting: () => void };

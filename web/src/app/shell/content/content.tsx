@@ -1,14 +1,14 @@
 import { ScrollRestoration } from 'react-router';
 import { useMe } from '#kernel/me/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import styles from './content.module.css';
 import { KeptPages } from './kept-pages.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptPages } from './use-kept-pages.ts';
 
-const TabBar = later(async () => (await import('./tabs/tab-bar.tsx')).TabBar);
-const PageEnd = later(async () => (await import('./page-end.tsx')).PageEnd);
+const TabBar = lazyPart(async () => (await import('./tabs/tab-bar.tsx')).TabBar);
+const PageEnd = lazyPart(async () => (await import('./page-end.tsx')).PageEnd);
 
 /** Everything below the header. The key resets kept pages for another user. */
 export const Content = () => <ContentOf key={useMe().id} />;

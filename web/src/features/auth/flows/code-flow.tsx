@@ -11,7 +11,7 @@ import { Refusal } from '#ui/field/refusal.tsx';
 import form from '../login-form.module.css';
 import { Remember } from '../remember.tsx';
 import type { Enter } from '../sign-in.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './flows.module.css';
@@ -20,7 +20,7 @@ import { errorsOf, rules } from './rules.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useForm } from '#forms/use-form.ts';
 
-const PhoneField = later(async () => (await import('./phone-field.tsx')).PhoneField);
+const PhoneField = lazyPart(async () => (await import('./phone-field.tsx')).PhoneField);
 
 type By = 'email' | 'phone';
 type Draft = { by: By; email: string; phone: string; number: string };

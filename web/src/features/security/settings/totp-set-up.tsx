@@ -3,7 +3,7 @@ import { FormActions, useForm } from '#forms/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { copyText } from '#kernel/copy-text.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { later } from '#kernel/later.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -13,7 +13,7 @@ import { useRefreshSecurity } from '../security.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './security.module.css';
 
-const QrCode = later(async () => (await import('#ui/qr-code/qr-code.tsx')).QrCode);
+const QrCode = lazyPart(async () => (await import('#ui/qr-code/qr-code.tsx')).QrCode);
 
 type TotpSetUpProps = { address: string; secret: string; onClose: () => void };
 

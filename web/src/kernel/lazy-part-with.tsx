@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
-type LaterProps = {
+type LazyPartProps = {
   /** Fallback until the component is loaded. */
   instead?: ReactNode;
   /** The component could not be loaded: a part that was opened by a button is closed again. */
@@ -14,9 +14,9 @@ type Wiring = {
 };
 
 /** Creates `later()`; before the sign-in there are neither toasts nor a realtime connection for it. */
-export const laterWith =
+export const lazyPartWith =
   ({ onLineBack, tell }: Wiring) =>
-  <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & LaterProps> => {
+  <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & LazyPartProps> => {
     let known: ComponentType<Props> | null = null;
     return ({ instead = null, onMissing, ...props }) => {
       const [Part, setPart] = useState(() => known);

@@ -1,7 +1,7 @@
-import { laterWith } from '#kernel/later-with.tsx';
+import { lazyPartWith } from '#kernel/lazy-part-with.tsx';
 
 /** Lazy parts of the sign-in page; a load error is shown in place of the part, as this page has no toasts. */
-export const later = laterWith({
+export const lazyPart = lazyPartWith({
   onLineBack: (handler) => {
     addEventListener('online', handler);
     return () => removeEventListener('online', handler);
