@@ -209,7 +209,7 @@ test('when the same person signs in in another tab this one goes on by itself', 
   server();
   session.reset();
   await expect.element(dialog).toBeVisible();
-  otherTab({ ...tokens('meilin'), seat: 'another', remember: true });
+  otherTab({ ...tokens('meilin'), sessionId: 'another', remember: true });
   await expect.poll(() => dialog.query()).toBeNull();
   expect(session.accessToken()).toBe('meilin-access');
   await expect.element(page.getByLabelText('Note')).toHaveValue('half a thought');
@@ -218,7 +218,7 @@ test('when the same person signs in in another tab this one goes on by itself', 
 test('when somebody else signs in in another tab no call of this page carries their token', async () => {
   const { dialog } = await open();
   const calls = server({ 'GET /channels': ({ token }) => ({ items: [token] }) });
-  otherTab({ ...tokens('samo'), seat: 'another', remember: true });
+  otherTab({ ...tokens('samo'), sessionId: 'another', remember: true });
   await expect.element(dialog).toHaveAccessibleName('This is another account');
   expect(await api('GET /channels')).toEqual({ items: [null] });
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);

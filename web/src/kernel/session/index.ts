@@ -69,7 +69,7 @@ export const session = createSession({
   },
   tellCopies: (previous, next) => copies?.postMessage({ previous, next }),
   mark,
-  newSeat: newId,
+  newSessionId: newId,
 });
 
 /** Follows session changes of other tabs; called once per document. */

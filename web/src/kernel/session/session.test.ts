@@ -58,7 +58,7 @@ const browser = (server = tokenServer()) => {
       leave,
       tellCopies: (previous, next) => void told.push({ previous, next }),
       mark: () => undefined,
-      newSeat: () => `seat-${(seats += 1)}`,
+      newSessionId: () => `seat-${(seats += 1)}`,
     });
     return { session, leave, told, tab };
   };
@@ -246,7 +246,7 @@ test('without remembering, the session stays in its tab', () => {
 test('a copied tab takes over the pair that its original has exchanged', async () => {
   const { session, openTab, told } = signedIn(false);
   const copy = openTab();
-  copy.tab.write('session', { ...first, seat: 'seat-1', remember: false });
+  copy.tab.write('session', { ...first, sessionId: 'seat-1', remember: false });
   await session.refresh('access-1');
   for (const { previous, next } of told) copy.session.adopt(previous, next);
   expect(copy.session.accessToken()).toBe('access-2');
@@ -255,7 +255,7 @@ test('a copied tab takes over the pair that its original has exchanged', async (
   expect(copy.leave.mock.calls).toEqual([['ended_elsewhere']]);
 });
 
-test.each([[{ accessToken: 1 }], [{ ...first }], [{ ...first, seat: 's', remember: 'yes' }], ['text'], [null]])(
+test.each([[{ accessToken: 1 }], [{ ...first }], [{ ...first, sessionId: 's', remember: 'yes' }], ['text'], [null]])(
   '%o in the store is no session, and is dropped',
   (foreign) => {
     const { openTab } = browser();

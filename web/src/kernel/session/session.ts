@@ -4,7 +4,7 @@ export type Tokens = { accessToken: string; refreshToken: string };
 /** The response of a sign-in. */
 type Entered = Tokens & { isDeletionCancelled?: boolean | undefined };
 /** `seat` is the id of one sign-in: constant while tokens rotate, so that a tab notices a sign-in by another user. */
-export type Kept = Tokens & { seat: string; remember: boolean };
+export type Kept = Tokens & { sessionId: string; remember: boolean };
 
 /** `reset`: ended by the server. `signed_out`: by the user, here. `ended_elsewhere`: by the user, in another tab. */
 export type Leaving = 'reset' | 'signed_out' | 'ended_elsewhere' | 'other_session';
@@ -23,7 +23,7 @@ export type SessionDependencies = {
   /** Duplicated tabs share a session in `sessionStorage`, which has no storage events: they are notified here. */
   tellCopies: (previous: string, next: Kept | null) => void;
   mark: (kept: Kept | null) => void;
-  newSeat: () => string;
+  newSessionId: () => string;
 };
 
 const key = 'session';
@@ -36,30 +36,30 @@ const staysKey = 'account-stays';
 const isTrue = (value: unknown): value is true => value === true;
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) &&
-  ['accessToken', 'refreshToken', 'seat'].every((name) => typeof value[name] === 'string' && value[name] !== '') &&
+  ['accessToken', 'refreshToken', 'sessionId'].every((name) => typeof value[name] === 'string' && value[name] !== '') &&
   typeof value['remember'] === 'boolean';
 
 /** The session of this device. The only module that reads and refreshes tokens. */
 export const createSession = (dependencies: SessionDependencies) => {
-  const { local, tab, exclusive, exchange, farewell, leave, tellCopies, mark, newSeat } = dependencies;
+  const { local, tab, exclusive, exchange, farewell, leave, tellCopies, mark, newSessionId } = dependencies;
   const listeners = new Set<() => void>();
   const stored = () => tab.read(key, isKept) ?? local.read(key, isKept);
   /** The session of this document; kept after its end, so that it can be resumed. */
-  let last: Pick<Kept, 'seat' | 'remember'> | null = stored();
-  let seat = last?.seat ?? null;
+  let last: Pick<Kept, 'sessionId' | 'remember'> | null = stored();
+  let sessionId = last?.sessionId ?? null;
   let running: Promise<string | null> | null = null;
 
   /** The stored session, unless another user signed in meanwhile: their tokens must never be sent with this page's calls. */
   const mine = () => {
     const kept = stored();
-    return kept?.seat === seat ? kept : null;
+    return kept?.sessionId === sessionId ? kept : null;
   };
   const tell = () => {
     for (const listener of listeners) listener();
   };
   const take = (kept: Kept) => {
     last = kept;
-    seat = kept.seat;
+    sessionId = kept.sessionId;
     tell();
   };
   const forgetUser = () => {
@@ -76,7 +76,7 @@ export const createSession = (dependencies: SessionDependencies) => {
   /** Writes before it removes: other tabs may read at any moment, and would leave without a session. */
   const store = (kept: Kept) => {
     const [here, elsewhere] = kept.remember ? [local, tab] : [tab, local];
-    if (stored()?.seat !== kept.seat) forgetUser();
+    if (stored()?.sessionId !== kept.sessionId) forgetUser();
     here.write(key, kept);
     elsewhere.remove(key);
     local.remove(overKey);
@@ -94,8 +94,8 @@ export const createSession = (dependencies: SessionDependencies) => {
   /** Does not remove the session of another user. */
   const end = () => {
     const now = stored();
-    if (!now || now.seat === seat) forget();
-    seat = null;
+    if (!now || now.sessionId === sessionId) forget();
+    sessionId = null;
   };
   let hasSignedOut = false;
   const enter = (kept: Kept) => {
@@ -105,7 +105,7 @@ export const createSession = (dependencies: SessionDependencies) => {
   const reset = () => {
     // The server responds to a sign-out with the end of the session; this page is already leaving.
     if (hasSignedOut) return;
-    const isReplaced = seat !== null && stored() !== null && !mine();
+    const isReplaced = sessionId !== null && stored() !== null && !mine();
     if (mine()) local.write(overKey, true);
     end();
     leave(isReplaced ? 'other_session' : 'reset');
@@ -113,7 +113,7 @@ export const createSession = (dependencies: SessionDependencies) => {
 
   const settle = (before: Kept, answer: Tokens | 'refused'): string | null => {
     const now = stored();
-    if (now?.seat !== before.seat) {
+    if (now?.sessionId !== before.sessionId) {
       // Signed out during the refresh: the sign-out wins, and the new tokens are revoked.
       if (answer !== 'refused') farewell(answer.refreshToken);
       return null;
@@ -146,15 +146,15 @@ export const createSession = (dependencies: SessionDependencies) => {
       (running ??= rotate(stale).finally(() => {
         running = null;
       })),
-    open: (tokens: Entered, { remember }: { remember: boolean }) => enter({ ...arrive(tokens), remember, seat: newSeat() }),
+    open: (tokens: Entered, { remember }: { remember: boolean }) => enter({ ...arrive(tokens), remember, sessionId: newSessionId() }),
     /** Switches to another account: its session starts with the next document, and the former one is revoked. */
     switchTo: (tokens: Entered) => {
       const before = mine();
-      store({ ...arrive(tokens), seat: newSeat(), remember: last?.remember ?? true });
+      store({ ...arrive(tokens), sessionId: newSessionId(), remember: last?.remember ?? true });
       if (before) farewell(before.refreshToken);
     },
     /** The same user signed in again on a page that stayed open: all tabs of the session resume. */
-    resume: (tokens: Entered) => enter({ ...arrive(tokens), seat: last?.seat ?? newSeat(), remember: last?.remember ?? true }),
+    resume: (tokens: Entered) => enter({ ...arrive(tokens), sessionId: last?.sessionId ?? newSessionId(), remember: last?.remember ?? true }),
     /** Stored with the tokens, as long as they are; does nothing if the page's session has ended or was replaced. */
     keepUser: (user: Readonly<Record<string, unknown>>): void => {
       const kept = mine();
@@ -201,10 +201,10 @@ export const createSession = (dependencies: SessionDependencies) => {
     /** The stored session may have been changed by another tab. */
     recheck: () => {
       const now = stored();
-      if (now && now.seat === (seat ?? last?.seat)) return take(now);
+      if (now && now.sessionId === (sessionId ?? last?.sessionId)) return take(now);
       if (now) return leave('other_session');
-      if (seat === null) return;
-      seat = null;
+      if (sessionId === null) return;
+      sessionId = null;
       leave(local.read(overKey, isTrue) ? 'reset' : 'ended_elsewhere');
     },
     /** A duplicate of this tab refreshed the shared tokens, or signed out. */
