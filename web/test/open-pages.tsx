@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { RouteHandle } from '#contract/menus.ts';
 import { AppRoutesContext } from '#app/nav/app-routes.ts';
-import type { Leaf } from '#app/nav/leaves.ts';
+import type { PageRoute } from '#app/nav/page-routes.ts';
 import { Content } from '#app/shell/content/content.tsx';
 import { UnsavedGuard } from '#app/shell/unsaved-guard.tsx';
 import { CrashPage } from '#features/exceptions/index.ts';
@@ -17,8 +17,8 @@ type TestPage = ComponentType | ({ handle?: Partial<RouteHandle>; component?: st
 
 const routeOf = ([path, page]: [string, TestPage]) => {
   const { handle, component = `test${path}`, ...content } = typeof page === 'function' ? { Component: page } : page;
-  const leaf: Leaf = { path, component, handle: { title: path, ...handle }, groups: [] };
-  return { leaf, route: { id: path, path, handle: leaf, errorElement: <CrashPage />, ...content } as RouteObject };
+  const pageRoute: PageRoute = { path, component, handle: { title: path, ...handle }, groups: [] };
+  return { pageRoute, route: { id: path, path, handle: pageRoute, errorElement: <CrashPage />, ...content } as RouteObject };
 };
 
 const Frame = () => (
@@ -37,7 +37,7 @@ export const openPages = async (pages: Record<string, TestPage>, at: string) => 
   const router = createMemoryRouter([{ path: '/', Component: Frame, children }], { initialEntries: [at] });
   const page = await render(
     <QueryClientProvider client={cache}>
-      <AppRoutesContext value={{ leaves: routes.map(({ leaf }) => leaf), nav: [] }}>
+      <AppRoutesContext value={{ pageRoutes: routes.map(({ pageRoute }) => pageRoute), nav: [] }}>
         <RouterProvider router={router} />
       </AppRoutesContext>
     </QueryClientProvider>,

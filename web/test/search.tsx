@@ -1,18 +1,18 @@
 import { userEvent } from 'vitest/browser';
 import type { SearchAnswer } from '#contract/search.ts';
-import { SearchButton, type SearchLeaf } from '#features/search/index.ts';
+import { SearchButton, type SearchPage } from '#features/search/index.ts';
 import { answer } from './answers.ts';
 import { openScreen } from './open-screen.tsx';
 
-const leaf = (key: string, label: string, ...trail: string[]): SearchLeaf => ({ key, label, trail });
+const pageRoute = (key: string, label: string, ...trail: string[]): SearchPage => ({ key, label, trail });
 /** A menu in both languages, as an administrator may have written one. */
-export const leaves: SearchLeaf[] = [
-  leaf('/home', 'Home'),
-  leaf('/communities', 'Communities'),
-  leaf('/system/menu', 'Menu', 'System'),
-  leaf('/system/user', '用户管理', '系统'),
-  leaf('/system/role', '角色管理', '系统'),
-  { ...leaf('react-docs', 'React docs'), externalLink: 'https://react.dev/' },
+export const pageRoutes: SearchPage[] = [
+  pageRoute('/home', 'Home'),
+  pageRoute('/communities', 'Communities'),
+  pageRoute('/system/menu', 'Menu', 'System'),
+  pageRoute('/system/user', '用户管理', '系统'),
+  pageRoute('/system/role', '角色管理', '系统'),
+  { ...pageRoute('react-docs', 'React docs'), externalLink: 'https://react.dev/' },
 ];
 
 export const nothingFound: SearchAnswer = { communities: [], events: [], people: [], messages: [] };
@@ -76,8 +76,8 @@ type Asked = (q: string) => unknown;
 export const openSearchPage = async ({
   asked = () => nothingFound,
   userId = 'mei',
-  menu = leaves,
-}: { asked?: Asked; userId?: string; menu?: SearchLeaf[] } = {}) => {
+  menu = pageRoutes,
+}: { asked?: Asked; userId?: string; menu?: SearchPage[] } = {}) => {
   const calls: string[] = [];
   answer({
     'GET /search': ({ query }) => {
@@ -89,7 +89,7 @@ export const openSearchPage = async ({
   const Start = () => (
     <>
       <h1>Start</h1>
-      <SearchButton leaves={menu} userId={userId} />
+      <SearchButton pageRoutes={menu} userId={userId} />
       <input aria-label="Note" />
     </>
   );

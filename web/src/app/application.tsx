@@ -11,7 +11,7 @@ import { queryClient } from '#kernel/query/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { ConfirmationHost } from './confirmation-host.tsx';
 import { AppRoutesContext } from './nav/app-routes.ts';
-import { leavesOf } from './nav/leaves.ts';
+import { pageRoutesOf } from './nav/page-routes.ts';
 import { useLiveRoutes } from './nav/use-live-routes.ts';
 import { useNav } from './nav/use-nav.ts';
 import { ClosedPage } from './pages/closed-page.tsx';
@@ -32,23 +32,23 @@ type Access = { me: Me; routes: readonly RouteItem[] };
 export const Application = (first: Access) => {
   const { me, routes } = useNow(first);
   useKeptUser(me);
-  const leaves = useMemo(() => leavesOf(routes), [routes]);
+  const pageRoutes = useMemo(() => pageRoutesOf(routes), [routes]);
   const [router] = useState(() => {
     const instead = wayIn(me, location);
     if (instead) history.replaceState(null, '', instead);
-    const created = createAppRouter(leaves, me);
+    const created = createAppRouter(pageRoutes, me);
     leadTo(() => (created.state.navigation.location ? createPath(created.state.navigation.location) : null));
     return created;
   });
   // The router listens to the window until it is disposed.
   useEffect(() => () => router.dispose(), [router]);
-  useLiveRoutes(router, leaves, me);
+  useLiveRoutes(router, pageRoutes, me);
   const nav = useNav(routes, me);
   const isClosed = useSite(({ maintenance }) => Boolean(maintenance)) && !hasPermission(me, 'system:settings:update');
   return (
     <QueryClientProvider client={queryClient}>
       <AccessContext value={me}>
-        <AppRoutesContext value={{ leaves, nav }}>
+        <AppRoutesContext value={{ pageRoutes, nav }}>
           {/* Hidden, not unmounted, so that unsaved input is still there when the site reopens. */}
           <Activity mode={isClosed ? 'hidden' : 'visible'}>
             <RouterProvider router={router} />

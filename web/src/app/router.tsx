@@ -7,7 +7,7 @@ import { mayOpen, type Who } from '#kernel/access/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 import { LoneFrame } from './lone/lone-frame.tsx';
-import type { Leaf } from './nav/leaves.ts';
+import type { PageRoute } from './nav/page-routes.ts';
 import { awaitedPage } from './pages/awaited-page.tsx';
 import { typedWords } from './nav/typed-words.ts';
 import { useWithdrawnWords, withdraw } from './nav/withdrawn.ts';
@@ -18,14 +18,14 @@ import { isServerThere } from './stale-chunks.ts';
 
 const MissingPage = () => <StatusPage kind="unknownComponent" />;
 
-type PageOf = Pick<Leaf, 'path' | 'component'>;
+type PageOf = Pick<PageRoute, 'path' | 'component'>;
 const pageOf = async ({ path, component }: PageOf) => {
   const Component = await loadPage(component);
   if (!Component) console.warn(`[Frontend component not found]: ${path}`);
   return Component ?? MissingPage;
 };
-const loadLeafPage = async (leaf: PageOf) => {
-  const load = () => pageOf(leaf);
+const loadRoutePage = async (pageRoute: PageOf) => {
+  const load = () => pageOf(pageRoute);
   const Component = await load().catch(async (error: unknown) => {
     if (await isServerThere()) throw error;
     return awaitedPage(load);
@@ -48,31 +48,31 @@ const ForbiddenPage = () => {
   return words === null ? <StatusPage kind="forbidden" /> : <WithdrawnPage words={words} />;
 };
 
-const content = (leaf: Leaf, who: Who): Pick<RouteObject, 'element' | 'lazy'> => {
-  const { title, externalLink, iframeLink } = leaf.handle;
-  if (!mayOpen(who, leaf.handle)) return { element: <ForbiddenPage /> };
+const content = (pageRoute: PageRoute, who: Who): Pick<RouteObject, 'element' | 'lazy'> => {
+  const { title, externalLink, iframeLink } = pageRoute.handle;
+  if (!mayOpen(who, pageRoute.handle)) return { element: <ForbiddenPage /> };
   if (externalLink) return { lazy: () => loadExternalPage(externalLink, title) };
   if (iframeLink) return { lazy: () => loadEmbeddedPage(iframeLink, title) };
-  return { lazy: () => loadLeafPage(leaf) };
+  return { lazy: () => loadRoutePage(pageRoute) };
 };
 
 /** The open page route and its loaded element. */
-type OpenPage = { leaf: Leaf; element: ReactNode };
+type OpenPage = { pageRoute: PageRoute; element: ReactNode };
 /** An unchanged page is not loaded again, as that would reset it and lose its input. */
-const isSame = (open: OpenPage | null, leaf: Leaf): open is OpenPage =>
+const isSame = (open: OpenPage | null, pageRoute: PageRoute): open is OpenPage =>
   open !== null &&
-  open.leaf.path === leaf.path &&
-  open.leaf.component === leaf.component &&
-  open.leaf.handle.externalLink === leaf.handle.externalLink &&
-  open.leaf.handle.iframeLink === leaf.handle.iframeLink;
+  open.pageRoute.path === pageRoute.path &&
+  open.pageRoute.component === pageRoute.component &&
+  open.pageRoute.handle.externalLink === pageRoute.handle.externalLink &&
+  open.pageRoute.handle.iframeLink === pageRoute.handle.iframeLink;
 
-const toRoute = (leaf: Leaf, { who, open }: Given): RouteObject => ({
-  id: leaf.path,
-  path: leaf.path,
-  handle: leaf,
+const toRoute = (pageRoute: PageRoute, { who, open }: Given): RouteObject => ({
+  id: pageRoute.path,
+  path: pageRoute.path,
+  handle: pageRoute,
   errorElement: <CrashPage />,
   hydrateFallbackElement: <PageSkeleton />,
-  ...(isSame(open, leaf) && mayOpen(who, leaf.handle) ? { element: open.element } : content(leaf, who)),
+  ...(isSame(open, pageRoute) && mayOpen(who, pageRoute.handle) ? { element: open.element } : content(pageRoute, who)),
 });
 
 const ElsewherePage = () => {
@@ -107,34 +107,34 @@ const firstSteps: RouteObject = {
   children: [
     {
       index: true,
-      lazy: () => loadLeafPage({ path: firstStepsPath, component: 'onboarding/create-profile' }),
+      lazy: () => loadRoutePage({ path: firstStepsPath, component: 'onboarding/create-profile' }),
       hydrateFallbackElement: <PageSkeleton />,
     },
   ],
 };
 
 type Given = { who: Who; open: OpenPage | null };
-const routesOf = (leaves: readonly Leaf[], given: Given): RouteObject[] => [
+const routesOf = (pageRoutes: readonly PageRoute[], given: Given): RouteObject[] => [
   firstSteps,
   {
     path: '/',
     Component: Shell,
     errorElement: <CrashPage isWhole />,
-    children: [root, ...leaves.map((leaf) => toRoute(leaf, given)), elsewhere],
+    children: [root, ...pageRoutes.map((pageRoute) => toRoute(pageRoute, given)), elsewhere],
   },
 ];
 
 /** The routes that the server returned for this user, inside the shell. */
-export const createAppRouter = (leaves: readonly Leaf[], who: Who) => {
+export const createAppRouter = (pageRoutes: readonly PageRoute[], who: Who) => {
   withdraw(null);
-  return createBrowserRouter(routesOf(leaves, { who, open: null }));
+  return createBrowserRouter(routesOf(pageRoutes, { who, open: null }));
 };
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 const openPageOf = (router: AppRouter, who: Who): OpenPage | null => {
   const { handle, element } = router.state.matches.at(-1)?.route ?? {};
-  const leaf = handle as Leaf | undefined;
-  return leaf && element && mayOpen(who, leaf.handle) ? { leaf, element: element as ReactNode } : null;
+  const pageRoute = handle as PageRoute | undefined;
+  return pageRoute && element && mayOpen(who, pageRoute.handle) ? { pageRoute, element: element as ReactNode } : null;
 };
 
 /**
@@ -143,14 +143,14 @@ const openPageOf = (router: AppRouter, who: Who): OpenPage | null => {
  */
 export const replaceRoutes = async (
   router: AppRouter,
-  leaves: readonly Leaf[],
+  pageRoutes: readonly PageRoute[],
   { who, before }: { who: Who; before: Who },
 ): Promise<void> => {
   const open = openPageOf(router, before);
-  const isLost = open !== null && !leaves.some(({ path, handle }) => path === open.leaf.path && mayOpen(who, handle));
+  const isLost = open !== null && !pageRoutes.some(({ path, handle }) => path === open.pageRoute.path && mayOpen(who, handle));
   if (isLost) withdraw(router.state.location.key, hasUnsaved() ? typedWords() : '');
   // React Router's API for hot reloading; no public one removes routes.
   const { _internalSetRoutes: setRoutes } = router;
-  setRoutes(routesOf(leaves, { who, open }));
+  setRoutes(routesOf(pageRoutes, { who, open }));
   await router.revalidate();
 };

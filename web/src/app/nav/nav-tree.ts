@@ -1,7 +1,7 @@
 import type { MenuItem, RouteItem } from '#contract/menus.ts';
 import { joinPaths, type MenuMode } from '#features/menus/index.ts';
 import { mayOpen, type Who } from '#kernel/access/index.ts';
-import type { Leaf } from './leaves.ts';
+import type { PageRoute } from './page-routes.ts';
 
 /** An entry of the menu: a page, a group of entries, or another site. */
 export type NavItem = {
@@ -72,9 +72,9 @@ export const navIn = (mode: MenuMode, { routes, menu, who }: Sources): NavItem[]
 const paths = (items: readonly NavItem[]): string[] => items.flatMap((item) => [item.path, ...paths(item.children)]);
 
 /** The entry marked as active: the one that the route names, else its own, else the nearest parent path. */
-export const activePath = (nav: readonly NavItem[], leaf: Leaf | undefined, pathname: string): string | null => {
+export const activePath = (nav: readonly NavItem[], pageRoute: PageRoute | undefined, pathname: string): string | null => {
   const known = paths(nav);
-  const named = [leaf?.handle.currentActiveMenu, leaf?.path, leaf?.handle.externalLink].find((path) => path && known.includes(path));
+  const named = [pageRoute?.handle.currentActiveMenu, pageRoute?.path, pageRoute?.handle.externalLink].find((path) => path && known.includes(path));
   const above = known.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
   return named ?? above.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };

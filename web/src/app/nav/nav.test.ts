@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem, RouteItem } from '#contract/menus.ts';
-import { leavesOf, stepsTo } from './leaves.ts';
+import { pageRoutesOf, stepsTo } from './page-routes.ts';
 import { activePath, groupsAround, mergeNav, navIn, navOf, navOfMenu } from './nav-tree.ts';
 
 const row = (path: string, handle: Partial<RouteItem['handle']> = {}, more: Partial<RouteItem> = {}): RouteItem => ({
@@ -18,28 +18,28 @@ const tree: RouteItem[] = [
 ];
 const user = { isAdmin: false, roles: ['user'], permissions: [] };
 const admin = { isAdmin: true, roles: ['admin'], permissions: [] };
-const leaves = leavesOf(tree);
-const leaf = (path: string) => leaves.find((candidate) => candidate.path === path);
+const pageRoutes = pageRoutesOf(tree);
+const pageRoute = (path: string) => pageRoutes.find((candidate) => candidate.path === path);
 
 test('pages are found by their component, or by their path where none is given', () => {
-  expect(leaf('/personal-center/my-profile')).toMatchObject({
+  expect(pageRoute('/personal-center/my-profile')).toMatchObject({
     component: 'profile/my-profile',
     groups: [{ title: 'title of /personal-center', path: '/personal-center' }],
   });
-  expect(leaf('/docs')?.component).toBe('docs/index');
+  expect(pageRoute('/docs')?.component).toBe('docs/index');
 });
 
 test('a route that holds others is no page', () => {
-  expect(leaf('/personal-center')).toBeUndefined();
+  expect(pageRoute('/personal-center')).toBeUndefined();
 });
 
 test('a route whose only child is its index is a page', () => {
-  const [page] = leavesOf([row('/about', {}, { children: [row('', {}, { index: true, component: 'about/about' })] })]);
+  const [page] = pageRoutesOf([row('/about', {}, { children: [row('', {}, { index: true, component: 'about/about' })] })]);
   expect(page).toMatchObject({ path: '/about', component: 'about/about' });
 });
 
 test('children may give their paths from the root or from the parent', () => {
-  const nested = leavesOf([row('/a', {}, { children: [row('b', {}, { children: [row('c')] }), row('/a/d')] })]);
+  const nested = pageRoutesOf([row('/a', {}, { children: [row('b', {}, { children: [row('c')] }), row('/a/d')] })]);
   expect(nested.map(({ path }) => path)).toEqual(['/a/b/c', '/a/d']);
 });
 
@@ -59,8 +59,8 @@ test('entries without an order stand where they stand, two behind', () => {
 
 test('a page marks the entry it names, else itself, else the nearest above', () => {
   const nav = navOf(tree, user);
-  expect(activePath(nav, leaf('/communities/:slug'), '/communities/tea')).toBe('/communities');
-  expect(activePath(nav, leaf('/personal-center/my-profile'), '/personal-center/my-profile')).toBe('/personal-center/my-profile');
+  expect(activePath(nav, pageRoute('/communities/:slug'), '/communities/tea')).toBe('/communities');
+  expect(activePath(nav, pageRoute('/personal-center/my-profile'), '/personal-center/my-profile')).toBe('/personal-center/my-profile');
   expect(activePath(nav, undefined, '/communities/tea/unknown')).toBe('/communities');
   expect(activePath(nav, undefined, '/elsewhere')).toBeNull();
 });
@@ -75,7 +75,7 @@ test('an entry that opens another site is known by its address, and marked while
     externalLink: 'https://react.dev',
     title: 'title of /docs',
   });
-  expect(activePath(nav, leaf('/docs'), '/docs')).toBe('https://react.dev');
+  expect(activePath(nav, pageRoute('/docs'), '/docs')).toBe('https://react.dev');
 });
 
 test('what stands backstage shows to administrators only', () => {
@@ -85,9 +85,9 @@ test('what stands backstage shows to administrators only', () => {
 });
 
 test('the breadcrumb of a hidden page leads over the entry it belongs to', () => {
-  const hidden = leaf('/communities/:slug');
+  const hidden = pageRoute('/communities/:slug');
   const nav = navOf(tree, user);
-  expect(hidden && stepsTo(hidden, { leaves, nav })).toEqual([{ title: 'title of /communities', path: '/communities' }]);
+  expect(hidden && stepsTo(hidden, { pageRoutes, nav })).toEqual([{ title: 'title of /communities', path: '/communities' }]);
 });
 
 test('the name of a group leads to the first page that the menu shows in it, and nowhere where it shows none', () => {
@@ -95,16 +95,16 @@ test('the name of a group leads to the first page that the menu shows in it, and
     row('/a', {}, { children: [row('/a/x', { externalLink: 'https://x.example' }), row('/a/hidden', { hideInMenu: true }), row('/a/b')] }),
     row('/h', { hideInMenu: true }, { children: [row('/h/p')] }),
   ];
-  const places = { leaves: leavesOf(rows), nav: navOf(rows, user) };
-  const stepsOf = (path: string) => places.leaves.filter((one) => one.path === path).flatMap((one) => stepsTo(one, places));
+  const places = { pageRoutes: pageRoutesOf(rows), nav: navOf(rows, user) };
+  const stepsOf = (path: string) => places.pageRoutes.filter((one) => one.path === path).flatMap((one) => stepsTo(one, places));
   expect(stepsOf('/a/hidden')).toEqual([{ title: 'title of /a', path: '/a/b' }]);
   expect(stepsOf('/h/p')).toEqual([{ title: 'title of /h', path: null }]);
 });
 
 test('the breadcrumb passes over a route whose path ends in a slash', () => {
   const rows = [row('/docs/', {}, { children: [row('guide', {}, { children: [row('start')] })] })];
-  const places = { leaves: leavesOf(rows), nav: navOf(rows, user) };
-  const [page] = places.leaves;
+  const places = { pageRoutes: pageRoutesOf(rows), nav: navOf(rows, user) };
+  const [page] = places.pageRoutes;
   expect(page?.path).toBe('/docs/guide/start');
   expect(page && stepsTo(page, places)).toEqual([{ title: 'title of guide', path: '/docs/guide/start' }]);
 });

@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 import { useAppRoutes } from './app-routes.ts';
 import { activePath } from './nav-tree.ts';
-import type { Leaf } from './leaves.ts';
+import type { PageRoute } from './page-routes.ts';
 
 /** The open page and its menu entry. */
 export const usePlace = () => {
   const { nav } = useAppRoutes();
   const match = useMatches().at(-1);
-  const leaf = match?.handle as Leaf | undefined;
-  return { leaf, active: activePath(nav, leaf, match?.pathname ?? '/') };
+  const pageRoute = match?.handle as PageRoute | undefined;
+  return { pageRoute, active: activePath(nav, pageRoute, match?.pathname ?? '/') };
 };

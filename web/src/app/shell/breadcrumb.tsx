@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { useAppRoutes } from '../nav/app-routes.ts';
-import { stepsTo } from '../nav/leaves.ts';
+import { stepsTo } from '../nav/page-routes.ts';
 import { usePlace } from '../nav/use-place.ts';
 import { useTitles } from '../titles.ts';
 import styles from './header.module.css';
@@ -13,9 +13,9 @@ export const Breadcrumb = () => {
   const t = useTexts('app');
   const name = useTitles();
   const places = useAppRoutes();
-  const { leaf } = usePlace();
+  const { pageRoute } = usePlace();
   const open = useOpenTitle();
-  const steps = leaf ? stepsTo(leaf, places) : [];
+  const steps = pageRoute ? stepsTo(pageRoute, places) : [];
   return (
     <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
       <ol>

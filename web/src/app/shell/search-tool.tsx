@@ -1,4 +1,4 @@
-import { SearchButton, type SearchLeaf } from '#features/search/index.ts';
+import { SearchButton, type SearchPage } from '#features/search/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useAppRoutes } from '../nav/app-routes.ts';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
@@ -6,10 +6,10 @@ import type { NavItem } from '../nav/nav-tree.ts';
 import { useTitles } from '../titles.ts';
 
 type Name = (title: string) => string;
-const leavesIn = (nav: readonly NavItem[], name: Name, trail: readonly string[] = []): SearchLeaf[] =>
+const pageRoutesIn = (nav: readonly NavItem[], name: Name, trail: readonly string[] = []): SearchPage[] =>
   nav.flatMap(({ path, title, icon, externalLink, children }) =>
     children.length > 0
-      ? leavesIn(children, name, [...trail, name(title)])
+      ? pageRoutesIn(children, name, [...trail, name(title)])
       : [{ key: path, label: name(title), trail, icon: <NavIcon name={icon} />, ...(externalLink && { externalLink }) }],
   );
 
@@ -18,5 +18,5 @@ export const SearchTool = () => {
   const { nav } = useAppRoutes();
   const name = useTitles();
   const { id } = useMe();
-  return <SearchButton leaves={leavesIn(nav, name)} userId={id} />;
+  return <SearchButton pageRoutes={pageRoutesIn(nav, name)} userId={id} />;
 };

@@ -8,9 +8,9 @@ import { useTitles } from '../titles.ts';
 /** The title of the open page: its own, else its route's. */
 export const useOpenTitle = (): string | null => {
   const own = usePageTitleStore((state) => state.title);
-  const { leaf } = usePlace();
+  const { pageRoute } = usePlace();
   const title = useTitles();
-  return own ?? (leaf ? title(leaf.handle.title) : null);
+  return own ?? (pageRoute ? title(pageRoute.handle.title) : null);
 };
 
 export const useDocumentTitle = (): void => {

@@ -1,4 +1,4 @@
 export { SearchButton } from './search-button.tsx';
 export { searchKeys } from './system-key.ts';
 export { useFind } from './use-spelling.ts';
-export type { SearchLeaf } from './search-leaf.ts';
+export type { SearchPage } from './search-page.ts';

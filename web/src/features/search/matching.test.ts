@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { findIn, matching, queryOf } from './matching.ts';
-import type { SearchLeaf } from './search-leaf.ts';
+import type { SearchPage } from './search-page.ts';
 import { spell } from './spelling.ts';
 
-const leaves: SearchLeaf[] = ['System Menu', 'Personal center', '用户管理', '角色 Role 管理', '旅行日记'].map((label) => ({
+const pageRoutes: SearchPage[] = ['System Menu', 'Personal center', '用户管理', '角色 Role 管理', '旅行日记'].map((label) => ({
   key: label,
   label,
   trail: [],
 }));
 const found = (typed: string, dictionary: typeof spell | null = spell) =>
-  matching(leaves, queryOf(typed), dictionary).map(({ label }) => label);
+  matching(pageRoutes, queryOf(typed), dictionary).map(({ label }) => label);
 
 test('a label is found by any part of it, whatever the case and the spaces around', () => {
   expect(found('  MENU ')).toEqual(['System Menu']);

@@ -1,4 +1,4 @@
-import type { SearchLeaf } from './search-leaf.ts';
+import type { SearchPage } from './search-page.ts';
 
 /** All pronunciations of one character. */
 type Readings = readonly string[];
@@ -49,5 +49,5 @@ export const findIn = (label: string, query: string, spell: Spell | null): Part 
 };
 
 /** Without the dictionary Chinese labels still match by their text. */
-export const matching = (leaves: readonly SearchLeaf[], query: string, spell: Spell | null): SearchLeaf[] =>
-  query === '' ? [] : leaves.filter(({ label }) => findIn(label, query, spell) !== null);
+export const matching = (pageRoutes: readonly SearchPage[], query: string, spell: Spell | null): SearchPage[] =>
+  query === '' ? [] : pageRoutes.filter(({ label }) => findIn(label, query, spell) !== null);

@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '#contract/search.ts';
-import type { SearchLeaf } from './search-leaf.ts';
+import type { SearchPage } from './search-page.ts';
 
 /** One selectable result. Keys are unique across kinds. */
 export type Row = { key: string; to: string } & (
-  | { kind: 'page'; leaf: SearchLeaf }
+  | { kind: 'page'; pageRoute: SearchPage }
   | { kind: 'community'; item: SearchAnswer['communities'][number] }
   | { kind: 'event'; item: SearchAnswer['events'][number] }
   | { kind: 'person'; item: SearchAnswer['people'][number] }
@@ -12,7 +12,7 @@ export type Row = { key: string; to: string } & (
 export type SectionName = 'pages' | 'communities' | 'events' | 'people' | 'messages';
 export type Section = { name: SectionName; rows: readonly Row[] };
 
-export const pageRow = (leaf: SearchLeaf): Row => ({ kind: 'page', key: `page ${leaf.key}`, to: leaf.externalLink ?? leaf.key, leaf });
+export const pageRow = (pageRoute: SearchPage): Row => ({ kind: 'page', key: `page ${pageRoute.key}`, to: pageRoute.externalLink ?? pageRoute.key, pageRoute });
 
 /** The server's results by kind; empty kinds are left out. */
 export const sectionsOf = ({ communities, events, people, messages }: SearchAnswer): Section[] => {

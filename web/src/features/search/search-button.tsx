@@ -4,17 +4,17 @@ import { tellNotFetched } from '#kernel/toast/index.ts';
 import { SearchIcon } from '#ui/icons/icons.tsx';
 import styles from './search-button.module.css';
 import type { SearchDialogProps } from './search-dialog.tsx';
-import type { SearchLeaf } from './search-leaf.ts';
+import type { SearchPage } from './search-page.ts';
 import { isSearchKey, shortcutText } from './system-key.ts';
 
-export type SearchButtonProps = { leaves: readonly SearchLeaf[]; userId: string };
+export type SearchButtonProps = { pageRoutes: readonly SearchPage[]; userId: string };
 
 const load = async () => (await Promise.all([import('./search-dialog.tsx'), loadTexts('search')]))[0].SearchDialog;
 /** Preloads the dialog on pointer or focus; a load error is shown when it is opened. */
 const prepare = () => void load().catch(() => undefined);
 
 /** Opens the search from every page, also with Ctrl+K and Meta+K. `leaves`: the page routes that this user may open. */
-export const SearchButton = ({ leaves, userId }: SearchButtonProps) => {
+export const SearchButton = ({ pageRoutes, userId }: SearchButtonProps) => {
   const t = useTexts('kernel');
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const open = () => {
@@ -49,7 +49,7 @@ export const SearchButton = ({ leaves, userId }: SearchButtonProps) => {
           {shortcutText()}
         </kbd>
       </button>
-      {Dialog && <Dialog leaves={leaves} userId={userId} onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog pageRoutes={pageRoutes} userId={userId} onClose={() => setDialog(null)} />}
     </>
   );
 };

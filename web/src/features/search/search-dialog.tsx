@@ -10,7 +10,7 @@ import { pageRow, type Row } from './rows.ts';
 import styles from './search-dialog.module.css';
 import { SearchFooter } from './search-footer.tsx';
 import { addToHistory, readHistory, removeFromHistory } from './search-history.ts';
-import type { SearchLeaf } from './search-leaf.ts';
+import type { SearchPage } from './search-page.ts';
 import { optionId } from './search-list.tsx';
 import { SearchRecent } from './search-recent.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -19,10 +19,10 @@ import { useSearch } from './use-search.ts';
 import { useSettled } from './use-settled.ts';
 import { useSpelling } from './use-spelling.ts';
 
-export type SearchDialogProps = { leaves: readonly SearchLeaf[]; userId: string; onClose: () => void };
+export type SearchDialogProps = { pageRoutes: readonly SearchPage[]; userId: string; onClose: () => void };
 
 /** Searches pages of the menu, communities, events, users and messages. Its state is reset on each opening. */
-export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => {
+export const SearchDialog = ({ pageRoutes, userId, onClose }: SearchDialogProps) => {
   const t = useTexts('search');
   const kernel = useTexts('kernel');
   const navigate = useNavigate();
@@ -32,10 +32,10 @@ export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => 
   const [text, setText] = useState('');
   const typed = queryOf(text);
   const query = useSettled(typed);
-  const spell = useSpelling(leaves.map(({ label }) => label));
-  const search = useSearch({ leaves, query, spell });
+  const spell = useSpelling(pageRoutes.map(({ label }) => label));
+  const search = useSearch({ pageRoutes, query, spell });
   const [history, setHistory] = useState(() => readHistory(userId));
-  const recent = history.flatMap((key) => leaves.find((leaf) => leaf.key === key) ?? []);
+  const recent = history.flatMap((key) => pageRoutes.find((pageRoute) => pageRoute.key === key) ?? []);
   const rows = query === '' ? recent.map(pageRow) : search.sections.flatMap((section) => section.rows);
   const { active, activate, move } = useActive(rows, query);
   useEffect(() => dialog.current?.showModal(), []);
@@ -43,14 +43,14 @@ export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => 
   const close = () => dialog.current?.close();
   useOnMove(close);
   const choose = (row: Row, isBeside = false) => {
-    if (row.kind === 'page') addToHistory(userId, row.leaf.key);
+    if (row.kind === 'page') addToHistory(userId, row.pageRoute.key);
     // Closed first, so that the focus is restored before the navigation moves it.
     close();
-    if (isBeside || (row.kind === 'page' && row.leaf.externalLink)) window.open(row.to, '_blank', 'noopener');
+    if (isBeside || (row.kind === 'page' && row.pageRoute.externalLink)) window.open(row.to, '_blank', 'noopener');
     else void navigate(row.to);
   };
   /** Enter before the debounce ends applies to the typed text, not to the former results. */
-  const chosen = (): Row | undefined => (typed === query ? active : matching(leaves, typed, spell).map(pageRow)[0]);
+  const chosen = (): Row | undefined => (typed === query ? active : matching(pageRoutes, typed, spell).map(pageRow)[0]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys handled by an input method editor.
     if (event.nativeEvent.isComposing) return;
@@ -62,8 +62,8 @@ export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => 
     if (row) choose(row, event.metaKey || event.ctrlKey);
     if (!isEnter) move(event.key === 'ArrowDown' ? 1 : -1);
   };
-  const remove = (leaf: SearchLeaf) => {
-    setHistory(removeFromHistory(userId, leaf.key));
+  const remove = (pageRoute: SearchPage) => {
+    setHistory(removeFromHistory(userId, pageRoute.key));
     field.current?.focus();
   };
   const choosing = { active, onActive: activate, onChoose: choose };
@@ -103,7 +103,7 @@ export const SearchDialog = ({ leaves, userId, onClose }: SearchDialogProps) => 
         </div>
         <div className={`${styles.body} scroll`}>
           {query !== '' && <SearchResults listId={listId} query={query} search={search} {...choosing} />}
-          {query === '' && recent.length > 0 && <SearchRecent listId={listId} leaves={recent} onRemove={remove} {...choosing} />}
+          {query === '' && recent.length > 0 && <SearchRecent listId={listId} pageRoutes={recent} onRemove={remove} {...choosing} />}
           {query === '' && recent.length === 0 && <p className={styles.message}>{t('history.none')}</p>}
         </div>
         <SearchFooter count={query === '' ? null : rows.length} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localStore } from '#kernel/storage/index.ts';
 import { takeReported } from '#test/no-console-error.ts';
-import { found, leaves, openSearchPage } from '#test/search.tsx';
+import { found, pageRoutes, openSearchPage } from '#test/search.tsx';
 
 const stored = (userId = 'mei') =>
   localStore.read(`search-history:${location.host}:${userId}`, (value): value is string[] => Array.isArray(value)) ?? [];
@@ -76,7 +76,7 @@ test('twenty are kept, and the oldest goes first', async () => {
 
 test('a broken store is dropped and said, and the search goes on', async () => {
   localStore.write(`search-history:${location.host}:mei`, { not: 'a list' });
-  const { page, open } = await openSearchPage({ menu: leaves });
+  const { page, open } = await openSearchPage({ menu: pageRoutes });
   await open();
   await expect.element(page.getByText('No recent searches')).toBeVisible();
   expect(takeReported().flat().join()).toContain('search-history');

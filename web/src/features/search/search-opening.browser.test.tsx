@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
-import { leaves, openSearchPage } from '#test/search.tsx';
+import { pageRoutes, openSearchPage } from '#test/search.tsx';
 
 const modal = () => document.querySelector('dialog:modal');
 
@@ -12,7 +12,7 @@ const { __vitest_browser_runner__: runner } = globalThis as unknown as {
 test('the dialog is fetched when somebody comes near it, and the dictionary when it opens over Chinese words', async () => {
   const imports = vi.spyOn(runner, 'wrapDynamicImport');
   const isFetched = (name: RegExp) => imports.mock.calls.some(([load]) => name.test(String(load)));
-  const english = await openSearchPage({ menu: leaves.filter(({ label }) => label === 'Home') });
+  const english = await openSearchPage({ menu: pageRoutes.filter(({ label }) => label === 'Home') });
   expect([isFetched(/search-dialog/), isFetched(/spelling/)]).toEqual([false, false]);
   await english.open();
   expect([isFetched(/search-dialog/), isFetched(/spelling/)]).toEqual([true, false]);

@@ -6,7 +6,7 @@ import { ChevronIcon, ExternalIcon } from '#ui/icons/icons.tsx';
 import { PageIcon } from './icons.tsx';
 import { Marked } from './marked.tsx';
 import type { Row } from './rows.ts';
-import type { SearchLeaf } from './search-leaf.ts';
+import type { SearchPage } from './search-page.ts';
 import styles from './search-rows.module.css';
 
 type Of<Kind extends Row['kind']> = { row: Extract<Row, { kind: Kind }>; query: string };
@@ -15,7 +15,7 @@ type Of<Kind extends Row['kind']> = { row: Extract<Row, { kind: Kind }>; query: 
 export const SearchRow = ({ row, query }: { row: Row; query: string }) => {
   switch (row.kind) {
     case 'page':
-      return <PageRow leaf={row.leaf} query={query} />;
+      return <PageRow pageRoute={row.pageRoute} query={query} />;
     case 'community':
       return <CommunityRow row={row} query={query} />;
     case 'event':
@@ -27,18 +27,18 @@ export const SearchRow = ({ row, query }: { row: Row; query: string }) => {
   }
 };
 
-type PageRowProps = { leaf: SearchLeaf; query?: string; icon?: ReactNode };
-export const PageRow = ({ leaf, query = '', icon = leaf.icon }: PageRowProps) => (
+type PageRowProps = { pageRoute: SearchPage; query?: string; icon?: ReactNode };
+export const PageRow = ({ pageRoute, query = '', icon = pageRoute.icon }: PageRowProps) => (
   <>
     <span className={styles.icon} aria-hidden="true">
       {icon ?? <PageIcon size={16} />}
     </span>
     <span className={styles.name}>
-      <Marked text={leaf.label} query={query} />
+      <Marked text={pageRoute.label} query={query} />
     </span>
-    {leaf.trail.length > 0 && (
+    {pageRoute.trail.length > 0 && (
       <span className={styles.trail}>
-        {leaf.trail.map((group, depth) => (
+        {pageRoute.trail.map((group, depth) => (
           <span key={`${depth} ${group}`}>
             {depth > 0 && <ChevronIcon size={12} />}
             {group}
@@ -46,7 +46,7 @@ export const PageRow = ({ leaf, query = '', icon = leaf.icon }: PageRowProps) =>
         ))}
       </span>
     )}
-    {leaf.externalLink && <ExternalIcon size={14} />}
+    {pageRoute.externalLink && <ExternalIcon size={14} />}
   </>
 );
 

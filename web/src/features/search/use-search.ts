@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { matching, type Spell } from './matching.ts';
 import { pageRow, sectionsOf, type Section } from './rows.ts';
 import { foundQuery } from './search.queries.ts';
-import type { SearchLeaf } from './search-leaf.ts';
+import type { SearchPage } from './search-page.ts';
 
-type Input = { leaves: readonly SearchLeaf[]; query: string; spell: Spell | null };
+type Input = { pageRoutes: readonly SearchPage[]; query: string; spell: Spell | null };
 
 /** The matches of the menu at once, and the server's results. */
-export const useSearch = ({ leaves, query, spell }: Input) => {
+export const useSearch = ({ pageRoutes, query, spell }: Input) => {
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery(foundQuery(query));
-  const pages = matching(leaves, query, spell).map(pageRow);
+  const pages = matching(pageRoutes, query, spell).map(pageRow);
   const found = data && query !== '' ? sectionsOf(data) : [];
   const own: Section[] = pages.length > 0 ? [{ name: 'pages', rows: pages }] : [];
   return {

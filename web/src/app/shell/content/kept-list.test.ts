@@ -12,7 +12,7 @@ const visit = ({ to, ...rest }: Step): Visit => {
     href: to,
     screen,
     key: to,
-    leaf: screen,
+    pageRoute: screen,
     isKept: true,
     options: {},
     isDirty: false,

@@ -14,7 +14,7 @@ export type Place = {
   /** Navigating here from another screen shows the kept page with this key again. */
   key: string;
   /** Key of its page route; null if there is none. */
-  leaf: string | null;
+  pageRoute: string | null;
   isKept: boolean;
 };
 export type KeptPage = Place & {
@@ -72,7 +72,7 @@ const find = (list: KeptList, { entry, action, screen, key, request }: Visit): K
   return open?.screen === screen ? open : list.pages.find((page) => page.key === key);
 };
 
-const placeOf = ({ href, screen, key, leaf, isKept }: Visit): Place => ({ href, screen, key, leaf, isKept });
+const placeOf = ({ href, screen, key, pageRoute, isKept }: Visit): Place => ({ href, screen, key, pageRoute, isKept });
 
 const freeId = ({ name, visits, pages }: KeptList, wanted: string | undefined) =>
   wanted && pages.every(({ id }) => id !== wanted) ? wanted : `${name}-${visits}`;
@@ -122,8 +122,8 @@ export const withoutPages = (list: KeptList, ids: readonly string[]): KeptList =
 });
 
 /** Removes hidden pages whose route is gone; returns the same list if there are none. */
-export const withoutGone = (list: KeptList, leaves: readonly { path: string }[]): KeptList => {
-  const gone = list.pages.filter(({ id, leaf }) => id !== list.openId && leaf !== null && leaves.every(({ path }) => path !== leaf));
+export const withoutGone = (list: KeptList, pageRoutes: readonly { path: string }[]): KeptList => {
+  const gone = list.pages.filter(({ id, pageRoute }) => id !== list.openId && pageRoute !== null && pageRoutes.every(({ path }) => path !== pageRoute));
   return gone.length === 0
     ? list
     : withoutPages(

@@ -131,13 +131,13 @@ test.each([
       .element(footer)
       .toHaveTextContent(`${texts.ICPNumber}Copyright © ${texts.copyrightDate}${texts.companyName}All rights reserved`);
     await expect.poll(() => document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-    const leaves = [...footer.element().querySelectorAll('a, span')].filter(({ childElementCount }) => childElementCount === 0);
-    const boxes = leaves.map((leaf) => painted(leaf, footer.element().getBoundingClientRect()));
+    const pageRoutes = [...footer.element().querySelectorAll('a, span')].filter(({ childElementCount }) => childElementCount === 0);
+    const boxes = pageRoutes.map((pageRoute) => painted(pageRoute, footer.element().getBoundingClientRect()));
     expect(overlaps(boxes)).toBe(false);
     if (!fixedFooter || width < 768) continue;
     await expect.poll(() => footer.element().getBoundingClientRect().height).toBe(40);
     // Short texts are not truncated.
-    const short = leaves.filter(({ textContent }) => textContent.length < 40);
+    const short = pageRoutes.filter(({ textContent }) => textContent.length < 40);
     await expect.poll(() => short.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
   }
   await window.viewport(1280, 800);

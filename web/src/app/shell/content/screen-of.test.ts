@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { Leaf } from '../../nav/leaves.ts';
+import type { PageRoute } from '../../nav/page-routes.ts';
 import { screenOf } from './screen-of.ts';
 
-const leaf = (path: string, component: string, currentActiveMenu?: string): Leaf => ({
+const pageRoute = (path: string, component: string, currentActiveMenu?: string): PageRoute => ({
   path,
   component,
   handle: { title: path, ...(currentActiveMenu && { currentActiveMenu }) },
   groups: [],
 });
-const leaves = [
-  leaf('/chat', 'chat/chat'),
-  leaf('/chat/:channelId', 'chat/chat', '/chat'),
-  leaf('/events', 'events/events'),
-  leaf('/events/:slug', 'events/event', '/events'),
-  leaf('/one', 'demo/page'),
-  leaf('/two', 'demo/page'),
+const pageRoutes = [
+  pageRoute('/chat', 'chat/chat'),
+  pageRoute('/chat/:channelId', 'chat/chat', '/chat'),
+  pageRoute('/events', 'events/events'),
+  pageRoute('/events/:slug', 'events/event', '/events'),
+  pageRoute('/one', 'demo/page'),
+  pageRoute('/two', 'demo/page'),
 ];
 
 test('a menu entry and the addresses inside it that show the same page are one screen', () => {
-  expect(leaves.map((each) => screenOf(each, leaves))).toEqual(['/chat', '/chat', null, null, null, null]);
+  expect(pageRoutes.map((each) => screenOf(each, pageRoutes))).toEqual(['/chat', '/chat', null, null, null, null]);
 });

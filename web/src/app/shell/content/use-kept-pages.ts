@@ -10,8 +10,8 @@ export const useKeptPages = () => {
   const visit = useVisit();
   const cache = useQueryClient();
   const [kept, setKept] = useState(() => visited(emptyList(newId()), visit));
-  const { leaves } = useAppRoutes();
-  const list = withoutGone(kept.entry === visit.entry ? kept : visited(kept, visit), leaves);
+  const { pageRoutes } = useAppRoutes();
+  const list = withoutGone(kept.entry === visit.entry ? kept : visited(kept, visit), pageRoutes);
   if (list !== kept) setKept(list);
   return {
     list,

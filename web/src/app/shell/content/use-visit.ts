@@ -2,7 +2,7 @@ import { useLocation, useMatches, useNavigationType } from 'react-router';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 import { useAppRoutes } from '../../nav/app-routes.ts';
-import type { Leaf } from '../../nav/leaves.ts';
+import type { PageRoute } from '../../nav/page-routes.ts';
 import type { Visit, KeptRequest } from './kept-list.ts';
 import { screenOf } from './screen-of.ts';
 
@@ -19,16 +19,16 @@ const requestIn = (state: unknown): KeptRequest => {
 export const keptState = (kept: KeptRequest): { kept: KeptRequest } => ({ kept });
 
 /** Error pages are created anew each time. */
-const isTransient = ({ component }: Leaf) => component.startsWith('exceptions/');
+const isTransient = ({ component }: PageRoute) => component.startsWith('exceptions/');
 
 /** The router's location in terms of kept pages. */
 export const useVisit = (): Visit => {
   const { key: entry, pathname, search, state } = useLocation();
   const action = useNavigationType();
-  const { leaves } = useAppRoutes();
-  const leaf = useMatches().at(-1)?.handle as Leaf | undefined;
+  const { pageRoutes } = useAppRoutes();
+  const pageRoute = useMatches().at(-1)?.handle as PageRoute | undefined;
   const isDirty = useUnsavedStore(({ holders }) => holders.length > 0);
-  const screen = leaf ? screenOf(leaf, leaves) : null;
+  const screen = pageRoute ? screenOf(pageRoute, pageRoutes) : null;
   const href = pathname + search;
   return {
     entry,
@@ -36,8 +36,8 @@ export const useVisit = (): Visit => {
     href,
     screen: screen ?? pathname,
     key: screen ?? href,
-    leaf: leaf?.path ?? null,
-    isKept: leaf !== undefined && leaf.handle.keepAlive !== false && !isTransient(leaf),
+    pageRoute: pageRoute?.path ?? null,
+    isKept: pageRoute !== undefined && pageRoute.handle.keepAlive !== false && !isTransient(pageRoute),
     request: requestIn(state),
     isDirty,
   };

@@ -7,13 +7,13 @@ const page = (href: string, change: Partial<KeptPage> = {}): KeptPage => ({
   href,
   screen: href,
   key: href,
-  leaf: href.split('?')[0] ?? '',
+  pageRoute: href.split('?')[0] ?? '',
   isKept: true,
   version: 0,
   seen: 1,
   ...change,
 });
-const tab = (href: string, own: string | null = null): Tab => ({ id: `tab ${href}`, href, key: href, leaf: href.split('?')[0] ?? '', own });
+const tab = (href: string, own: string | null = null): Tab => ({ id: `tab ${href}`, href, key: href, pageRoute: href.split('?')[0] ?? '', own });
 const shown = (pages: KeptPage[], ended: string[] = []) => ({ pages, openId: pages.at(-1)?.id ?? '', ended, ownOf: () => null });
 const hrefs = (tabs: readonly Tab[]) => tabs.map(({ href }) => href);
 const five = [tab('/home'), tab('/a'), tab('/b'), tab('/c'), tab('/d')];
@@ -38,7 +38,7 @@ test('a page whose tab was there before takes that tab, and its name until it ha
 
 test('what ended has no tab any more, and an address that leads nowhere never gets one', () => {
   const known = [{ ...tab('/old'), id: 'page /old' }];
-  expect(hrefs(withPages(known, shown([page('/new'), page('/lost', { leaf: null })], ['page /old'])))).toEqual(['/new']);
+  expect(hrefs(withPages(known, shown([page('/new'), page('/lost', { pageRoute: null })], ['page /old'])))).toEqual(['/new']);
 });
 
 test('there is an end to it, and what is still there stays', () => {
@@ -73,9 +73,9 @@ test('tabs change places behind home', () => {
 });
 
 test('what was stored is taken as far as it is known; home is there in any case', () => {
-  const leaves = ['/home', '/a'];
-  expect(hrefs(restored([tab('/a'), tab('/a'), tab('/gone'), tab('/home')], leaves))).toEqual(['/home', '/a']);
-  expect(hrefs(restored([], leaves))).toEqual(['/home']);
+  const pageRoutes = ['/home', '/a'];
+  expect(hrefs(restored([tab('/a'), tab('/a'), tab('/gone'), tab('/home')], pageRoutes))).toEqual(['/home', '/a']);
+  expect(hrefs(restored([], pageRoutes))).toEqual(['/home']);
 });
 
 test.each([

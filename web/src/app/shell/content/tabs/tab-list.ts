@@ -13,13 +13,13 @@ export type Tab = {
   href: string;
   key: string;
   /** Key of its page route. */
-  leaf: string;
+  pageRoute: string;
   /** The title set by the page itself. */
   own: string | null;
 };
 
 export const isPinned = ({ key }: Tab): boolean => key === homePath;
-const home: Tab = { id: 'home', href: homePath, key: homePath, leaf: homePath, own: null };
+const home: Tab = { id: 'home', href: homePath, key: homePath, pageRoute: homePath, own: null };
 
 const isTab = (value: unknown): value is Tab =>
   isRecord(value) &&
@@ -29,11 +29,11 @@ const isTab = (value: unknown): value is Tab =>
 export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.length <= mostTabs && value.every(isTab);
 
 /** The tabs from before a reload, as far as their routes still exist; home comes first. */
-export const restored = (stored: readonly Tab[], leaves: readonly string[]): readonly Tab[] => {
-  const known = stored.filter((tab, at) => leaves.includes(tab.leaf) && stored.findIndex(({ id }) => id === tab.id) === at);
+export const restored = (stored: readonly Tab[], pageRoutes: readonly string[]): readonly Tab[] => {
+  const known = stored.filter((tab, at) => pageRoutes.includes(tab.pageRoute) && stored.findIndex(({ id }) => id === tab.id) === at);
   const first = known.find(isPinned) ?? home;
   const others = known.filter((tab) => !isPinned(tab));
-  return leaves.includes(homePath) ? [first, ...others] : others;
+  return pageRoutes.includes(homePath) ? [first, ...others] : others;
 };
 
 type Shown = {
@@ -44,14 +44,14 @@ type Shown = {
   ownOf: (page: KeptPage) => string | null;
 };
 
-const isSame = (a: Tab, b: Tab) => a.id === b.id && a.href === b.href && a.key === b.key && a.leaf === b.leaf && a.own === b.own;
+const isSame = (a: Tab, b: Tab) => a.id === b.id && a.href === b.href && a.key === b.key && a.pageRoute === b.pageRoute && a.own === b.own;
 
 const add = (tabs: readonly Tab[], page: KeptPage, { pages, ownOf }: Shown): readonly Tab[] => {
-  const { id, href, key, leaf } = page;
-  if (leaf === null) return tabs;
+  const { id, href, key, pageRoute } = page;
+  if (pageRoute === null) return tabs;
   const isFree = (tab: Tab) => pages.every((other) => other.id !== tab.id);
   const former = tabs.find((tab) => tab.id === id) ?? tabs.find((tab) => tab.key === key && isFree(tab));
-  const tab: Tab = { id, href, key, leaf, own: ownOf(page) ?? (former?.href === href ? former.own : null) };
+  const tab: Tab = { id, href, key, pageRoute, own: ownOf(page) ?? (former?.href === href ? former.own : null) };
   if (!former) return [...tabs, tab];
   return isSame(former, tab) ? tabs : tabs.map((other) => (other === former ? tab : other));
 };

@@ -4,15 +4,15 @@ import type { Tab } from './tab-list.ts';
 
 /** The title of a visited page: its own, else its route's, in the current language. */
 export const useTabNames = (): ((tab: Tab) => string) => {
-  const { leaves } = useAppRoutes();
+  const { pageRoutes } = useAppRoutes();
   const title = useTitles();
-  return ({ own, leaf, href }) => own ?? title(leaves.find(({ path }) => path === leaf)?.handle.title ?? href);
+  return ({ own, pageRoute, href }) => own ?? title(pageRoutes.find(({ path }) => path === pageRoute)?.handle.title ?? href);
 };
 
 /** Its icon, else that of its menu entry. */
-export const useTabIcon = ({ leaf }: Tab): string | undefined => {
-  const { leaves } = useAppRoutes();
-  const of = (path: string | undefined) => leaves.find((other) => other.path === path)?.handle;
-  const handle = of(leaf);
+export const useTabIcon = ({ pageRoute }: Tab): string | undefined => {
+  const { pageRoutes } = useAppRoutes();
+  const of = (path: string | undefined) => pageRoutes.find((other) => other.path === path)?.handle;
+  const handle = of(pageRoute);
   return handle?.icon ?? of(handle?.currentActiveMenu)?.icon;
 };

@@ -32,13 +32,13 @@ export type KeptActions = { list: KeptList; close: (ids: readonly string[]) => v
 /** The tabs of the visited pages and their actions. */
 export const useTabs = ({ list, close, renew }: KeptActions) => {
   const user = useMe().id;
-  const { leaves } = useAppRoutes();
+  const { pageRoutes } = useAppRoutes();
   const navigate = useNavigate();
   const titles = usePageTitleStore((state) => state.titles);
   const [known, setTabs] = useState(() =>
     restored(
       read(user),
-      leaves.map(({ path }) => path),
+      pageRoutes.map(({ path }) => path),
     ),
   );
   const tabs = withPages(known, { ...list, ownOf: (page) => titles[pageKey(page)] ?? null });

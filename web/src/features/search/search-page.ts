@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A page of the menu that the user may open. */
-export type SearchLeaf = {
+export type SearchPage = {
   /** Its path; for an external link any stable name. */
   key: string;
   label: string;

@@ -4,7 +4,7 @@ import type { NavItem } from './nav-tree.ts';
 
 export type Crumb = { title: string; path: string };
 /** One page of the route tree, with its ancestors. */
-export type Leaf = {
+export type PageRoute = {
   /** From the root: `/personal-center/my-profile`. */
   path: string;
   /** `<feature>/<page>` of the page registry. */
@@ -24,11 +24,11 @@ const componentOf = (item: RouteItem, path: string) =>
  * The pages of a route tree as a flat list. A route with children is a heading and no page:
  * its own path has no content, so it is left out and leads to the 404 page.
  */
-export const leavesOf = (items: readonly RouteItem[], parent = '', groups: readonly Crumb[] = []): Leaf[] =>
+export const pageRoutesOf = (items: readonly RouteItem[], parent = '', groups: readonly Crumb[] = []): PageRoute[] =>
   items.flatMap((item) => {
     const path = joinPaths(parent, item.path);
     const children = childrenOf(item);
-    if (children.length > 0) return leavesOf(children, path, [...groups, { title: item.handle.title, path }]);
+    if (children.length > 0) return pageRoutesOf(children, path, [...groups, { title: item.handle.title, path }]);
     return [{ path, component: componentOf(item, path), handle: item.handle, groups }];
   });
 
@@ -44,15 +44,15 @@ const firstPage = (item: NavItem | undefined): string | null => {
   return item.children.map(firstPage).find((path) => path !== null) ?? null;
 };
 
-type Places = { leaves: readonly Leaf[]; nav: readonly NavItem[] };
+type Places = { pageRoutes: readonly PageRoute[]; nav: readonly NavItem[] };
 
 /**
  * The breadcrumb before a page: its groups, then the menu entry that it belongs to if it has none of its own.
  * A route whose path ends in a slash is only a prefix of the others and is skipped.
  */
-export const stepsTo = (leaf: Leaf, { leaves, nav }: Places): Step[] => {
-  const groups = leaf.groups.map(({ title, path }) => ({ title, path: firstPage(find(nav, path)), at: path }));
-  const owner = leaves.find((other) => other !== leaf && other.path === leaf.handle.currentActiveMenu);
+export const stepsTo = (pageRoute: PageRoute, { pageRoutes, nav }: Places): Step[] => {
+  const groups = pageRoute.groups.map(({ title, path }) => ({ title, path: firstPage(find(nav, path)), at: path }));
+  const owner = pageRoutes.find((other) => other !== pageRoute && other.path === pageRoute.handle.currentActiveMenu);
   const steps = owner ? [...groups, { title: owner.handle.title, path: owner.path, at: owner.path }] : groups;
   return steps.filter(({ at }) => !at.endsWith('/')).map(({ title, path }) => ({ title, path }));
 };
