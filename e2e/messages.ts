@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Resolves once the page has shown a message; call it before the action, because messages disappear after two seconds. */
-export const untilTold = (page: Page, text: string): Promise<unknown> =>
+export const untilReceived = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction(
     (words) => [...document.querySelectorAll('section[aria-live]')].some(({ textContent }) => textContent?.includes(words)),
     text,

@@ -1,4 +1,4 @@
-import { untilTold } from '../messages.ts';
+import { untilReceived } from '../messages.ts';
 import { startProduct } from '../product.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
@@ -40,7 +40,7 @@ test.describe('Without a line', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
     const networkError = 'Network Error: Please check your internet connection.';
-    await Promise.all([untilTold(page, networkError), page.keyboard.press('?')]);
+    await Promise.all([untilReceived(page, networkError), page.keyboard.press('?')]);
     const menu = page.getByRole('navigation', { name: t('app', 'menu') });
     await menu.getByRole('link', { name: t('menus', 'menu.communities') }).click();
     await expect(page.getByRole('main').getByText(networkError)).toBeVisible();

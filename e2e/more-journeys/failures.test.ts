@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { untilTold } from '../messages.ts';
+import { untilReceived } from '../messages.ts';
 import { PASSWORD } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
@@ -37,9 +37,9 @@ test.describe('A session that ends', () => {
     const { page } = await visit('user');
     await writeHalf(page);
     await endSession(page);
-    await Promise.all([untilTold(page, t('interruptions', 'ended.resumed')), signInAgain(page)]);
+    await Promise.all([untilReceived(page, t('interruptions', 'ended.resumed')), signInAgain(page)]);
     await expect(job(page)).toHaveValue('Baker of half a loaf');
-    await Promise.all([untilTold(page, t('kernel', 'saved')), page.getByRole('button', { name: t('kernel', 'save') }).click()]);
+    await Promise.all([untilReceived(page, t('kernel', 'saved')), page.getByRole('button', { name: t('kernel', 'save') }).click()]);
     await page.reload();
     await expect(job(page)).toHaveValue('Baker of half a loaf');
   });
@@ -97,11 +97,11 @@ test.describe('Calls that fail', () => {
           if ((target as Element).matches('section[aria-live]')) seen.count += addedNodes.length;
       }).observe(document.body, { childList: true, subtree: true });
     });
-    const told = untilTold(page, 'Network Error: Please check your internet connection.');
+    const received = untilReceived(page, 'Network Error: Please check your internet connection.');
     await page.getByRole('button', { name: t('kernel', 'save') }).click();
     const ring = page.getByRole('progressbar', { name: t('kernel', 'loading') });
     await expect(ring).toBeVisible();
-    await told;
+    await received;
     await expect(ring).toHaveCount(0);
     expect(tries).toBe(4);
     expect(await page.evaluate(() => (globalThis as unknown as { seen: { count: number } }).seen.count)).toBe(1);

@@ -113,8 +113,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const accounts = { ...accountParts(dependencies, { sessions, jobs, audit }), secretBox, audit };
   const storage = createStorage(config);
   const parts: Parts = { db, transact, hub, jobs, viewers, storage, mailer, texter, sessions, ...accounts, settings, log, publicUrl };
-  const saysOfSite = () => siteOf(settings.current(), new Date());
-  const site = createSite(parts, saysOfSite);
+  const siteInfo = () => siteOf(settings.current(), new Date());
+  const site = createSite(parts, siteInfo);
   const uploads = createUploads(parts, { setProfilePicture });
   const identities = identityFeatures(parts, dependencies);
   const auditChain = createAuditChain(parts);
@@ -132,7 +132,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const instanceId = newId();
   mountWatching(http, { config, database, jobs, metrics, instanceId });
   const shown = { ...made, pages: [...site.pages, ...made.pages], providers: identities.offered, hasTransport: outbox.hasTransport };
-  await mountPages(http, dependencies, { ...shown, publicUrl, settings, site: saysOfSite });
+  await mountPages(http, dependencies, { ...shown, publicUrl, settings, site: siteInfo });
   http.addHook('onClose', async () => settings.stop());
   hub.attach(http.server);
   return { http, hub, jobs, sessions, states, operators, setUp, audit, mailer, texter, auditChain, countSite, failures, instanceId };
@@ -198,8 +198,8 @@ function features(parts: Parts, { config, secret }: AppDependencies, { outbox, a
   const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: uploads.dropAllOf });
   const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries });
   const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits });
-  const { mailReset, mailInvitation, tellOfEmail } = auth;
-  const users = createUsers(parts, { removals: account.removals, mailReset, mailInvitation, tellOfEmail });
+  const { mailReset, mailInvitation, notifyFormerEmail } = auth;
+  const users = createUsers(parts, { removals: account.removals, mailReset, mailInvitation, notifyFormerEmail });
   const dashboard = createDashboard(parts, config);
   const all: { routes: Handler[]; downloads?: Download[] }[] = [
     auth,

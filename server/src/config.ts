@@ -6,11 +6,11 @@ import type { SettingName } from '#contract/settings.ts';
 import { isLoopback } from '#kernel/http/hosts.ts';
 import { identityErrors, type IdentitySettings, identitySettings, identityVariables } from './identity-settings.ts';
 
-const say = (error: string) => ({ error });
+const failWith = (error: string) => ({ error });
 const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
-  z.enum(values, say(`${name} is one of ${values.join(', ')}.`));
+  z.enum(values, failWith(`${name} is one of ${values.join(', ')}.`));
 const wholeNumber = (name: string, min: number, max: number) => {
-  const sentence = say(`${name} is a whole number from ${min} to ${max}.`);
+  const sentence = failWith(`${name} is a whole number from ${min} to ${max}.`);
   return z
     .string()
     .regex(/^\d{1,6}$/, sentence)
@@ -22,13 +22,13 @@ const address = (name: string, ...protocols: string[]) =>
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      say(`${name} has to be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`),
+      failWith(`${name} has to be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`),
     );
 /** Scheme, host and port; a path is not supported. */
 const origin = (name: string) =>
   address(name, 'http:', 'https:').refine(
     (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
-    say(`${name} ends after the host and the port: no path, no query, no password.`),
+    failWith(`${name} ends after the host and the port: no path, no query, no password.`),
   );
 
 const isProxy = (value: string) => {
@@ -49,7 +49,7 @@ const frameHosts = z
   )
   .refine(
     (origins): origins is string[] => !origins.includes(null),
-    say('PLAZA_FRAME_HOSTS is a list of hosts with commas between: ant.design, https://docs.example.org.'),
+    failWith('PLAZA_FRAME_HOSTS is a list of hosts with commas between: ant.design, https://docs.example.org.'),
   );
 
 /** `plaza.example.org, plaza.lan`: host names or addresses as in URLs, without a port. */
@@ -63,7 +63,7 @@ const hostNames = z
   )
   .refine(
     (names) => names.every((name) => /^[\w.:[\]-]+$/.test(name) && URL.parse(`http://${name}`)?.hostname === name),
-    say('PLAZA_HOSTS is a list of host names with commas between, without scheme and port: plaza.lan, 192.168.1.20.'),
+    failWith('PLAZA_HOSTS is a list of host names with commas between, without scheme and port: plaza.lan, 192.168.1.20.'),
   );
 
 /** Rules of each variable; the message is what the operator reads if it is invalid. */
@@ -74,7 +74,7 @@ const variables = {
   PLAZA_HOSTS: hostNames.optional(),
   PLAZA_DATA: z.string().default('./data'),
   PLAZA_DEMO: oneOf('PLAZA_DEMO', ['0', '1', 'public']).optional(),
-  PLAZA_SECRET: z.string().min(32, say('PLAZA_SECRET needs at least 32 characters; `openssl rand -hex 32` makes one.')).optional(),
+  PLAZA_SECRET: z.string().min(32, failWith('PLAZA_SECRET needs at least 32 characters; `openssl rand -hex 32` makes one.')).optional(),
   DATABASE_URL: address('DATABASE_URL', 'postgres:', 'postgresql:').optional(),
   DATABASE_MIGRATE_URL: address('DATABASE_MIGRATE_URL', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 2, 200).default(10),
@@ -84,7 +84,7 @@ const variables = {
   SMS_URL: address('SMS_URL', 'http:', 'https:').optional(),
   SMS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, say('SMS_TOKEN is printable ASCII without spaces.'))
+    .regex(/^[\x21-\x7e]+$/, failWith('SMS_TOKEN is printable ASCII without spaces.'))
     .optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -96,12 +96,12 @@ const variables = {
     .string()
     .refine(
       isTrust,
-      say('TRUST_PROXY is true, false, a number of proxies, or their addresses with commas between: 10.0.0.1, 192.168.0.0/16.'),
+      failWith('TRUST_PROXY is true, false, a number of proxies, or their addresses with commas between: 10.0.0.1, 192.168.0.0/16.'),
     )
     .optional(),
   PLAZA_METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, say('PLAZA_METRICS_TOKEN needs at least 16 characters, printable ASCII without spaces.'))
+    .regex(/^[\x21-\x7e]{16,}$/, failWith('PLAZA_METRICS_TOKEN needs at least 16 characters, printable ASCII without spaces.'))
     .optional(),
   PLAZA_RATE_LIMIT: oneOf('PLAZA_RATE_LIMIT', ['on', 'off']).default('on'),
   PLAZA_SIGN_UP: oneOf('PLAZA_SIGN_UP', ['open', 'closed']).default('open'),
@@ -109,9 +109,9 @@ const variables = {
   PLAZA_REQUIRE_VERIFIED_EMAIL: oneOf('PLAZA_REQUIRE_VERIFIED_EMAIL', ['on', 'off']).default('on'),
   PLAZA_REQUIRE_ADMIN_FACTOR: oneOf('PLAZA_REQUIRE_ADMIN_FACTOR', ['on', 'off']).default('off'),
   PLAZA_FRAME_HOSTS: frameHosts.default([]),
-  SITE_OPERATOR: z.string().max(120, say('SITE_OPERATOR is a name of at most 120 characters.')).optional(),
-  SITE_CONTACT: z.email(say('SITE_CONTACT is a mail address.')).optional(),
-  SITE_ICP: z.string().max(60, say('SITE_ICP is a record number of at most 60 characters.')).optional(),
+  SITE_OPERATOR: z.string().max(120, failWith('SITE_OPERATOR is a name of at most 120 characters.')).optional(),
+  SITE_CONTACT: z.email(failWith('SITE_CONTACT is a mail address.')).optional(),
+  SITE_ICP: z.string().max(60, failWith('SITE_ICP is a record number of at most 60 characters.')).optional(),
   PLAZA_PAGE_RENDERER: address('PLAZA_PAGE_RENDERER', 'http:').optional(),
   ...identityVariables,
 };

@@ -11,7 +11,7 @@ export type IdentitySettings = {
   oidc: (Client & { issuer: string; name: string }) | null;
 };
 
-const say = (error: string) => ({ error });
+const translate = (error: string) => ({ error });
 const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 /** Plain HTTP is allowed for a provider on this machine only, because its responses are trusted. */
 const isIssuer = (value: string): boolean => {
@@ -40,7 +40,7 @@ export const identityVariables = {
   APPLE_KEY_ID: word,
   APPLE_PRIVATE_KEY: z
     .string()
-    .refine(isSigningKey, say('APPLE_PRIVATE_KEY is the content of the .p8 file that Apple gave you; line breaks may be written as \\n.'))
+    .refine(isSigningKey, translate('APPLE_PRIVATE_KEY is the content of the .p8 file that Apple gave you; line breaks may be written as \\n.'))
     .optional(),
   FACEBOOK_CLIENT_ID: word,
   FACEBOOK_CLIENT_SECRET: word,
@@ -48,13 +48,13 @@ export const identityVariables = {
   WECHAT_APP_SECRET: word,
   OIDC_ISSUER: z
     .string()
-    .refine(isIssuer, say('OIDC_ISSUER has to be an address that begins with https:// and has no query; http:// only on this machine.'))
+    .refine(isIssuer, translate('OIDC_ISSUER has to be an address that begins with https:// and has no query; http:// only on this machine.'))
     .optional(),
   OIDC_CLIENT_ID: word,
   OIDC_CLIENT_SECRET: word,
   OIDC_NAME: z
     .string()
-    .regex(/^[^,\p{C}]{1,40}$/u, say('OIDC_NAME is a name of at most 40 characters, without commas.'))
+    .regex(/^[^,\p{C}]{1,40}$/u, translate('OIDC_NAME is a name of at most 40 characters, without commas.'))
     .optional(),
 };
 type Given = { [K in keyof typeof identityVariables]?: string | undefined };

@@ -5,7 +5,7 @@ import { type Running, start } from './start.ts';
 
 /** Shutdown timeout after a signal. */
 const PATIENCE_MS = 15_000;
-const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+const translate = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 const fail = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -17,10 +17,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 greet(running);
 
 /** Errors whose message is sufficient for an operator. */
-const told = [ConfigError, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
+const expectedErrors = [ConfigError, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
 
 function reason(error: unknown): string {
-  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return error.message;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${address} is taken by another program. Stop that one, or choose another: PORT=3001 npm start`;
@@ -37,7 +37,7 @@ function greet({ origin, hasDemo, setUpLink }: Running): void {
     `  ${setUpLink}`,
     '',
   ];
-  say('', `  Plaza is ready at ${origin}`, '', ...(hasDemo ? demo : []), ...(setUpLink === null ? [] : setUp));
+  translate('', `  Plaza is ready at ${origin}`, '', ...(hasDemo ? demo : []), ...(setUpLink === null ? [] : setUp));
 }
 
 async function shutDown({ stop }: Running): Promise<never> {

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../scripts/plaza.ts', import.meta.url)
 const SECRET = 'a secret that only tests know, 0123456789';
 
 /** A finding of the doctor in the output of `--json`. */
-export type Told = { check: string; level: string; key: string; text: string };
+export type Received = { check: string; level: string; key: string; text: string };
 export type Answer = { code: number | null; out: string; error: string };
 
 const shell = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', LANG: 'en_US.UTF-8' };
@@ -55,7 +55,7 @@ export async function operatedPlaza() {
     /** Findings of the doctor. */
     async examine(more: Record<string, string> = {}) {
       const { code, out } = await type('doctor --json', more);
-      const { findings, errors } = JSON.parse(out) as { findings: Told[]; errors: string[] };
+      const { findings, errors } = JSON.parse(out) as { findings: Received[]; errors: string[] };
       return { code, errors, of: (check: string) => findings.filter((finding) => finding.check === check) };
     },
     look: <T>(work: (db: Db) => Promise<T>): Promise<T> => work(database.db),

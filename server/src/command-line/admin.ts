@@ -26,10 +26,10 @@ const newPassword = (): string => Array.from({ length: 16 }, (_, index) => pick(
 export const adminCreate: Command = {
   name: 'admin create',
   options: { username: text, email: text, name: text, password: flag },
-  async run({ values, environment, say, print }) {
+  async run({ values, environment, translate, print }) {
     for (const option of ['username', 'email'])
       if (textOf(values, option) === '')
-        throw new Mistyped(say('mistyped.option_missing', { option: `--${option}`, command: 'admin create' }));
+        throw new Mistyped(translate('mistyped.option_missing', { option: `--${option}`, command: 'admin create' }));
     const input = { username: textOf(values, 'username'), email: textOf(values, 'email'), name: textOf(values, 'name') };
     const person = valid(NewAdministrator, input);
     const password = values['password'] ? newPassword() : null;
@@ -39,9 +39,9 @@ export const adminCreate: Command = {
       environment,
       async ({ operators }, config) => {
         const { path } = await operators.createAdministrator({ ...person, password });
-        print(say('done.admin_create', { username: person.username }));
-        if (password !== null) print(say('done.password', { password }));
-        if (path !== null) print(say('done.link', { link: linkTo(config, path) }));
+        print(translate('done.admin_create', { username: person.username }));
+        if (password !== null) print(translate('done.password', { password }));
+        if (path !== null) print(translate('done.link', { link: linkTo(config, path) }));
       },
       prepare,
     );
@@ -52,15 +52,15 @@ export const adminReset: Command = {
   name: 'admin reset',
   options: { 'remove-second-factor': flag, user: flag },
   takesName: true,
-  async run({ values, names: [name = ''], environment, say, print }) {
+  async run({ values, names: [name = ''], environment, translate, print }) {
     const input = { name, isUserMeant: values['user'] === true, removeSecondFactor: values['remove-second-factor'] === true };
     await withApp(environment, async ({ operators }, config) => {
       const { username, path, removed, sessions } = await reset(operators, input);
-      print(say('done.admin_reset', { username }));
+      print(translate('done.admin_reset', { username }));
       if (removed)
-        print(say(removed.totp || removed.passkeys > 0 ? 'done.factors_removed' : 'done.factors_none', { passkeys: removed.passkeys }));
-      if (removed) print(say('done.sessions', { count: sessions }));
-      print(say('done.link', { link: linkTo(config, path) }));
+        print(translate(removed.totp || removed.passkeys > 0 ? 'done.factors_removed' : 'done.factors_none', { passkeys: removed.passkeys }));
+      if (removed) print(translate('done.sessions', { count: sessions }));
+      print(translate('done.link', { link: linkTo(config, path) }));
     });
   },
 };

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { Params, Say } from './words.ts';
+import type { Params, Translate } from './words.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -11,7 +11,7 @@ export type Call = {
   names: readonly string[];
   environment: Environment;
   language: Language;
-  say: Say;
+  translate: Translate;
   /** Prints lines of the output. */
   print: (...lines: string[]) => void;
 };

@@ -1,32 +1,32 @@
 import type { Command } from './command.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 const OUTDENT = 26;
 const row = (left: string, right: string): string => `  ${left.padEnd(OUTDENT)}${right}`;
 const keyOf = (name: string): string => name.replace(' ', '_');
 
-export const overview = (commands: readonly Command[], say: Say): string =>
+export const overview = (commands: readonly Command[], translate: Translate): string =>
   [
-    say('help.usage'),
+    translate('help.usage'),
     '',
-    ...commands.map(({ name }) => row(name, say(`summary.${keyOf(name)}`))),
-    row('help', say('summary.help')),
+    ...commands.map(({ name }) => row(name, translate(`summary.${keyOf(name)}`))),
+    row('help', translate('summary.help')),
     '',
-    say('help.more'),
+    translate('help.more'),
   ].join('\n');
 
 /** Description, usage and options of a command. */
-export function helpOf({ name, options, takesName }: Command, say: Say): string {
+export function helpOf({ name, options, takesName }: Command, translate: Translate): string {
   const rows = Object.entries(options).map(([option, { type }]) =>
-    row(type === 'string' ? `--${option} …` : `--${option}`, say(`option.${keyOf(name)}.${option}`)),
+    row(type === 'string' ? `--${option} …` : `--${option}`, translate(`option.${keyOf(name)}.${option}`)),
   );
   return [
-    say(`summary.${keyOf(name)}`),
+    translate(`summary.${keyOf(name)}`),
     '',
-    say('help.typed', { command: `plaza ${name}${takesName ? ` <${say('help.person')}>` : ''}` }),
+    translate('help.typed', { command: `plaza ${name}${takesName ? ` <${translate('help.person')}>` : ''}` }),
     '',
     ...rows,
-    row('--lang zh-CN|en-US', say('option.lang')),
-    row('--help', say('option.help')),
+    row('--lang zh-CN|en-US', translate('option.lang')),
+    row('--help', translate('option.help')),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { ConfigError } from '#server/config.ts';
 import { type Command, type Environment, Mistyped, Refused, type Values } from './command.ts';
 import { commands } from './commands.ts';
 import { helpOf, overview } from './help.ts';
-import { languageOf, type Say, sayIn } from './words.ts';
+import { languageOf, type Translate, translateIn } from './words.ts';
 
 const common = { help: { type: 'boolean', short: 'h' }, lang: { type: 'string' } } as const;
 type Write = (...lines: string[]) => void;
@@ -20,19 +20,19 @@ const terminal = {
 /** Runs a command and returns its exit code: 0 done, 1 rejected or failed, 2 usage error. */
 export async function runCommand(typed: readonly string[], environment: Environment, { print, complain } = terminal): Promise<number> {
   const language = inputOf(typed) ?? languageOf(environment);
-  const say = sayIn(language);
+  const translate = translateIn(language);
   const command = commandOf(typed);
   try {
-    if (!command) return withoutCommand(typed, say, print);
-    const { values, names } = read(command, typed, say);
+    if (!command) return withoutCommand(typed, translate, print);
+    const { values, names } = read(command, typed, translate);
     if (values['help']) {
-      print(helpOf(command, say));
+      print(helpOf(command, translate));
       return 0;
     }
-    assertNames(command, names, say);
-    return (await command.run({ values, names, environment, language, say, print })) ?? 0;
+    assertNames(command, names, translate);
+    return (await command.run({ values, names, environment, language, translate, print })) ?? 0;
   } catch (error) {
-    complain(...(error instanceof Mistyped ? [error.message] : reasons(error, say, language)));
+    complain(...(error instanceof Mistyped ? [error.message] : reasons(error, translate, language)));
     return error instanceof Mistyped ? 2 : 1;
   }
 }
@@ -50,52 +50,52 @@ function commandOf(typed: readonly string[]): Command | undefined {
   return commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
 }
 
-function withoutCommand(typed: readonly string[], say: Say, print: Write): number {
+function withoutCommand(typed: readonly string[], translate: Translate, print: Write): number {
   const words = typed.filter((part, at) => !part.startsWith('-') && typed[at - 1] !== '--lang');
   const [first] = words;
-  if (first !== undefined && first !== 'help') throw new Mistyped(say('mistyped.command', { command: words.slice(0, 2).join(' ') }));
+  if (first !== undefined && first !== 'help') throw new Mistyped(translate('mistyped.command', { command: words.slice(0, 2).join(' ') }));
   const asked = commandOf(words.slice(1));
-  if (words.length > 1 && !asked) throw new Mistyped(say('mistyped.command', { command: words.slice(1).join(' ') }));
-  print(asked ? helpOf(asked, say) : overview(commands, say));
+  if (words.length > 1 && !asked) throw new Mistyped(translate('mistyped.command', { command: words.slice(1).join(' ') }));
+  print(asked ? helpOf(asked, translate) : overview(commands, translate));
   // Without a command the help is printed as well, but nothing was done.
   return typed.length === 0 ? 2 : 0;
 }
 
-function read({ name, options }: Command, typed: readonly string[], say: Say): { values: Values; names: string[] } {
+function read({ name, options }: Command, typed: readonly string[], translate: Translate): { values: Values; names: string[] } {
   const rest = typed.slice(name.split(' ').length);
   const unsure = parseArgs({ args: rest, options: { ...options, ...common }, strict: false, allowPositionals: true, tokens: true });
   const known: Readonly<Record<string, { type: 'string' | 'boolean' }>> = { ...options, ...common };
   for (const token of unsure.tokens) {
     if (token.kind !== 'option') continue;
     const rule = known[token.name];
-    if (!rule) throw new Mistyped(say('mistyped.option', { option: token.rawName, command: name }));
+    if (!rule) throw new Mistyped(translate('mistyped.option', { option: token.rawName, command: name }));
     if (rule.type === 'string' && (token.value === undefined || token.value.startsWith('--')))
-      throw new Mistyped(say('mistyped.value_missing', { option: token.rawName, command: name }));
+      throw new Mistyped(translate('mistyped.value_missing', { option: token.rawName, command: name }));
     if (rule.type === 'boolean' && token.value !== undefined)
-      throw new Mistyped(say('mistyped.no_value', { option: token.rawName, command: name }));
+      throw new Mistyped(translate('mistyped.no_value', { option: token.rawName, command: name }));
   }
   const { lang } = unsure.values;
-  if (lang !== undefined && inputOf(typed) === null) throw new Mistyped(say('mistyped.lang', { command: name }));
+  if (lang !== undefined && inputOf(typed) === null) throw new Mistyped(translate('mistyped.lang', { command: name }));
   const values = Object.fromEntries(Object.entries(unsure.values).filter(([, value]) => !Array.isArray(value)));
   return { values, names: unsure.positionals };
 }
 
-function assertNames({ name, takesName = false }: Command, names: readonly string[], say: Say): void {
+function assertNames({ name, takesName = false }: Command, names: readonly string[], translate: Translate): void {
   const most = takesName ? 1 : 0;
   const surplus = names[most];
-  if (surplus !== undefined) throw new Mistyped(say('mistyped.surplus', { word: surplus, command: name }));
-  if (names.length < most) throw new Mistyped(say('mistyped.person_missing', { command: name }));
+  if (surplus !== undefined) throw new Mistyped(translate('mistyped.surplus', { word: surplus, command: name }));
+  if (names.length < most) throw new Mistyped(translate('mistyped.person_missing', { command: name }));
 }
 
 /** Messages for errors that the operator can fix; other errors are bugs and include their stack. */
-function reasons(error: unknown, say: Say, language: Language): string[] {
-  if (error instanceof Refused) return [say(error.key, error.params)];
+function reasons(error: unknown, translate: Translate, language: Language): string[] {
+  if (error instanceof Refused) return [translate(error.key, error.params)];
   if (error instanceof AppError) {
     const fields = error.fields.map(({ field, rule, params }) => `--${field}: ${sentence(language, `field.${rule}`, params)}`);
     return fields.length > 0 ? fields : [sentence(language, error.code, error.params)];
   }
-  if (error instanceof DataDirectoryInUse) return [error.message, say('refused.in_use')];
-  const told = [ConfigError, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
-  if (error instanceof Error && told.some((kind) => error instanceof kind)) return [error.message];
+  if (error instanceof DataDirectoryInUse) return [error.message, translate('refused.in_use')];
+  const expectedErrors = [ConfigError, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
+  if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

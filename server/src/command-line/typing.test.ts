@@ -3,7 +3,7 @@ import { typeInShell } from '#test/command-line.ts';
 import { runCommand } from './index.ts';
 import { commands } from './commands.ts';
 import { helpOf, overview } from './help.ts';
-import { languageOf, sayIn } from './words.ts';
+import { languageOf, translateIn } from './words.ts';
 
 test.each([
   ['', 2, ''],
@@ -36,8 +36,8 @@ test.each([
 });
 
 test.each(['en-US', 'zh-CN'] as const)('help in %s has words for every command and every option', (language) => {
-  const say = sayIn(language);
-  const all = [overview(commands, say), ...commands.map((command) => helpOf(command, say))].join('\n');
+  const translate = translateIn(language);
+  const all = [overview(commands, translate), ...commands.map((command) => helpOf(command, translate))].join('\n');
   expect(all).not.toMatch(/(?:summary|option|help)\.\w/);
 });
 

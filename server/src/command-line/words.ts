@@ -5,11 +5,11 @@ import english from './texts/en-US.json' with { type: 'json' };
 
 export type Params = Record<string, string | number>;
 /** Returns a text of the catalog of this folder in the language of the operator. */
-export type Say = (key: string, params?: Params) => string;
+export type Translate = (key: string, params?: Params) => string;
 
 const wordsOf = addWords('command-line', { 'en-US': english, 'zh-CN': chinese });
-export const sayIn =
-  (language: Language): Say =>
+export const translateIn =
+  (language: Language): Translate =>
   (key, params) =>
     wordsOf(language, key, params);
 

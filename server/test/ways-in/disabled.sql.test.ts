@@ -25,7 +25,7 @@ const sessionsOf = (userId: string) =>
   app.db.selectFrom('sessions').select('revoked_reason as why').where('user_id', '=', userId).execute();
 const accountOf = (id: string) =>
   app.db.selectFrom('users').select(['password_hash', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
-const told = ({ status, code, detail }: Answer) => [status, code, detail];
+const received = ({ status, code, detail }: Answer) => [status, code, detail];
 const isDisabled = [403, 'auth.account_disabled', sentence('en-US', 'auth.account_disabled')];
 
 /** A wrong password reveals nothing, and no mail is sent. */
@@ -119,9 +119,9 @@ describe.each(nodes)('an account that is disabled while it is in use, at $name',
     await expectOver(open, call);
     for (const { status, body } of await exchanged) if (status === 200) await expectOver(body, call);
     for (const [name, use] of Object.entries({ ...inHand, undo }))
-      expect([name, ...told(await use({ call }))]).toEqual([name, ...isDisabled]);
+      expect([name, ...received(await use({ call }))]).toEqual([name, ...isDisabled]);
     const finish = send('POST /login/second-factor', { body: { ticket, method: 'totp', code: await codeOf(secret) } });
-    expect(told(await finish({ call }))).toEqual(isDisabled);
+    expect(received(await finish({ call }))).toEqual(isDisabled);
     expect(await address({ call })).toMatchObject({ status: 401, code: 'auth.required' });
     await expectSilence(anna, call);
     expect(await accountOf(anna.id)).toEqual(before);

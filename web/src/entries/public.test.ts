@@ -119,17 +119,17 @@ test('the page of a person says who they are and where to meet them, in both lan
 
 test('previews of a person have name, first words and picture; search engines keep none of it', () => {
   const html = personPage({ firstName: 'Lena', lastName: 'Vogt' });
-  const told = (name: string) => html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`))?.[1];
-  expect(told('robots')).toBe('noindex');
-  expect([told('og:type'), told('og:title'), told('og:url')]).toEqual([
+  const received = (name: string) => html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`))?.[1];
+  expect(received('robots')).toBe('noindex');
+  expect([received('og:type'), received('og:title'), received('og:url')]).toEqual([
     'profile',
     'Lena Vogt · Plaza',
     'https://plaza.example/people/lena',
   ]);
-  expect(told('og:image')).toBe('https://plaza.example/files/images/abc-1/512');
-  expect([told('og:image:width'), told('twitter:card')]).toEqual(['512', 'summary']);
-  expect(told('description')).toBe(`Bakes at night. &lt;b onclick=alert(4)&gt;${'好'.repeat(163)}…`);
-  expect(told('og:description')).toBe(told('description'));
+  expect(received('og:image')).toBe('https://plaza.example/files/images/abc-1/512');
+  expect([received('og:image:width'), received('twitter:card')]).toEqual(['512', 'summary']);
+  expect(received('description')).toBe(`Bakes at night. &lt;b onclick=alert(4)&gt;${'好'.repeat(163)}…`);
+  expect(received('og:description')).toBe(received('description'));
   for (const profilePicture of [null, 'https://elsewhere.example/a.png', '//elsewhere.example/a.png', 'javascript:alert(1)'])
     expect(personPage({ profilePicture })).toContain('property="og:image" content="https://plaza.example/preview.png"');
   expect(personPage({ bio: '' })).toContain('name="description" content="');

@@ -22,7 +22,7 @@ const textsIn = async (language: Language): Promise<SiteTexts> => {
     },
   });
   await texts.load('site');
-  return (key, values) => texts.say({ namespace: 'site', key, values });
+  return (key, values) => texts.translate({ namespace: 'site', key, values });
 };
 const words: Record<Language, SiteTexts> = { 'en-US': await textsIn('en-US'), 'zh-CN': await textsIn('zh-CN') };
 

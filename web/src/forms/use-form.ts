@@ -177,7 +177,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   return {
     values,
     version: start.version,
-    errors: Object.fromEntries(Object.entries<Message | undefined>(errors).map(([name, say]) => [name, say?.(language)])) as Partial<
+    errors: Object.fromEntries(Object.entries<Message | undefined>(errors).map(([name, message]) => [name, message?.(language)])) as Partial<
       Record<Name, string>
     >,
     /** The error of the form as a whole; null without one. */

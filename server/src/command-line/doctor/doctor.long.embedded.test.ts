@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Told, typeCommand } from '#test/command-line.ts';
+import { type Received, typeCommand } from '#test/command-line.ts';
 import { freePort } from '#test/listen.ts';
 import { lockDataDirectory } from '#kernel/db/embedded/lock.ts';
 import { startFresh } from '#test/processes.ts';
@@ -16,7 +16,7 @@ test('a data folder that others may read needs attention, one that Plaza may not
   fs.chmodSync(folder, 0o755);
   fs.writeFileSync(path.join(folder, 'secret'), 's'.repeat(64), { mode: 0o644 });
   const { code, out } = await typeCommand(['doctor', '--json'], { PLAZA_DATA: folder });
-  const { findings } = JSON.parse(out) as { findings: Told[] };
+  const { findings } = JSON.parse(out) as { findings: Received[] };
   expect(findings.filter(({ level }) => level === 'attention').map(({ key }) => key)).toEqual([
     'secret.readable',
     'folder.open',
@@ -39,7 +39,7 @@ test('while the embedded database is in use, commands say so, and the doctor ask
   expect(asked.out).toMatch(/^正常 {2}配置：/);
   const engineOf = async (more: Record<string, string>) => {
     const { out } = await typeCommand(['doctor', '--json'], { ...environment, ...more });
-    return (JSON.parse(out) as { findings: Told[] }).findings.find(({ check }) => check === 'engine')?.key;
+    return (JSON.parse(out) as { findings: Received[] }).findings.find(({ check }) => check === 'engine')?.key;
   };
   // The process that uses the folder is queried, on whatever port the settings expect it; one with another folder says
   // nothing about this one.

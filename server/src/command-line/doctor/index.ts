@@ -65,28 +65,28 @@ async function readinessOf(config: Config): Promise<Finding> {
 
 const order: readonly Level[] = ['ok', 'attention', 'bad'];
 
-function tell({ findings, errors }: Report, { say, print }: Pick<Call, 'say' | 'print'>): void {
-  const width = Math.max(...order.map((level) => say(`doctor.level.${level}`).length));
+function tell({ findings, errors }: Report, { translate, print }: Pick<Call, 'translate' | 'print'>): void {
+  const width = Math.max(...order.map((level) => translate(`doctor.level.${level}`).length));
   for (const { level, key, params } of findings) {
     const [subject = ''] = key.split('.');
-    const words = { level: say(`doctor.level.${level}`).padEnd(width), subject: say(`doctor.subject.${subject}`) };
-    print(say('doctor.line', { ...words, text: say(`doctor.${key}`, params) }));
+    const words = { level: translate(`doctor.level.${level}`).padEnd(width), subject: translate(`doctor.subject.${subject}`) };
+    print(translate('doctor.line', { ...words, text: translate(`doctor.${key}`, params) }));
   }
   for (const error of errors) print(`  - ${error}`);
   const count = (level: Level): number => findings.filter((finding) => finding.level === level).length;
-  print('', say('doctor.summary', { ok: count('ok'), attention: count('attention'), bad: count('bad') }));
+  print('', translate('doctor.summary', { ok: count('ok'), attention: count('attention'), bad: count('bad') }));
 }
 
 /** Checks everything that Plaza depends on, and says how to fix what does not work. */
 export const doctor: Command = {
   name: 'doctor',
   options: { json: { type: 'boolean' } },
-  async run({ values, environment, say, print }) {
+  async run({ values, environment, translate, print }) {
     const report = await examine(environment);
     const { findings, errors } = report;
-    const told = findings.map(({ level, key, params }) => ({ check: key.split('.')[0], level, key, text: say(`doctor.${key}`, params) }));
-    if (values['json']) print(JSON.stringify({ findings: told, errors }, null, 2));
-    else tell(report, { say, print });
+    const lines = findings.map(({ level, key, params }) => ({ check: key.split('.')[0], level, key, text: translate(`doctor.${key}`, params) }));
+    if (values['json']) print(JSON.stringify({ findings: lines, errors }, null, 2));
+    else tell(report, { translate, print });
     return findings.some(({ level }) => level === 'bad') ? 1 : 0;
   },
 };

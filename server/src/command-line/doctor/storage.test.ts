@@ -17,19 +17,19 @@ afterAll(async () => {
 });
 
 const right = { S3_BUCKET: 'plaza', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
-type Told = { check: string; level: string; key: string; text: string };
+type Received = { check: string; level: string; key: string; text: string };
 const examine = async (change: Partial<typeof right> = {}) => {
   // Nothing else has to be available.
   const rest = { DATABASE_URL: 'postgres://127.0.0.1:1/x', PLAZA_SECRET: 'x'.repeat(32), PLAZA_DATA: folder };
   const { code, out } = await typeCommand(['doctor', '--json'], { ...rest, ...right, ...change });
-  const { findings } = JSON.parse(out) as { findings: Told[] };
-  return { code, told: findings.filter(({ check }) => check === 'storage') };
+  const { findings } = JSON.parse(out) as { findings: Received[] };
+  return { code, received: findings.filter(({ check }) => check === 'storage') };
 };
 const kept = () => fs.readdirSync(path.join(folder, 'plaza'), { recursive: true }).filter((name) => String(name).includes('_object'));
 
 test('a bucket that takes a file and gives it back is well, and keeps nothing of it', async () => {
-  const { told } = await examine();
-  expect(told).toEqual([
+  const { received } = await examine();
+  expect(received).toEqual([
     { check: 'storage', level: 'ok', key: 'storage.bucket', text: 'wrote, read and removed a test file in the bucket plaza.' },
   ]);
   expect(kept()).toEqual([]);
@@ -41,10 +41,10 @@ test.each([
   ['a key that nobody gave', { S3_ACCESS_KEY_ID: 'NOBODY', S3_SECRET_ACCESS_KEY: 'a-wrong-secret' }, 'does not exist in our records'],
   ['an address where nothing answers', { S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }, 'ECONNREFUSED'],
 ])('%s is bad, with the reason and without the secret', async (_, change: Partial<typeof right>, reason) => {
-  const { code, told } = await examine(change);
-  expect([code, told.map(({ level, key }) => `${level} ${key}`)]).toEqual([1, ['bad storage.refused']]);
-  expect(told[0]!.text).toContain(reason);
-  expect(told[0]!.text).toContain(change.S3_BUCKET ?? 'plaza');
-  expect(JSON.stringify(told)).not.toContain('a-wrong-secret');
+  const { code, received } = await examine(change);
+  expect([code, received.map(({ level, key }) => `${level} ${key}`)]).toEqual([1, ['bad storage.refused']]);
+  expect(received[0]!.text).toContain(reason);
+  expect(received[0]!.text).toContain(change.S3_BUCKET ?? 'plaza');
+  expect(JSON.stringify(received)).not.toContain('a-wrong-secret');
   expect(kept()).toEqual([]);
 });

@@ -60,11 +60,11 @@ test('an address that has an account answers alike; its owner is told instead', 
   const tom = await person('tom-one');
   await person('owner-one');
   expect((await change(tom, 'owner-one@example.org')).body).toEqual({ resendAfter: 60 });
-  const told = await mailbox.take('owner-one@example.org');
-  expect(told.code).toBeNull();
-  expect(told.subject).toBe('Your email address was entered for another Plaza account');
-  expect(told.text).toContain('Someone with a Plaza account tried to use this address for another account');
-  expect([told.text.includes('sign up'), told.text.includes('tom-one')]).toEqual([false, false]);
+  const received = await mailbox.take('owner-one@example.org');
+  expect(received.code).toBeNull();
+  expect(received.subject).toBe('Your email address was entered for another Plaza account');
+  expect(received.text).toContain('Someone with a Plaza account tried to use this address for another account');
+  expect([received.text.includes('sign up'), received.text.includes('tom-one')]).toEqual([false, false]);
   expect((await confirm(tom, 'owner-one@example.org', '123456')).body.code).toBe('auth.code_wrong');
 });
 
@@ -101,7 +101,7 @@ test('a change waits for its code, is mailed anew without the password, and can 
 test('what waits says nothing of whether the address has an account, and neither do codes that are tried', async () => {
   const [tim, tam] = [await person('tim-one'), await person('tam-one')];
   await person('owner-two');
-  const told = async (as: TestUser, email: string) => {
+  const received = async (as: TestUser, email: string) => {
     const answers: unknown[] = [(await change(as, email)).body, Object.keys((await pendingOf(as))!)];
     const own = mailbox.mails.find(({ to }) => to.includes(email))?.code;
     const wrong = own === '000000' ? '000001' : '000000';
@@ -109,9 +109,9 @@ test('what waits says nothing of whether the address has an account, and neither
     await laterOn();
     return [...answers, (await resend(as)).body, (await confirm(as, email, wrong)).body.code];
   };
-  const answers = await told(tim, 'nobody-yet@example.org');
+  const answers = await received(tim, 'nobody-yet@example.org');
   expect(answers.slice(2, 9)).toEqual([...Array<string>(4).fill('auth.code_wrong'), ...Array<string>(3).fill('auth.code_spent')]);
-  expect(await told(tam, 'owner-two@example.org')).toEqual(answers);
+  expect(await received(tam, 'owner-two@example.org')).toEqual(answers);
 });
 
 test('of twenty people who confirm one address at once, one gets it', async () => {

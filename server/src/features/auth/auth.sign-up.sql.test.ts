@@ -237,13 +237,13 @@ test('a name that nobody can have is refused by the same rules as when it is tak
 
 test('a code that was tried too often says so, alike for an address with an account, and a new one serves', async () => {
   await createPerson(app.db, { username: 'known-two', language: 'en-US' });
-  const told = async (username: string, email: string) => {
+  const received = async (username: string, email: string) => {
     const { body } = await signUp(username, { email });
     const { code } = await mailbox.take(email);
     const answers: unknown[] = [];
     const guess = async () => {
-      const { status, body: told } = await finish(body.ticket, wrongOf(code ?? '000000'));
-      answers.push([status, JSON.stringify({ ...told, requestId: '' })]);
+      const { status, body: received } = await finish(body.ticket, wrongOf(code ?? '000000'));
+      answers.push([status, JSON.stringify({ ...received, requestId: '' })]);
     };
     for (let n = 0; n < 7; n += 1) await guess();
     await app.db.deleteFrom('tries').execute();
@@ -251,8 +251,8 @@ test('a code that was tried too often says so, alike for an address with an acco
     await guess();
     return { answers, again: await mailbox.take(email), ticket: body.ticket };
   };
-  const fresh = await told('spent-one', 'spent-one@example.org');
-  const known = await told('spent-two', 'known-two@example.org');
+  const fresh = await received('spent-one', 'spent-one@example.org');
+  const known = await received('spent-two', 'known-two@example.org');
   expect(known.answers).toEqual(fresh.answers);
   expect(known.again.text).toContain('already has an account');
   expect(JSON.stringify(fresh.answers)).toContain('auth.code_spent');

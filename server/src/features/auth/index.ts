@@ -23,7 +23,7 @@ export type MailReset = ReturnType<typeof passwordsService>['mailLinkIn'];
 export type MailInvitation = ReturnType<typeof passwordsService>['mailInvitationIn'];
 
 /** After an administrator changed an account's address: revokes what was mailed to the old address and notifies it. */
-export type TellOfEmail = ReturnType<typeof contactsService>['tellOfEmail'];
+export type TellOfEmail = ReturnType<typeof contactsService>['notifyFormerEmail'];
 
 /** The path of a password reset link, for callers that deliver it themselves. */
 export type ResetLink = ReturnType<typeof passwordsService>['linkIn'];
@@ -33,7 +33,7 @@ type Auth = {
   routes: Handler[];
   mailReset: MailReset;
   mailInvitation: MailInvitation;
-  tellOfEmail: TellOfEmail;
+  notifyFormerEmail: TellOfEmail;
   resetLink: ResetLink;
   passwordRules: AccountDependencies['passwordRules'];
 };
@@ -53,7 +53,7 @@ export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): A
   return {
     mailReset: passwords.mailLinkIn,
     mailInvitation: passwords.mailInvitationIn,
-    tellOfEmail: contacts.tellOfEmail,
+    notifyFormerEmail: contacts.notifyFormerEmail,
     resetLink: passwords.linkIn,
     passwordRules: dependencies.passwordRules,
     routes: authRoutes({

@@ -71,8 +71,8 @@ describe('a message that names people', async () => {
     const channel = await createChannel(app, community);
     await say(app, channel, ben, { body: `@${deaf.username} @ada-writer` });
     expect(await mentioned(channel.id)).toEqual([{ user_id: ada.id, seq: 1 }]);
-    const told = app.db.selectFrom('notifications').select('id').where('user_id', '=', deaf.id);
-    expect(await told.execute()).toEqual([]);
+    const received = app.db.selectFrom('notifications').select('id').where('user_id', '=', deaf.id);
+    expect(await received.execute()).toEqual([]);
   });
 
   it('reaches only readers of a private channel', async () => {

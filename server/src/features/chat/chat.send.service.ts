@@ -80,7 +80,7 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
   };
 
   /** Few sends pass mentions, so their notifications are marked as read in a separate transaction. */
-  const told = async (sent: Sent): Promise<Message> => {
+  const notified = async (sent: Sent): Promise<Message> => {
     announce(sent);
     const { channelId, seq, sender } = sent.message;
     const { mentions, after } = sent.passed;
@@ -94,11 +94,11 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
       const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...input };
       const names = mentionedNames(input.body);
       const sent = await unlessSent(write(draft, names));
-      if (sent) return told(sent);
+      if (sent) return notified(sent);
       const earlier = await explain(draft);
       if (earlier) return earlier;
       const inTurn = await unlessSent(writeInTurn(draft, names));
-      return inTurn ? told(inTurn) : ((await explain(draft)) ?? lost());
+      return inTurn ? notified(inTurn) : ((await explain(draft)) ?? lost());
     },
   };
 }

@@ -12,7 +12,7 @@ const decide = (community: { id: string }, user: TestUser, as: TestUser, decisio
   app.call('POST /communities/:id/requests/:userId', { params: { id: community.id, userId: user.id }, as, body: { decision } });
 const countOf = async ({ id }: TestCommunity) =>
   app.db.selectFrom('communities').select(['member_count', 'owner_count']).where('id', '=', id).executeTakeFirstOrThrow();
-const toldOf = async (user: TestUser) =>
+const receivedOf = async (user: TestUser) =>
   (await app.db.selectFrom('notifications').select(['kind', 'actor_id']).where('user_id', '=', user.id).orderBy('kind').execute()).map(
     (row) => [row.kind, row.actor_id],
   );
@@ -25,7 +25,7 @@ describe('joining an open community', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ communityId: community.id, state: 'active', role: 'member', joinedAt: expect.any(String) });
     expect(await countOf(community)).toEqual({ member_count: 2, owner_count: 1 });
-    expect(await toldOf(community.owner)).toEqual([['membership.joined', person.id]]);
+    expect(await receivedOf(community.owner)).toEqual([['membership.joined', person.id]]);
   });
 
   it('answers the same membership when repeated, and counts once', async () => {
@@ -106,8 +106,8 @@ describe('asking to join', () => {
     });
     expect((await join(community, person, 'again')).body.state).toBe('pending');
     expect(await countOf(community)).toMatchObject({ member_count: 3 });
-    for (const staff of [community.owner, moderator]) expect(await toldOf(staff)).toEqual([['membership.requested', person.id]]);
-    expect(await toldOf(plain)).toEqual([]);
+    for (const staff of [community.owner, moderator]) expect(await receivedOf(staff)).toEqual([['membership.requested', person.id]]);
+    expect(await receivedOf(plain)).toEqual([]);
 
     const requests = await app.call('GET /communities/:id/requests', { params: { id: community.id }, as: moderator });
     expect(requests.body.items).toEqual([
@@ -116,7 +116,7 @@ describe('asking to join', () => {
     expect(requests.body.pagination.total).toBe(1);
     expect((await decide(community, person, moderator, 'approve')).body).toMatchObject({ state: 'active', role: 'member' });
     expect(await countOf(community)).toMatchObject({ member_count: 4 });
-    expect(await toldOf(person)).toEqual([['membership.approved', moderator.id]]);
+    expect(await receivedOf(person)).toEqual([['membership.approved', moderator.id]]);
     expect((await decide(community, person, moderator, 'approve')).body.code).toBe('member.request_not_found');
   });
 
@@ -125,7 +125,7 @@ describe('asking to join', () => {
     const person = await createPerson(app.db);
     await join(community, person);
     expect((await decide(community, person, community.owner, 'reject')).body.state).toBe('rejected');
-    expect(await toldOf(person)).toEqual([['membership.rejected', community.owner.id]]);
+    expect(await receivedOf(person)).toEqual([['membership.rejected', community.owner.id]]);
     const tooEarly = await join(community, person);
     expect(tooEarly.body).toMatchObject({
       status: 409,

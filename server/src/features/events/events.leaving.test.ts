@@ -66,8 +66,8 @@ it.each(goings)('lets nobody in who %s while waiting, and keeps no seat for them
   expect((await seating(event, [cat]))[0]).toBe('going');
   await giveBack(cat, event);
   expect((await answer(app, dan, event)).body.state).toBe('going');
-  const told = await app.db.selectFrom('notifications').select('id').where('user_id', '=', ben.id).execute();
-  expect(told).toEqual([]);
+  const received = await app.db.selectFrom('notifications').select('id').where('user_id', '=', ben.id).execute();
+  expect(received).toEqual([]);
 });
 
 it('lets a host and a guest of a public event in although they are no members', async () => {

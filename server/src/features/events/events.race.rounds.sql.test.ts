@@ -71,13 +71,13 @@ it('tells everybody who was let in by somebody else’s leaving, and each of the
     .execute();
   const leaving = people.filter(({ id }) => going.some(({ user_id }) => user_id === id));
   await Promise.all(leaving.map((as) => app.call('DELETE /events/:id/rsvp', { as, params: { id: event.id } })));
-  const told = await app.db
+  const received = await app.db
     .selectFrom('notifications')
     .select('user_id')
     .where('kind', '=', 'event.promoted')
     .where('subject_id', '=', event.id)
     .execute();
   const waited = people.filter((person) => !leaving.includes(person));
-  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual(waited.map(({ id }) => id).toSorted());
+  expect(received.map(({ user_id }) => user_id).toSorted()).toEqual(waited.map(({ id }) => id).toSorted());
   expect(await seatsTaken(event.poolId)).toBe(10);
 });

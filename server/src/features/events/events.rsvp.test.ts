@@ -26,8 +26,8 @@ describe('an answer', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ id: body.id, eventId: event.id, state: 'going', partySize: 3, position: null });
     expect(await seats(event)).toBe(3);
-    const told = await notices('event.rsvp', event);
-    expect(told).toMatchObject([{ user_id: owner.id, actor_id: member.id, community_id: community.id, subject_type: 'event' }]);
+    const received = await notices('event.rsvp', event);
+    expect(received).toMatchObject([{ user_id: owner.id, actor_id: member.id, community_id: community.id, subject_type: 'event' }]);
   });
 
   it('given twice is one registration, and the party is as asked last', async () => {

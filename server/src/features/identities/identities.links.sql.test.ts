@@ -44,8 +44,8 @@ test('a signed-in person links a provider, whatever address it names, is told by
   const browser = aBrowser(app);
   const { body } = await browser.start('oidc');
   expect(await browser.finish('oidc', await oidc.walk(body.url, 'anna-sub'))).toMatchObject({ body: { next: 'signed_in' } });
-  const told = app.db.selectFrom('outbox_messages').select('subject').where('recipient', '=', 'anna-links@example.org');
-  expect(await told.execute()).toEqual([{ subject: '你的 Plaza 账号已关联 127.0.0.1' }]);
+  const received = app.db.selectFrom('outbox_messages').select('subject').where('recipient', '=', 'anna-links@example.org');
+  expect(await received.execute()).toEqual([{ subject: '你的 Plaza 账号已关联 127.0.0.1' }]);
 });
 
 test('what is linked and taken off is written down, once and by whom; what was refused is not', async () => {

@@ -50,7 +50,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
     ...proofsOf(browser, state),
   });
   /** Logs provider failures for the operator; without secrets or addresses. */
-  const heard = <T>(provider: ProviderName, work: Promise<T>): Promise<T> =>
+  const logged = <T>(provider: ProviderName, work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof ProviderFailure) log.warn({ provider, ...reasonOf(error.cause) }, 'a provider failed at a sign-in');
       throw error;
@@ -61,7 +61,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
     const browser = newBrowserSecret();
     const data: Flow = { provider: name, browser: browserMark(browser), redirect: ownPath(redirect), remember };
     const state = await transact((tx) => oneTime.issueToken(tx, { ...FLOW, userId, data }));
-    const url = await heard(name, provider.begin(attemptOf(name, state, browser)));
+    const url = await logged(name, provider.begin(attemptOf(name, state, browser)));
     return { url: url.href, state, browser };
   };
 
@@ -107,9 +107,9 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
       if (answer.error !== undefined) throw new AppError(isRefusal(answer.error) ? 'identity.refused' : 'identity.provider_failed');
       if (!answer.code) throw new AppError('identity.provider_failed');
       const redemption = { code: answer.code, iss: answer.iss ?? null };
-      const said = await heard(name, provider.redeem(attemptOf(name, answer.state, browser), redemption));
-      if (userId === null) return enter(withNames(said, answer), flow, device);
-      await links.link(userId, { provider: name, profile: said });
+      const answered = await logged(name, provider.redeem(attemptOf(name, answer.state, browser), redemption));
+      if (userId === null) return enter(withNames(answered, answer), flow, device);
+      await links.link(userId, { provider: name, profile: answered });
       return { next: 'linked', redirect: flow.redirect };
     },
   };

@@ -15,7 +15,7 @@ test.each([
   ['x'.repeat(900), 'x'.repeat(300)],
   ['', null],
   [null, null],
-])('of %j is told %j', (message, told) => expect(errorOf(message)).toBe(told));
+])('of %j is told %j', (message, received) => expect(errorOf(message)).toBe(received));
 
 test('of what a job was given only ids and numbers are told', () => {
   const id = '01900000-0000-7000-8000-000000000001';

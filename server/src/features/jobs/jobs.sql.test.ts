@@ -146,8 +146,8 @@ describe('running again', () => {
     expect(answers.reduce((sum, { body }) => sum + body.retried, 0)).toBe(10);
     await expect.poll(() => ids({ state: 'done' }).then((done) => done.length), { timeout: 20_000 }).toBe(10);
     expect((await ids({ state: 'failed' })).toSorted()).toEqual([made[10]!.id, made[11]!.id].toSorted());
-    const told = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'jobs.retried').execute();
-    expect(told.reduce((sum, { after }) => sum + (after as { retried: number }).retried, 0)).toBe(10);
+    const received = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'jobs.retried').execute();
+    expect(received.reduce((sum, { after }) => sum + (after as { retried: number }).retried, 0)).toBe(10);
     expect((await retryFailed({ name: 'outbox.send' })).body).toEqual({ retried: 0 });
   });
 });

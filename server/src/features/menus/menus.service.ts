@@ -23,12 +23,12 @@ type Dependencies = {
 export function menusService({ menus, warn, hasDemo }: Dependencies) {
   let current: Promise<Snapshot> | null = null;
   let until = 0;
-  let told: ReadonlySet<string> = new Set();
+  let reported: ReadonlySet<string> = new Set();
 
   /** Warns once per error while it persists. */
   const tell = (errors: readonly MenuError[]) => {
-    for (const error of errors) if (!told.has(error.path)) warn(error);
-    told = new Set(errors.map(({ path }) => path));
+    for (const error of errors) if (!reported.has(error.path)) warn(error);
+    reported = new Set(errors.map(({ path }) => path));
   };
 
   const snapshot = (): Promise<Snapshot> => {

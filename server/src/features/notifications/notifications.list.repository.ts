@@ -7,7 +7,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
 
 /** All that the text of a notification needs. */
-export type Told = Place & {
+export type StoredNotice = Place & {
   kind: NotificationKind;
   date: Date;
   isRead: boolean;
@@ -46,8 +46,8 @@ const columns = sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created
 
 /** Reads for lists; inside a transaction, pass its `tx`. */
 export const listRepository = (on: Kysely<Tables>) => ({
-  async list(viewer: Viewer, choice: Choice & { after: Place | null; limit: number }): Promise<Told[]> {
-    const { rows } = await sql<Told>`
+  async list(viewer: Viewer, choice: Choice & { after: Place | null; limit: number }): Promise<StoredNotice[]> {
+    const { rows } = await sql<StoredNotice>`
       ${prelude(viewer)} select ${columns} from ${subjects(viewer)} left join users u on u.id = n.actor_id and u.deleted_at is null
        where ${isListed(viewer, choice)} and ${isAfter(choice.after, sql`n.created_at`, sql`n.id`)}
        order by n.created_at desc, n.id desc limit ${choice.limit}::int`.execute(on);

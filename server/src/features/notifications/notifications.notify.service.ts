@@ -18,11 +18,11 @@ export const notifyService = ({ notifications, hub }: { notifications: RaiseRepo
     // In a fixed order, so that two notices to the same users cannot deadlock.
     const named = [...new Set(userIds)].filter((userId) => userId !== notice.actorId).toSorted();
     const others = await notifications.willing(tx, named, { actorId: notice.actorId, topic: topicOf(notice.kind) });
-    const told = await notifications.raise(
+    const recipients = await notifications.raise(
       tx,
       others.map((userId) => ({ ...notice, id: newId(), userId })),
     );
-    afterCommit(tx, () => told.forEach((userId) => hub.hint(`user:${userId}`, 'notifications.changed', { isNew: true })));
+    afterCommit(tx, () => recipients.forEach((userId) => hub.hint(`user:${userId}`, 'notifications.changed', { isNew: true })));
   };
 };
 

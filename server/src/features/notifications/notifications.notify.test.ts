@@ -30,9 +30,9 @@ const markRead = () => db.updateTable('notifications').set({ read_at: new Date()
 
 it('tells each person once, and nobody of their own act', async () => {
   await tell({}, [reader.id, anna.id, ben.id, reader.id]);
-  const told = await rows();
-  expect(told.map((row) => row.user_id)).toEqual([reader.id, ben.id].toSorted());
-  expect(told).toMatchObject([{ params: { community: 'Bakers' } }, { params: { community: 'Bakers' } }]);
+  const received = await rows();
+  expect(received.map((row) => row.user_id)).toEqual([reader.id, ben.id].toSorted());
+  expect(received).toMatchObject([{ params: { community: 'Bakers' } }, { params: { community: 'Bakers' } }]);
 });
 
 it('does not tell again what was told', async () => {

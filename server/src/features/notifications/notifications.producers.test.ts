@@ -149,8 +149,8 @@ it('tells whoever is mentioned in a channel, with the words', async () => {
     as: anna,
     body: { clientMsgId: newId(), body: `Hello @${ben.username},\n\n${'bread '.repeat(60)}`, replyToId: null },
   });
-  const told = await latest(ben);
-  expect(told).toMatchObject({ kind: 'chat.mention', title: 'Anna Berg mentioned you in #ovens', url: `/chat/${channel.id}?at=1` });
-  expect(told?.message).toMatch(/^Hello @\w+, bread (bread )+.*…$/);
-  expect([...(told?.message ?? '')]).toHaveLength(141);
+  const received = await latest(ben);
+  expect(received).toMatchObject({ kind: 'chat.mention', title: 'Anna Berg mentioned you in #ovens', url: `/chat/${channel.id}?at=1` });
+  expect(received?.message).toMatch(/^Hello @\w+, bread (bread )+.*…$/);
+  expect([...(received?.message ?? '')]).toHaveLength(141);
 });

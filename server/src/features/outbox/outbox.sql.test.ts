@@ -212,8 +212,8 @@ describe('many at once', () => {
     expect(answers.filter(({ body }) => body.code === 'outbox.not_resting')).toHaveLength(19);
     await waitFor('raced@example.org', 'sent');
     expect(mailbox.mails.filter(({ to }) => to.includes('raced@example.org'))).toHaveLength(1);
-    const told = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', id).execute();
-    expect(told).toEqual([{ action: 'outbox.retried' }]);
+    const received = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', id).execute();
+    expect(received).toEqual([{ action: 'outbox.retried' }]);
   });
 
   it('the file tells of the rows of a filter and holds no word of what they say', async () => {
@@ -233,8 +233,8 @@ describe('many at once', () => {
       expect(
         (await app.call('POST /outbox/export', { as: admin, body: { filter: {}, columns: [{ key: key as 'state', title: 'x' }] } })).status,
       ).toBe(422);
-    const told = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'outbox.exported').execute();
-    expect(told).toEqual([{ after: { q: 'file-' } }]);
+    const received = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'outbox.exported').execute();
+    expect(received).toEqual([{ after: { q: 'file-' } }]);
   });
 });
 
@@ -245,8 +245,8 @@ test('what a message says is told to no role, as it could open the account of an
     expect([status, body.text, body.html]).toEqual([200, null, null]);
     expect(JSON.stringify(body)).not.toMatch(/token=|123456/);
   }
-  const told = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', resting).execute();
-  expect(told).toEqual([]);
+  const received = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', resting).execute();
+  expect(received).toEqual([]);
   expect((await get(resting)).body.text).toContain('token=');
 });
 

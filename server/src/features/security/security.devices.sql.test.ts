@@ -96,22 +96,22 @@ test('that a device was seen is noted once a minute, and not with every call', a
 
 test('a sign-in from a browser and network that are new to the account is mailed, the very first one is not', async () => {
   const gina = await person('dev-gina');
-  const told = () => mailbox.mails.filter(({ to, subject }) => to.includes('dev-gina@example.org') && subject.startsWith('New sign-in'));
+  const received = () => mailbox.mails.filter(({ to, subject }) => to.includes('dev-gina@example.org') && subject.startsWith('New sign-in'));
   await signIn(gina, from(mac));
   await signIn(gina, from(mac, '203.0.113.77'));
   await signIn(gina, from(phone));
-  await expect.poll(() => told().length).toBe(1);
-  expect(told()[0]?.text).toContain('Safari · iOS');
-  expect(told()[0]?.text).toContain('203.0.113.0/24');
+  await expect.poll(() => received().length).toBe(1);
+  expect(received()[0]?.text).toContain('Safari · iOS');
+  expect(received()[0]?.text).toContain('203.0.113.0/24');
   await signIn(gina, from(mac, '198.51.100.4'));
-  await expect.poll(() => told().length).toBe(2);
+  await expect.poll(() => received().length).toBe(2);
   await Promise.all(Array.from({ length: 20 }, () => signIn(gina, from(phone, '198.51.100.4'))));
-  await expect.poll(() => told().length).toBe(3);
+  await expect.poll(() => received().length).toBe(3);
   await shiftClock(app.db, '91 days');
   await signIn(gina, from(mac));
-  await expect.poll(() => told().length).toBe(4);
+  await expect.poll(() => received().length).toBe(4);
   await signIn(gina, from(mac));
   // Mails are delivered in order, so nothing earlier is under way any more.
   await signIn(gina, from(phone));
-  await expect.poll(() => told().length).toBe(5);
+  await expect.poll(() => received().length).toBe(5);
 });

@@ -160,8 +160,8 @@ test('the file has the rows of the filter and the columns that were asked for, a
   expect(answer.headers.get('content-disposition')).toContain('sessions.csv');
   expect(await answer.text()).toBe(`用户,Name,Device,Network\r\nfile-hal,'=1+1,Firefox · Linux,203.0.113.0/24\r\n`);
   expect((await fetch(app.origin + address)).status).toBe(404);
-  const told = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'sessions.exported').execute();
-  expect(told).toEqual([{ after: { q: 'file-' } }]);
+  const received = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'sessions.exported').execute();
+  expect(received).toEqual([{ after: { q: 'file-' } }]);
 });
 
 describe('rights', () => {

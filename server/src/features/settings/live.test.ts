@@ -76,15 +76,15 @@ test('the headers let other hosts into a frame at once, and the application know
 });
 
 test('the year of the copyright line is told to every page at once, and may be left out', async () => {
-  const told = async () => {
+  const received = async () => {
     const options = (await (await page('/about')).json()) as PageInput;
     return [(await app.call('GET /site', {})).body.copyrightDate, options.site.copyrightDate];
   };
-  expect(await told()).toEqual(['2023', '2023']);
+  expect(await received()).toEqual(['2023', '2023']);
   await set({ copyrightDate: ' 2019–2026 ' });
-  expect(await told()).toEqual(['2019–2026', '2019–2026']);
+  expect(await received()).toEqual(['2019–2026', '2019–2026']);
   await set({ copyrightDate: '' });
-  expect(await told()).toEqual([null, null]);
+  expect(await received()).toEqual([null, null]);
 });
 
 test('what needs a proven address stops to need it', async () => {

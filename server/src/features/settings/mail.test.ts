@@ -81,8 +81,8 @@ test('the password rests sealed, leaves to nobody, and is masked in the audit lo
   expect(box.open(row.mail?.password ?? '')).toBe('another word 8');
   const lines = await app.db.selectFrom('audit_entries').selectAll().where('action', '=', 'settings.changed').execute();
   const history = (await app.call('GET /settings/history', { as: ada, query: {} })).body;
-  const told = JSON.stringify([row, lines, saved, await get(), history]);
-  for (const word of [PASSWORD, 'another word 8', 'hidden-word']) expect(told).not.toContain(word);
+  const received = JSON.stringify([row, lines, saved, await get(), history]);
+  for (const word of [PASSWORD, 'another word 8', 'hidden-word']) expect(received).not.toContain(word);
   // Neither the password nor its sealed form appears in a response or in the log.
   expect(JSON.stringify([lines, saved, await get(), history])).not.toContain(row.mail?.password);
   // Only the password differs, and still the change is recorded.

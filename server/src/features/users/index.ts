@@ -5,7 +5,7 @@ import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { changeService, type ToldOfEmail } from './users.change.service.ts';
+import { changeService, type NotifyFormerEmail } from './users.change.service.ts';
 import { usersRepository, type StoredAccount } from './users.repository.ts';
 import { usersRoutes } from './users.routes.ts';
 import { usersService, type MailReset } from './users.service.ts';
@@ -28,7 +28,7 @@ export type { ReadsLikeStaff };
 export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));
 
 type Users = { routes: Handler[]; downloads: Download[]; states: StatesService };
-type Others = { removals: Removals; mailReset: MailReset; mailInvitation: MailReset; tellOfEmail: ToldOfEmail };
+type Others = { removals: Removals; mailReset: MailReset; mailInvitation: MailReset; notifyFormerEmail: NotifyFormerEmail };
 
 const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => string | null> = {
   username: (row) => row.username,

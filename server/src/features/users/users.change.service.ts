@@ -12,10 +12,10 @@ import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 import { lockFields, type LockedFields, writeFields } from './users.editing.repository.ts';
 
 /** Notifies the address that an account had before. */
-export type ToldOfEmail = MailReset;
+export type NotifyFormerEmail = MailReset;
 type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   rights: ReturnType<typeof createRights>;
-  tellOfEmail: ToldOfEmail;
+  notifyFormerEmail: NotifyFormerEmail;
   mailInvitation: MailReset;
 };
 type Input = UserChange & { id: string };
@@ -35,7 +35,7 @@ const firstNameOf = ({ username, firstName, lastName }: Input, before: LockedFie
 };
 
 /** Changes the personal data of an account. A former username stays reserved for a while, as when its owner changes it. */
-export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitation }: Dependencies) {
+export function changeService({ audit, viewers, rights, notifyFormerEmail, mailInvitation }: Dependencies) {
   /** Changes by the owner are not logged: without a matching log entry it was the owner. */
   const conflict = async (tx: Tx, id: string, { username, updatedAt }: LockedFields): Promise<AppError> => {
     const logged = await audit.conflict(tx, { type: 'user', id });
@@ -45,7 +45,7 @@ export function changeService({ audit, viewers, rights, tellOfEmail, mailInvitat
 
   /** A pending account is invited at the new address; any other is notified at its former one. */
   const moveMail = (tx: Tx, { id, username, email }: Input, { isAwaited, language, ...before }: LockedFields): Promise<void> =>
-    isAwaited ? mailInvitation(tx, { id, username, email, language }) : tellOfEmail(tx, { id, username, email: before.email, language });
+    isAwaited ? mailInvitation(tx, { id, username, email, language }) : notifyFormerEmail(tx, { id, username, email: before.email, language });
 
   return async (tx: Tx, viewer: Viewer, input: Input): Promise<void> => {
     await rights.assertMayActOn(tx, viewer, input.id);

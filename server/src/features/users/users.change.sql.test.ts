@@ -122,8 +122,8 @@ describe('an address', () => {
   it('in another spelling stays proven, and nobody is told', async () => {
     const fay = await createPerson(app.db, { username: 'fay-mail' });
     expect((await change(fay, { email: 'Fay-Mail@example.org' })).body).toMatchObject({ isEmailVerified: true });
-    const told = await app.db.selectFrom('outbox_messages').select('id').where('recipient', 'ilike', 'fay-mail@%').execute();
-    expect(told).toEqual([]);
+    const received = await app.db.selectFrom('outbox_messages').select('id').where('recipient', 'ilike', 'fay-mail@%').execute();
+    expect(received).toEqual([]);
   });
 
   it('of whoever was invited and has not come gets the invitation', async () => {

@@ -193,8 +193,8 @@ test('the file has the rows of the filter and the columns that were asked for, o
   expect(answer.headers.get('content-disposition')).toContain('users.csv');
   expect(await answer.text()).toBe(`用户名,Name\r\nfile-one,'=1+1\r\n`);
   expect((await fetch(app.origin + address)).status).toBe(404);
-  const told = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'users.exported').execute();
-  expect(told).toEqual([{ after: { q: 'file-' } }]);
+  const received = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'users.exported').execute();
+  expect(received).toEqual([{ after: { q: 'file-' } }]);
 });
 
 test('the file has both names, and the roles of administrators too', async () => {

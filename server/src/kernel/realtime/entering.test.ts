@@ -93,9 +93,9 @@ test('a socket is told that its token ends soon, and closed within half a minute
   const stale = await connect(origin, await tokenOf('emil', 120));
   const fresh = await connect(origin, await tokenOf('fay', 120));
   expect(await fresh.socket.emitWithAck('authenticate', await tokenOf('fay', 900))).toBe(true);
-  const told = new Promise<void>((resolve) => void stale.socket.once('token.ending', () => resolve()));
+  const received = new Promise<void>((resolve) => void stale.socket.once('token.ending', () => resolve()));
   vi.advanceTimersByTime(90_000);
-  await told;
+  await received;
   vi.advanceTimersByTime(30_000);
   expect([stale.ended(), fresh.ended()]).toEqual([null, null]);
   vi.advanceTimersByTime(30_000);

@@ -8,7 +8,7 @@ import { connect, isIn, type Line } from '#test/sockets.ts';
 const app = await testApp();
 const start = (user: TestUser) => app.database.transact((tx) => app.sessions.start(tx, user.id, { userAgent: 'test', ip: '127.0.0.1' }));
 const changed = (room: Room) => (eventId: string) => app.hub.hint(room, 'event.changed', { eventId });
-const eventsHeard = ({ heard }: Line) =>
+const receivedEvents = ({ heard }: Line) =>
   heard.filter(([name]) => name === 'event.changed').map(([, payload]) => (payload as { eventId: string }).eventId);
 
 test('nobody comes in without a token that speaks for a live session', async () => {
@@ -59,9 +59,9 @@ test('a hint reaches the rooms that a viewer belongs in, and nobody else', async
   changed(room)(secret);
   const last = newId();
   changed(`user:${dora.id}`)(last);
-  await expect.poll(() => eventsHeard(outside)).toContain(last);
-  expect(eventsHeard(outside)).not.toContain(secret);
-  await expect.poll(() => eventsHeard(inside)).toContain(secret);
+  await expect.poll(() => receivedEvents(outside)).toContain(last);
+  expect(receivedEvents(outside)).not.toContain(secret);
+  await expect.poll(() => receivedEvents(inside)).toContain(secret);
 });
 
 test('every connection of a person enters and leaves a room with them', async () => {
@@ -76,8 +76,8 @@ test('every connection of a person enters and leaves a room with them', async ()
   changed(room)(after);
   changed(`user:${emil.id}`)(last);
   for (const line of lines) {
-    await expect.poll(() => eventsHeard(line)).toContain(last);
-    expect(eventsHeard(line)).not.toContain(after);
+    await expect.poll(() => receivedEvents(line)).toContain(last);
+    expect(receivedEvents(line)).not.toContain(after);
   }
 });
 

@@ -115,11 +115,11 @@ test('every way in is told apart', async () => {
   expect(throttle.map(({ status }) => status)).toEqual(throttle.map(() => 422));
   await write();
   const lines = await linesOf('203.0.116.0/24');
-  const told = lines.map(({ target_id, after }) => {
+  const received = lines.map(({ target_id, after }) => {
     const { by, count } = after as { by: string; count: number };
     return `${by} ${count} ${target_id === cai.id ? 'cai' : target_id}`;
   });
-  expect(told.toSorted()).toEqual([
+  expect(received.toSorted()).toEqual([
     'mail_code 1 cai',
     'passkey 2 cai',
     'recovery 1 cai',

@@ -21,17 +21,17 @@ const useLine = (): 'offline' | 'lost' | 'back' | null => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const isWaiting = useConnection((connection) => connection.state === 'waiting');
   const isLost = useSpinDelay(isWaiting, { delay: 5_000, minDuration: 0, ssr: false });
-  const [isTold, setTold] = useState(false);
-  if ((!isOnline || isLost) && !isTold) setTold(true);
-  const isBack = isTold && isOnline && !isWaiting;
+  const [wasLost, setWasLost] = useState(false);
+  if ((!isOnline || isLost) && !wasLost) setWasLost(true);
+  const isBack = wasLost && isOnline && !isWaiting;
   useEffect(() => {
     if (!isBack) return;
-    const timer = setTimeout(() => setTold(false), backForMs);
+    const timer = setTimeout(() => setWasLost(false), backForMs);
     return () => clearTimeout(timer);
   }, [isBack]);
   if (!isOnline) return 'offline';
   if (isBack) return 'back';
-  return isTold ? 'lost' : null;
+  return wasLost ? 'lost' : null;
 };
 
 /** Says that the data on the screen may be stale, and why; takes its own space, so that it covers nothing. */

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#test/answers.ts';
 import { aChannel, messages } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import { heard } from './chat.queries.ts';
+import { knownRevisions } from './chat.queries.ts';
 import { Page } from './chat.page.tsx';
 
 const { id } = aChannel();
-beforeEach(() => heard.clear());
+beforeEach(() => knownRevisions.clear());
 
 const open = async (said: number, at: string) => {
   const channel = aChannel({ lastSeq: said, rev: said, lastReadSeq: said });

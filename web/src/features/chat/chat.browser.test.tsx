@@ -8,12 +8,12 @@ import { violations } from '#test/axe.ts';
 import { aChannel, aMessage, messages } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
-import { heard } from './chat.queries.ts';
+import { knownRevisions } from './chat.queries.ts';
 import { realtime } from './chat.realtime.ts';
 import { useOutbox } from './outbox.ts';
 
 beforeEach(async () => {
-  heard.clear();
+  knownRevisions.clear();
   await clear(createStore('plaza-v1-prod', 'chat'));
   useOutbox.setState({ items: [], isOffline: false });
 });

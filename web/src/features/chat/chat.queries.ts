@@ -6,9 +6,9 @@ import { lastSeq, type Window } from './window.ts';
 const PAGE = 50;
 
 /** The highest revision received per channel. */
-export const heard = new Map<string, number>();
-export const hearOf = (channelId: string, rev: number): void => void heard.set(channelId, Math.max(rev, heard.get(channelId) ?? 0));
-const isBehind = ({ id, rev }: Channel) => rev < (heard.get(id) ?? 0);
+export const knownRevisions = new Map<string, number>();
+export const noteRevision = (channelId: string, rev: number): void => void knownRevisions.set(channelId, Math.max(rev, knownRevisions.get(channelId) ?? 0));
+const isBehind = ({ id, rev }: Channel) => rev < (knownRevisions.get(id) ?? 0);
 
 /** `silent`: the page shows the error; a failed background fetch is retried by the next one. */
 export const channelsQuery = queryOptions({

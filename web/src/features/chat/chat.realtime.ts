@@ -1,7 +1,7 @@
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { channelsQuery } from './chat.queries.ts';
-import { compareRevisions, hear, hearReading, keep } from './chat.sync.ts';
+import { compareRevisions, receiveHint, receiveReading, keep } from './chat.sync.ts';
 import { flushOutbox, openOutbox } from './outbox.ts';
 
 /** Hints update the cache; after each reconnection all revisions are compared, as hints may have been lost. */
@@ -13,9 +13,9 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   );
   onHint('channel.changed', ({ channelId, ...hint }) => {
     const me = cache.getQueryData(meQuery.queryKey);
-    if (me) hear(cache, channelId, hint, me);
+    if (me) receiveHint(cache, channelId, hint, me);
   });
-  onHint('channel.read', ({ channelId, ...reading }) => hearReading(cache, channelId, reading));
+  onHint('channel.read', ({ channelId, ...reading }) => receiveReading(cache, channelId, reading));
   onHint('membership.changed', () => void cache.invalidateQueries({ queryKey: channelsQuery.queryKey }));
   onResync(() => {
     flushOutbox();

@@ -4,8 +4,8 @@ import type { Channel } from '#contract/chat.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { aChannel, aMessage, me, messages } from '#test/chat.ts';
-import { channelsQuery, heard, windowQuery } from './chat.queries.ts';
-import { catchUp, compareRevisions, hear, hearReading, keep, loadBefore, markRead } from './chat.sync.ts';
+import { channelsQuery, knownRevisions, windowQuery } from './chat.queries.ts';
+import { catchUp, compareRevisions, receiveHint, receiveReading, keep, loadBefore, markRead } from './chat.sync.ts';
 import type { Window } from './window.ts';
 
 const { id } = aChannel();
@@ -13,7 +13,7 @@ const latest: Window = { items: messages(6, 10), rev: 10, hasBefore: true };
 const read = aChannel({ lastSeq: 10, rev: 10, lastReadSeq: 10 });
 
 const start = (channel: Channel = read, window: Window = latest): QueryClient => {
-  heard.clear();
+  knownRevisions.clear();
   const cache = createQueryClient();
   cache.setQueryData(channelsQuery.queryKey, [channel]);
   cache.setQueryData(windowQuery(id).queryKey, window);
@@ -32,7 +32,7 @@ const hint = (seq: number, change: Parameters<typeof aMessage>[1] = {}) => ({ re
 test('a hint that fits needs no request', async () => {
   const calls = answer({});
   const cache = start();
-  hear(cache, id, hint(11), me);
+  receiveHint(cache, id, hint(11), me);
   expect(seqs(cache)).toEqual([6, 7, 8, 9, 10, 11]);
   expect(channelIn(cache)).toMatchObject({ unread: 1, lastSeq: 11, rev: 11 });
   expect(calls).toEqual([]);
@@ -49,7 +49,7 @@ test('after a lost hint the changes are asked for, once for many hints, and agai
     },
   });
   const cache = start();
-  for (const seq of [12, 14]) hear(cache, id, hint(seq), me);
+  for (const seq of [12, 14]) receiveHint(cache, id, hint(seq), me);
   await expect.poll(() => asked).toBe(1);
   first.resolve({ items: messages(11, 12), rev: 12, tooFar: false });
   await expect.poll(() => seqs(cache)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
@@ -59,7 +59,7 @@ test('after a lost hint the changes are asked for, once for many hints, and agai
 test('an answer that leads no further is not asked for again and again', async () => {
   const calls = answer({ 'GET /channels/:id/changes': () => ({ items: [], rev: 10, tooFar: false }) });
   const cache = start();
-  heard.set(id, 99);
+  knownRevisions.set(id, 99);
   await catchUp(cache, id);
   expect(calls).toHaveLength(1);
 });
@@ -116,7 +116,7 @@ test('older messages that were answered before a change are brought up to it', a
   });
   const cache = start();
   const loaded = loadBefore(cache, id);
-  hear(cache, id, { rev: 11, message: aMessage(2, { rev: 11, body: 'edited' }) }, me);
+  receiveHint(cache, id, { rev: 11, message: aMessage(2, { rev: 11, body: 'edited' }) }, me);
   expect(seqs(cache)).toEqual([6, 7, 8, 9, 10]);
   page.resolve({ items: messages(1, 5), rev: 10, hasBefore: false, hasAfter: true });
   expect(await loaded).toBe(true);
@@ -126,7 +126,7 @@ test('older messages that were answered before a change are brought up to it', a
 test('a channel that nobody looks at keeps its latest messages only', () => {
   answer({});
   const cache = start(read, { items: messages(1, 150), rev: 150, hasBefore: false });
-  hear(cache, id, hint(151), me);
+  receiveHint(cache, id, hint(151), me);
   expect(windowIn(cache)).toMatchObject({ hasBefore: true, items: { length: 100 } });
 });
 
@@ -139,7 +139,7 @@ test('what I read here is right at once, and what I read elsewhere counts here',
   answered.resolve({ lastReadSeq: 8, unread: 2, mentions: 0 });
   await reading;
   expect(channelIn(cache)).toMatchObject({ unread: 2, mentions: 0 });
-  hearReading(cache, id, { lastReadSeq: 10, unread: 0, mentions: 0 });
+  receiveReading(cache, id, { lastReadSeq: 10, unread: 0, mentions: 0 });
   expect(channelIn(cache)).toMatchObject({ lastReadSeq: 10, unread: 0 });
 });
 
@@ -154,7 +154,7 @@ test('a list that was counted before a hint came is counted again', async () => 
   });
   const cache = start();
   const counted = cache.fetchQuery({ ...channelsQuery, staleTime: 0 });
-  hear(cache, id, hint(11), me);
+  receiveHint(cache, id, hint(11), me);
   first.resolve({ items: [read] });
   await counted;
   expect(channelIn(cache)).toMatchObject({ rev: 11, unread: 1 });

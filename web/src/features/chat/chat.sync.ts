@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Channel, Message } from '#contract/chat.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { countHint, countOwn, readUpTo, takeReading, type Counted, type Hint, type Reader, type Reading } from './channel-counts.ts';
-import { channelsQuery, fetchChanges, fetchOlder, heard, hearOf, putRead, windowQuery } from './chat.queries.ts';
+import { channelsQuery, fetchChanges, fetchOlder, knownRevisions, noteRevision, putRead, windowQuery } from './chat.queries.ts';
 import { adopt, applyChanges, applyHint, prepend, trim, type Window } from './window.ts';
 
 /** Number of messages kept of a channel that is not open. */
@@ -77,7 +77,7 @@ async function takeChanges(cache: QueryClient, channelId: string): Promise<void>
     edit(cache, channelId, (window) => applyChanges(window, { since: since ?? 0, ...changes }));
     const reached = windowOf(cache, channelId)?.rev ?? Infinity;
     // A hint received meanwhile may have left a gap again; a response without progress is not requested twice.
-    if (reached <= since || reached >= (heard.get(channelId) ?? 0)) return;
+    if (reached <= since || reached >= (knownRevisions.get(channelId) ?? 0)) return;
     since = reached;
   }
 }
@@ -89,8 +89,8 @@ async function reload(cache: QueryClient, channelId: string): Promise<void> {
 }
 
 /** Applies a hint, or fetches the changes if there is a gap. */
-export function hear(cache: QueryClient, channelId: string, hint: Hint, me: Reader): void {
-  hearOf(channelId, hint.rev);
+export function receiveHint(cache: QueryClient, channelId: string, hint: Hint, me: Reader): void {
+  noteRevision(channelId, hint.rev);
   count(cache, channelId, (channel) => countHint(channel, hint, me));
   const window = windowOf(cache, channelId);
   if (!window) return;
@@ -100,13 +100,13 @@ export function hear(cache: QueryClient, channelId: string, hint: Hint, me: Read
 }
 
 /** The read position from another device. */
-export const hearReading = (cache: QueryClient, channelId: string, reading: Reading): void =>
+export const receiveReading = (cache: QueryClient, channelId: string, reading: Reading): void =>
   count(cache, channelId, (channel) => takeReading(channel, reading));
 
 /** The own message as stored by the server: shown and read, with what others wrote before it. */
 export async function keep(cache: QueryClient, message: Message): Promise<void> {
   const { channelId, rev } = message;
-  hearOf(channelId, rev);
+  noteRevision(channelId, rev);
   edit(cache, channelId, (window) => adopt(window, message));
   changeChannel(cache, channelId, (channel) => countOwn(channel, message));
   await catchUpTo(cache, channelId, rev);
@@ -116,7 +116,7 @@ export async function keep(cache: QueryClient, message: Message): Promise<void> 
 export async function catchUpTo(cache: QueryClient, channelId: string, rev: number): Promise<void> {
   const window = windowOf(cache, channelId);
   if (!window || window.rev >= rev) return;
-  hearOf(channelId, rev);
+  noteRevision(channelId, rev);
   await catchUp(cache, channelId);
 }
 
@@ -133,7 +133,7 @@ export async function loadBefore(cache: QueryClient, channelId: string, limit?: 
   const older = await orClose(cache, channelId, fetchOlder(channelId, { before, ...(limit && { limit }) }));
   if (!older) return false;
   edit(cache, channelId, (window) => prepend(window, { before, ...older }));
-  await catchUpTo(cache, channelId, heard.get(channelId) ?? 0);
+  await catchUpTo(cache, channelId, knownRevisions.get(channelId) ?? 0);
   return windowOf(cache, channelId)?.items[0]?.seq !== before;
 }
 

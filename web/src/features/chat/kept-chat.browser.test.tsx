@@ -5,8 +5,8 @@ import { answer } from '#test/answers.ts';
 import { aChannel, aMessage, me, messages } from '#test/chat.ts';
 import { openPages } from '#test/open-pages.tsx';
 import { Page } from './chat.page.tsx';
-import { heard } from './chat.queries.ts';
-import { hear } from './chat.sync.ts';
+import { knownRevisions } from './chat.queries.ts';
+import { receiveHint } from './chat.sync.ts';
 import { useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
@@ -19,7 +19,7 @@ const Chat = () => (
 );
 
 beforeEach(() => {
-  heard.clear();
+  knownRevisions.clear();
   useOutbox.setState({ items: [], isOffline: false });
 });
 
@@ -38,7 +38,7 @@ const open = async () => {
   );
   await expect.element(screen.page.getByText('message 80')).toBeVisible();
   const box = screen.page.getByRole('log', { name: 'Messages' }).element();
-  const said = (seq: number) => hear(screen.cache, id, { rev: seq, message: aMessage(seq) }, me);
+  const said = (seq: number) => receiveHint(screen.cache, id, { rev: seq, message: aMessage(seq) }, me);
   return { ...screen, calls, box, said };
 };
 const fromEnd = (box: Element) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight);

@@ -5,14 +5,14 @@ import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aChannel, aMessage, lena, me, messages, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import { heard, windowQuery } from './chat.queries.ts';
-import { hear } from './chat.sync.ts';
+import { knownRevisions, windowQuery } from './chat.queries.ts';
+import { receiveHint } from './chat.sync.ts';
 import { Page } from './chat.page.tsx';
 import { useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
 beforeEach(() => {
-  heard.clear();
+  knownRevisions.clear();
   useOutbox.setState({ items: [], isOffline: false });
 });
 
@@ -50,7 +50,7 @@ const open = async (said: number, change: Partial<Channel> = {}, replies: Replie
     calls,
     log,
     box,
-    said: (seq: number, more: Partial<Message> = {}) => hear(screen.cache, id, { rev: seq, message: aMessage(seq, more) }, me),
+    said: (seq: number, more: Partial<Message> = {}) => receiveHint(screen.cache, id, { rev: seq, message: aMessage(seq, more) }, me),
   };
 };
 const fromEnd = (box: Element) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight);

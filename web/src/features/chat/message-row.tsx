@@ -13,13 +13,13 @@ type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolea
 export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRowProps) => {
   const t = useTexts('chat');
   return (
-    <Said by={message.sender} at={message.sentAt} isFollowing={isFollowing} isAsked={isAsked}>
+    <MessageFrame by={message.sender} at={message.sentAt} isFollowing={isFollowing} isAsked={isAsked}>
       {message.state === 'deleted' ? (
         <p className={styles.gone}>{t('message.deleted')}</p>
       ) : (
         <Body source={message.body} folding={folding} />
       )}
-    </Said>
+    </MessageFrame>
   );
 };
 
@@ -42,7 +42,7 @@ const Body = ({ source, folding: { isBlocked, isFolded, toggle } }: BodyProps) =
   );
 };
 
-type SaidProps = {
+type MessageFrameProps = {
   by: Pick<Person, 'id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>;
   at: string;
   /** Same sender, shortly after: avatar and name are above already. */
@@ -53,7 +53,7 @@ type SaidProps = {
   children: ReactNode;
 };
 
-export const Said = ({ by, at, isFollowing, isAsked, state, children }: SaidProps) => {
+export const MessageFrame = ({ by, at, isFollowing, isAsked, state, children }: MessageFrameProps) => {
   const format = useFormat();
   const time = (
     <time dateTime={at} title={format.full(at)} className={styles.time}>

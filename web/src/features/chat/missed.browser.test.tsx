@@ -3,13 +3,13 @@ import { answer } from '#test/answers.ts';
 import { aChannel, lena, me, messages, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
-import { heard } from './chat.queries.ts';
-import { hear } from './chat.sync.ts';
+import { knownRevisions } from './chat.queries.ts';
+import { receiveHint } from './chat.sync.ts';
 import { useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
 beforeEach(() => {
-  heard.clear();
+  knownRevisions.clear();
   useOutbox.setState({ items: [], isOffline: false });
 });
 
@@ -46,7 +46,7 @@ const open = async () => {
   /** The first hint after an outage names the last message only. */
   const resume = (last: number) => {
     server.last = last;
-    hear(screen.cache, id, { rev: last, message: talk(last, last)[0]! }, me);
+    receiveHint(screen.cache, id, { rev: last, message: talk(last, last)[0]! }, me);
   };
   return { page, box, server, calls, resume };
 };

@@ -13,11 +13,11 @@ const say = (body: string, channelId = 'c1') => send({ userId, channelId, body }
 /** A server that stores messages, unless the test says otherwise; the same id is stored once. */
 const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) => {
   const stored: Message[] = [];
-  const heard: string[] = [];
+  const knownRevisions: string[] = [];
   answer({
     [path]: async ({ params, body }) => {
       const sent = body as Sent;
-      heard.push(sent.body);
+      knownRevisions.push(sent.body);
       const other = await reply(sent, params['id'] ?? '');
       if (other !== null) return other;
       const known = stored.find(({ clientMsgId }) => clientMsgId === sent.clientMsgId);
@@ -27,7 +27,7 @@ const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) =
       return message;
     },
   });
-  return { stored, heard, bodies: () => stored.map(({ body }) => body) };
+  return { stored, knownRevisions, bodies: () => stored.map(({ body }) => body) };
 };
 
 const open = (onStored: (message: Message) => void = () => {}, box = { openOutbox }) =>
@@ -51,7 +51,7 @@ test('what is written is sent in the order of writing, one after the other', asy
   const server = serve(({ body }) => (body === 'one' ? first.promise : null));
   open();
   for (const body of ['one', 'two', 'three']) await say(body);
-  await expect.poll(() => server.heard).toEqual(['one']);
+  await expect.poll(() => server.knownRevisions).toEqual(['one']);
   expect(inMemory().map(([body]) => body)).toEqual(['one', 'two', 'three']);
   first.resolve(null);
   await isEmpty();
@@ -61,7 +61,7 @@ test('what is written is sent in the order of writing, one after the other', asy
 test('what is written before anybody is known to be signed in is kept, and sent then', async () => {
   const server = serve();
   await say('early');
-  expect(server.heard).toEqual([]);
+  expect(server.knownRevisions).toEqual([]);
   open();
   await isEmpty();
   expect(server.bodies()).toEqual(['early']);
@@ -120,7 +120,7 @@ test('a channel that is too fast waits, others do not, and its order holds', asy
   await expect.poll(() => server.bodies()).toEqual(['elsewhere']);
   isSlow = false;
   await expect.poll(() => server.bodies()).toEqual(['elsewhere', 'slow one', 'slow two']);
-  expect(server.heard.indexOf('slow two')).toBeGreaterThan(server.heard.lastIndexOf('slow one'));
+  expect(server.knownRevisions.indexOf('slow two')).toBeGreaterThan(server.knownRevisions.lastIndexOf('slow one'));
 });
 
 test('without a network everything waits, and goes as soon as the browser is online again', async () => {
@@ -144,7 +144,7 @@ test('a message at which the server fails again and again is given back to its w
   await say('poison');
   await say('behind it');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await expect.poll(() => server.heard.filter((body) => body === 'poison').length).toBeGreaterThanOrEqual(attempt);
+    await expect.poll(() => server.knownRevisions.filter((body) => body === 'poison').length).toBeGreaterThanOrEqual(attempt);
     dispatchEvent(new Event('online'));
   }
   await expect.poll(() => inMemory()).toEqual([['poison', 'failed', 'request.unexpected']]);
@@ -159,7 +159,7 @@ test('a page finds on disk what an earlier one could not send, and what was refu
   const close = earlier.openOutbox({ userId, onStored: async () => {} });
   await earlier.send({ userId, channelId: 'c1', body: 'refused' });
   await earlier.send({ userId, channelId: 'c1', body: 'left behind' });
-  await expect.poll(() => server.heard).toContain('left behind');
+  await expect.poll(() => server.knownRevisions).toContain('left behind');
   close();
   vi.restoreAllMocks();
 
@@ -187,7 +187,7 @@ test('two tabs send each message once, in order, and both see that it is gone', 
   await Promise.all([say('a2'), other.send({ userId, channelId: 'c2', body: 'b2' })]);
   await isEmpty();
   await expect.poll(() => other.useOutbox.getState().items).toEqual([]);
-  expect(server.heard.toSorted()).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(server.knownRevisions.toSorted()).toEqual(['a1', 'a2', 'b1', 'b2']);
   expect(server.bodies().filter((body) => body.startsWith('a'))).toEqual(['a1', 'a2']);
   expect(server.bodies().filter((body) => body.startsWith('b'))).toEqual(['b1', 'b2']);
 });

@@ -3,7 +3,7 @@ import { hasText, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import styles from './message-list.module.css';
-import { Said } from './message-row.tsx';
+import { MessageFrame } from './message-row.tsx';
 import { discard, tryAgain, useOutbox, type Outgoing } from './outbox.ts';
 
 type OutgoingRowProps = { item: Outgoing; isFollowing: boolean; onEdit: (text: string) => void };
@@ -12,10 +12,10 @@ type OutgoingRowProps = { item: Outgoing; isFollowing: boolean; onEdit: (text: s
 export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => {
   const me = useMe();
   return (
-    <Said by={me} at={item.writtenAt} isFollowing={isFollowing} state={item.state}>
+    <MessageFrame by={me} at={item.writtenAt} isFollowing={isFollowing} state={item.state}>
       <Markdown source={item.body} />
       {item.state === 'sending' ? <Sending /> : <Failed item={item} onEdit={onEdit} />}
-    </Said>
+    </MessageFrame>
   );
 };
 

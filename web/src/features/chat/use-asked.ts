@@ -10,10 +10,10 @@ export function useAsked(lastSeq: number, onAsk: (seq: number) => void): number 
   const seq = seqOf(address.get('at'));
   const asked = seq !== null && seq <= lastSeq ? seq : null;
   // A kept page that is shown again keeps its scroll position.
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   const tell = useEffectEvent(() => {
-    if (asked === null || told.current === key) return;
-    told.current = key;
+    if (asked === null || announced.current === key) return;
+    announced.current = key;
     onAsk(asked);
   });
   useEffect(() => tell(), [asked, key]);

@@ -40,8 +40,8 @@ describe('changes', () => {
     expect(window.items[3]).toEqual(edited);
   });
   test('that were overtaken by a hint do not bring back the older words', () => {
-    const heard: Window = { ...latest, items: [...messages(6, 9), aMessage(10, { rev: 12, body: 'newest' })], rev: 12 };
-    expect(applyChanges(heard, { since: 10, items: [aMessage(10, { rev: 11, body: 'newer' })], rev: 11 })).toBe(heard);
+    const knownRevisions: Window = { ...latest, items: [...messages(6, 9), aMessage(10, { rev: 12, body: 'newest' })], rev: 12 };
+    expect(applyChanges(knownRevisions, { since: 10, items: [aMessage(10, { rev: 11, body: 'newer' })], rev: 11 })).toBe(knownRevisions);
   });
   test('that begin beyond what is known are not taken', () =>
     expect(applyChanges(latest, { since: 12, items: [aMessage(13)], rev: 13 })).toBe(latest));
@@ -109,7 +109,7 @@ const createClient = (server: ReturnType<typeof createServer>) => {
     take,
     underWay,
     /** Mostly the next hint, sometimes any earlier one. */
-    hear: (index: number) => {
+    receiveHint: (index: number) => {
       const message = server.hints[index % 4 === 0 ? index % Math.max(1, server.hints.length) : window.rev];
       if (!message) return;
       take((known) => {

@@ -55,7 +55,7 @@ export const Page = () => {
       {totals && (
         // Last on the page, where a text of any length shifts nothing.
         <p className={styles.counted}>
-          <RelativeTime at={totals.countedAt} say={(time) => t(data.step === 1 ? 'counted' : 'counted.weeks', { time })} />
+          <RelativeTime at={totals.countedAt} wrap={(time) => t(data.step === 1 ? 'counted' : 'counted.weeks', { time })} />
         </p>
       )}
     </PageFrame>

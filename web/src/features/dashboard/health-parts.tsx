@@ -96,12 +96,12 @@ const Audit = ({ part: { state, waiting, sealedAt, verifiedAt, isSound } }: Of<'
       </Rows>
       {sealedAt && (
         <span>
-          <RelativeTime at={sealedAt} say={(time) => t('audit.sealed', { time })} />
+          <RelativeTime at={sealedAt} wrap={(time) => t('audit.sealed', { time })} />
         </span>
       )}
       <span>
         {verifiedAt ? (
-          <RelativeTime at={verifiedAt} say={(time) => t(isSound ? 'audit.sound' : 'audit.broken', { time })} />
+          <RelativeTime at={verifiedAt} wrap={(time) => t(isSound ? 'audit.sound' : 'audit.broken', { time })} />
         ) : (
           t('audit.neverVerified')
         )}

@@ -16,7 +16,7 @@ export function useAnswer(event: Event, onAnswered: () => void) {
     cancel.reset();
     rsvp.mutate({ eventId: event.id, partySize }, { onSuccess: onAnswered });
   };
-  const sayGivenBack = () => {
+  const confirmGivenBack = () => {
     // Undo works only for a seat while the waitlist is empty; a waitlist place is lost for good.
     const isOpen = mine?.state === 'going' && event.waitlistCount === 0 && event.rsvp.isOpen;
     const undo = () => again.mutate({ eventId: event.id, partySize: mine?.partySize ?? 1 });
@@ -27,7 +27,7 @@ export function useAnswer(event: Event, onAnswered: () => void) {
     cancel.mutate(event.id, {
       onSuccess: () => {
         onAnswered();
-        sayGivenBack();
+        confirmGivenBack();
       },
     });
   };

@@ -8,8 +8,8 @@ const isProvider = (name: string): name is ProviderName => names.includes(name);
 
 /** The sign-in providers, from the page's head: `google,oidc:Company SSO`. */
 export const offeredProviders = (): Offered[] => {
-  const said = pageMeta('providers') ?? '';
-  return said.split(',').flatMap((part) => {
+  const announced = pageMeta('providers') ?? '';
+  return announced.split(',').flatMap((part) => {
     const [provider = '', ...name] = part.split(':');
     return isProvider(provider) ? [{ provider, name: name.length > 0 ? name.join(':') : null }] : [];
   });

@@ -15,7 +15,7 @@ import { TransportNotes } from './transport-notes.tsx';
 import { useOutboxColumns } from './use-outbox-columns.tsx';
 
 /** Known from the page's head before the request, to avoid a layout shift. */
-const said = { mail: pageMeta('mail') !== '0', sms: pageMeta('sms') !== '0' };
+const announced = { mail: pageMeta('mail') !== '0', sms: pageMeta('sms') !== '0' };
 
 export const Page = () => {
   const t = useTexts('outbox');
@@ -24,7 +24,7 @@ export const Page = () => {
   const query = useQuery(outboxList(queryOf(table.filter)));
   const columns = useOutboxColumns();
   const [openId, setOpenId] = useState<string | null>(null);
-  const transports = query.data?.transports ?? said;
+  const transports = query.data?.transports ?? announced;
   return (
     <PageFrame width="wide">
       <PageHeader title={t('title')} text={t('subtitle')} />

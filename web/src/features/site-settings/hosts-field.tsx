@@ -18,8 +18,8 @@ export const HostsField = ({ section }: { section: Section }) => {
   const isSame = inLines(tidy(hostsIn(text))) === inLines(hosts);
   const shown = isSame ? text : inLines(hosts);
   const wrong = hosts.find((host) => frameOrigin(host) === null);
-  const said = Object.entries(section.errors).find(([field]) => field.startsWith('frameHosts'))?.[1];
-  const error = wrong !== undefined && said ? `${wrong}: ${fieldText({ rule: 'frame_host' })}` : said;
+  const note = Object.entries(section.errors).find(([field]) => field.startsWith('frameHosts'))?.[1];
+  const error = wrong !== undefined && note ? `${wrong}: ${fieldText({ rule: 'frame_host' })}` : note;
   return (
     <AreaField
       label={t('name.frameHosts')}

@@ -95,7 +95,7 @@ type NumberProps = {
 const NumberRow = ({ section, name, range, unit }: NumberProps) => {
   const t = useTexts('site-settings');
   const id = useId();
-  const said = t(`note.${name}`, { least: range[0], most: range[1] });
+  const note = t(`note.${name}`, { least: range[0], most: range[1] });
   return (
     <SettingRow section={section} name={name}>
       <div className={styles.pick}>
@@ -108,11 +108,11 @@ const NumberRow = ({ section, name, range, unit }: NumberProps) => {
           value={section.valueOf(name)}
           range={range}
           unit={t(`unit.${unit}`)}
-          errors={{ notWhole: said, outside: said }}
+          errors={{ notWhole: note, outside: note }}
           onChange={(value) => section.put(name, value)}
         />
         <p className={styles.note} id={`${id}-note`}>
-          {section.errors[name] ?? said}
+          {section.errors[name] ?? note}
         </p>
       </div>
     </SettingRow>

@@ -30,12 +30,12 @@ export const SettingRow = ({ section, name, children }: RowProps) => {
 
 const Origin = ({ section, name }: Omit<RowProps, 'children'>) => {
   const t = useTexts('site-settings');
-  const say = useSettingWords();
+  const wordsOf = useSettingWords();
   const source = section.sourceOf(name);
   const { value, source: from } = section.fallbackOf(name);
   const isNothing = value === '' || value === null;
   const words =
-    name === 'siteName' && isNothing ? t('value.productName') : name === 'mail' && isNothing ? t('value.noMail') : say(value, name);
+    name === 'siteName' && isNothing ? t('value.productName') : name === 'mail' && isNothing ? t('value.noMail') : wordsOf(value, name);
   const back = t(`back.${from}`, { value: words });
   return (
     <p className={styles.origin}>

@@ -9,7 +9,7 @@ type SettingsConflictProps = { section: Section; conflict: NonNullable<Section['
 /** Another user saved first: shows both values side by side, as text. */
 export const SettingsConflict = ({ section, conflict }: SettingsConflictProps) => {
   const t = useTexts('site-settings');
-  const say = useSettingWords();
+  const wordsOf = useSettingWords();
   const { fresh, names, hasNewPassword } = conflict;
   /** Passwords are never shown, only that they differ. */
   const withPassword = (words: string, name: SettingName, isNew: boolean) =>
@@ -17,8 +17,8 @@ export const SettingsConflict = ({ section, conflict }: SettingsConflictProps) =
   const fields = names.map((name) => ({
     key: name,
     label: t(`name.${name}`),
-    mine: withPassword(say(section.valueOf(name), name), name, Boolean(section.draft.mail?.password)),
-    theirs: withPassword(say(fresh.values[name], name), name, hasNewPassword),
+    mine: withPassword(wordsOf(section.valueOf(name), name), name, Boolean(section.draft.mail?.password)),
+    theirs: withPassword(wordsOf(fresh.values[name], name), name, hasNewPassword),
   }));
   return (
     <ConflictQuestion

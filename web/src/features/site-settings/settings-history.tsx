@@ -46,7 +46,7 @@ export const SettingsHistory = () => {
 
 const Entry = ({ entry: { by, at, before, after } }: { entry: SettingsEntry }) => {
   const t = useTexts('site-settings');
-  const say = useSettingWords();
+  const wordsOf = useSettingWords();
   const names = Object.keys({ ...before, ...after }) as SettingName[];
   return (
     <li>
@@ -58,7 +58,7 @@ const Entry = ({ entry: { by, at, before, after } }: { entry: SettingsEntry }) =
           <div key={name}>
             <dt>{t(`name.${name}`)}</dt>
             <dd>
-              <Change before={say(before[name], name)} after={say(after[name], name)} />
+              <Change before={wordsOf(before[name], name)} after={wordsOf(after[name], name)} />
             </dd>
           </div>
         ))}

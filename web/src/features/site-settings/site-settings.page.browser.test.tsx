@@ -26,8 +26,8 @@ const setUp = async ({ set = {}, replies = {}, permissions, entries = [] }: Opti
       const reply = await replies['PUT /settings']?.(call);
       if (reply !== undefined) return reply;
       const { mail } = change;
-      const told = mail && { mail: { ...mail, hasPassword: mail.username !== '' } };
-      const own = Object.entries({ ...set, ...change, ...told }).filter(([, value]) => value !== null);
+      const received = mail && { mail: { ...mail, hasPassword: mail.username !== '' } };
+      const own = Object.entries({ ...set, ...change, ...received }).filter(([, value]) => value !== null);
       return (settings = someSettings(Object.fromEntries(own), version + 1));
     },
   });
@@ -244,10 +244,10 @@ test.each([
   [{ isTaken: true, answer: null }, 'The mail server accepted the mail to ada@example.org.'],
   [{ isTaken: false, answer: '535 <b>no</b>' }, 'The mail to ada@example.org was not sent. The server says: 535 <b>no</b>'],
   [{ isTaken: false, answer: null }, 'The mail to ada@example.org was not sent: the server did not answer in time.'],
-])('a test mail goes by what is saved, and tells what the server said: %j', async (told, words) => {
+])('a test mail goes by what is saved, and tells what the server said: %j', async (received, words) => {
   const { page, section } = await setUp({
     set: { mail: aServer },
-    replies: { 'POST /settings/mail-test': () => ({ recipient: 'ada@example.org', ...told }) },
+    replies: { 'POST /settings/mail-test': () => ({ recipient: 'ada@example.org', ...received }) },
   });
   const button = page.getByRole('button', { name: 'Send a test mail to me' });
   await section('Mail').getByLabelText('Sender name').fill('Lakeside');

@@ -19,10 +19,10 @@ type Failure = Asked & {
 const isProblem = (data: unknown): data is Problem => isRecord(data) && typeof data['code'] === 'string';
 
 /** The message in the body of another server, e.g. a proxy; truncated. */
-const saidIn = (data: unknown): string | null => {
+const serverMessageIn = (data: unknown): string | null => {
   if (!isRecord(data)) return null;
-  const said = [data['errorMsg'], data['message'], data['error']].find((text) => typeof text === 'string' && text.trim() !== '');
-  return said === undefined ? null : String(said).slice(0, 300);
+  const serverMessage = [data['errorMsg'], data['message'], data['error']].find((text) => typeof text === 'string' && text.trim() !== '');
+  return serverMessage === undefined ? null : String(serverMessage).slice(0, 300);
 };
 
 /** A failed call of any kind; `status` is 0 without a response. */
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   readonly requestId: string | null;
   /** The message of the body. */
-  readonly said: string | null;
+  readonly serverMessage: string | null;
   /** The response could not be parsed. */
   readonly isGarbled: boolean;
 
@@ -48,7 +48,7 @@ export class ApiError extends Error {
     this.params = problem?.params ?? {};
     this.fields = problem?.errors ?? [];
     this.requestId = problem?.requestId ?? null;
-    this.said = saidIn(data);
+    this.serverMessage = serverMessageIn(data);
     this.isGarbled = status > 0 && data === undefined;
   }
 }

@@ -27,7 +27,7 @@ export const loadTexts = async (...namespaces: string[]): Promise<void> => {
 };
 
 /** Texts outside components; their namespace must be loaded. */
-export const textOf = (namespace: string, key: string, values?: TextValues): string => texts.say({ namespace, key, values });
+export const textOf = (namespace: string, key: string, values?: TextValues): string => texts.translate({ namespace, key, values });
 export const hasText = (namespace: string, key: string): boolean => texts.has(namespace, key);
 
 export const useLanguage = (): Language => useSyncExternalStore(texts.subscribe, texts.language);
@@ -37,7 +37,7 @@ export const useTexts = <N extends Namespace>(namespace: N): Texts<N> => {
   const language = useLanguage();
   use(texts.load(namespace));
   // Recreated per language: the React Compiler caches values that depend on nothing else.
-  return (key, values) => texts.say({ namespace, key, values, into: language });
+  return (key, values) => texts.translate({ namespace, key, values, into: language });
 };
 
 export const applyLanguage = async (language: Language): Promise<void> => {

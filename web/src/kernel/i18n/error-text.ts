@@ -17,7 +17,7 @@ export const errorText = (error: unknown): string => {
   if (error.status === 0) return sentence('status.network');
   return (
     sentence(error.code, error.params) ||
-    error.said ||
+    error.serverMessage ||
     (error.isGarbled && statusText(error)) ||
     sentence(`status.${error.status}`) ||
     statusText(error) ||

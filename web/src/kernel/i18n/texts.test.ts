@@ -26,20 +26,20 @@ test('only the catalogs that are asked for are loaded, in the language of the re
 test('a quantity takes its plural, and is written as people write numbers', async () => {
   const { texts } = setUp();
   await texts.load('events');
-  expect(texts.say({ namespace: 'events', key: 'seats', values: { count: 1, all: 9 } })).toBe('1 seat of 9');
-  expect(texts.say({ namespace: 'events', key: 'seats', values: { count: 1200, all: 'many' } })).toBe('1,200 seats of many');
+  expect(texts.translate({ namespace: 'events', key: 'seats', values: { count: 1, all: 9 } })).toBe('1 seat of 9');
+  expect(texts.translate({ namespace: 'events', key: 'seats', values: { count: 1200, all: 'many' } })).toBe('1,200 seats of many');
 });
 
 test('values are put in as they are, whatever they look like', async () => {
   const { texts } = setUp();
   await texts.load('events');
-  expect(texts.say({ namespace: 'events', key: 'on', values: { day: '{{count}} $& <b>' } })).toBe('On {{count}} $& <b>');
+  expect(texts.translate({ namespace: 'events', key: 'on', values: { day: '{{count}} $& <b>' } })).toBe('On {{count}} $& <b>');
 });
 
 test('another language is complete before anybody sees it', async () => {
   const { texts } = setUp();
   await texts.load('events');
-  const heard = vi.fn(() => texts.say({ namespace: 'events', key: 'seats', values: { count: 2, all: 3 } }));
+  const heard = vi.fn(() => texts.translate({ namespace: 'events', key: 'seats', values: { count: 2, all: 3 } }));
   texts.subscribe(heard);
   await texts.change('zh-CN');
   expect(heard).toHaveLastReturnedWith('3 个座位中的 2 个');
@@ -76,6 +76,6 @@ test('codes have their sentences under the name of errors', async () => {
 test('a missing text is reported and never shows as a key', async () => {
   const { texts, onMissing } = setUp();
   await texts.load('events');
-  expect(texts.say({ namespace: 'events', key: 'nowhere' })).toBe('');
+  expect(texts.translate({ namespace: 'events', key: 'nowhere' })).toBe('');
   expect(onMissing).toHaveBeenCalledWith('events', 'nowhere');
 });

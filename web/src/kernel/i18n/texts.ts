@@ -32,7 +32,7 @@ const insert = (text: string, values: TextValues, language: Language) =>
     name === 'count' ? Number(values['count']).toLocaleString(language) : String(values[name] ?? ''),
   );
 
-type Saying = { namespace: string; key: string; values?: TextValues | undefined; into?: Language };
+type TextRequest = { namespace: string; key: string; values?: TextValues | undefined; into?: Language };
 type Dependencies = { loaders: CatalogLoaders; language: Language; onMissing: (namespace: string, key: string) => void };
 
 /** The loaded texts by language and namespace. */
@@ -73,7 +73,7 @@ export const createTexts = ({ loaders, language: first, onMissing }: Dependencie
     load,
     isLoaded: (namespace: string) => catalogOf(namespace) !== undefined,
     has: (namespace: string, key: string) => Object.hasOwn(catalogOf(namespace) ?? {}, key),
-    say: ({ namespace, key, values = {}, into = language }: Saying): string => {
+    translate: ({ namespace, key, values = {}, into = language }: TextRequest): string => {
       const text = find(loaded.get(`${into}/${namespace}`) ?? {}, key, values['count'], into);
       if (text === undefined) onMissing(namespace, key);
       return insert(text ?? '', values, into);

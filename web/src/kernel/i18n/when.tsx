@@ -4,14 +4,14 @@ import { useFormat } from './use-format.ts';
 type RelativeTimeProps = {
   at: string;
   /** Adds the surrounding text, whose word order depends on the language. */
-  say?: (time: string) => string;
+  wrap?: (time: string) => string;
 };
 /** `5 min. ago`, the full date on hover. */
-export const RelativeTime = ({ at, say = (time) => time }: RelativeTimeProps) => {
+export const RelativeTime = ({ at, wrap = (time) => time }: RelativeTimeProps) => {
   const format = useFormat();
   return (
     <time dateTime={at} title={format.full(at)}>
-      {say(format.relative(at))}
+      {wrap(format.relative(at))}
     </time>
   );
 };

@@ -30,13 +30,13 @@ afterEach(() => {
 
 test('a call that is tried four times and fails is told about once', async () => {
   const { seen, prefix } = await loopback(() => ({ status: 503, body: { code: 'server.unavailable' } }));
-  const told: number[] = [];
-  const stop = useToasts.subscribe((toasts) => void told.push(toasts.length));
+  const received: number[] = [];
+  const stop = useToasts.subscribe((toasts) => void received.push(toasts.length));
   const send = sendPatiently(prefix, { delay: () => 1 });
   await ask(() => send({ method: 'GET', address: 'events' }));
   stop();
   expect(seen).toHaveLength(4);
-  expect(told).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(shown()).toEqual(['The server is busy or starting. Try again in a moment.']);
 });
 

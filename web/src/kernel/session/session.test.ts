@@ -44,7 +44,7 @@ const browser = (server = tokenServer()) => {
   let turn: Promise<unknown> = Promise.resolve();
   const openTab = (tab = memory()) => {
     const leave = vi.fn<(why: string) => void>();
-    const told: { previous: string; next: Kept | null }[] = [];
+    const received: { previous: string; next: Kept | null }[] = [];
     const session = createSession({
       local: shared,
       tab,
@@ -56,11 +56,11 @@ const browser = (server = tokenServer()) => {
       exchange: server.exchange,
       farewell: (token) => void server.farewells.push(token),
       leave,
-      tellCopies: (previous, next) => void told.push({ previous, next }),
+      tellCopies: (previous, next) => void received.push({ previous, next }),
       mark: () => undefined,
       newSessionId: () => `seat-${(seats += 1)}`,
     });
-    return { session, leave, told, tab };
+    return { session, leave, received, tab };
   };
   return { server, openTab, removed, local };
 };
@@ -244,14 +244,14 @@ test('without remembering, the session stays in its tab', () => {
 });
 
 test('a copied tab takes over the pair that its original has exchanged', async () => {
-  const { session, openTab, told } = signedIn(false);
+  const { session, openTab, received } = signedIn(false);
   const copy = openTab();
   copy.tab.write('session', { ...first, sessionId: 'seat-1', remember: false });
   await session.refresh('access-1');
-  for (const { previous, next } of told) copy.session.adopt(previous, next);
+  for (const { previous, next } of received) copy.session.adopt(previous, next);
   expect(copy.session.accessToken()).toBe('access-2');
   session.close();
-  for (const { previous, next } of told.slice(1)) copy.session.adopt(previous, next);
+  for (const { previous, next } of received.slice(1)) copy.session.adopt(previous, next);
   expect(copy.leave.mock.calls).toEqual([['ended_elsewhere']]);
 });
 

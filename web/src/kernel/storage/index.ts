@@ -45,12 +45,12 @@ export const tabStore = createStore(() => sessionStorage);
 
 /** Calls `listener` when another tab wrote or removed a key of the local store. */
 export const onStored = (key: string, listener: () => void): (() => void) => {
-  const heard = (event: StorageEvent) => {
+  const onEvent = (event: StorageEvent) => {
     // A null key means that the whole store was cleared.
     if (event.key === null || event.key === storagePrefix + key) listener();
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', onEvent);
+  return () => removeEventListener('storage', onEvent);
 };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -33,18 +33,18 @@ export const FieldFrame = ({
   children: (control: ControlProps) => ReactNode;
 }) => {
   const id = useId();
-  const said = error ?? hint ?? note;
+  const text = error ?? hint ?? note;
   const look = error ? styles.error : hint ? styles.hint : styles.note;
   return (
     <div className={styles.field}>
       <label htmlFor={id} id={`${id}-label`} onClick={onLabel} className={hidesLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': said ? `${id}-note` : undefined })}
-      {(said || count) && (
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': text ? `${id}-note` : undefined })}
+      {(text || count) && (
         <div className={styles.below}>
           <p id={`${id}-note`} className={look} role="status">
-            {said}
+            {text}
           </p>
           {count && (
             <span className={styles.count} data-over={count.used > count.max || undefined}>

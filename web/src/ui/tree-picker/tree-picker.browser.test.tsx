@@ -38,12 +38,12 @@ const nodes: TreeNode[] = [
 
 type Options = { value?: string[]; disabled?: string[]; of?: readonly TreeNode[] };
 const setUp = async ({ value = [], disabled = [], of = nodes }: Options = {}) => {
-  const told: { checked: string[]; half: string[] }[] = [];
+  const received: { checked: string[]; half: string[] }[] = [];
   const bars = new Set(disabled);
   const Owner = () => {
     const [checked, setChecked] = useState(value);
     const take = (next: { checked: string[]; half: string[] }) => {
-      told.push(next);
+      received.push(next);
       setChecked(next.checked);
     };
     return (
@@ -72,7 +72,7 @@ const setUp = async ({ value = [], disabled = [], of = nodes }: Options = {}) =>
     const id = screen.getByRole('tree').element().getAttribute('aria-activedescendant');
     return document.getElementById(id ?? '')?.textContent;
   };
-  return { screen, told, item, titles, states, press, search, active };
+  return { screen, received, item, titles, states, press, search, active };
 };
 
 test('it has no fault that a machine finds', async () => {
@@ -84,18 +84,18 @@ test('it has no fault that a machine finds', async () => {
 });
 
 test('a parent shows what is below it, and what is half is told apart', async () => {
-  const { item, told, states } = await setUp({ value: ['users-add'] });
+  const { item, received, states } = await setUp({ value: ['users-add'] });
   await expect.poll(states).toEqual({ Home: 'false', System: 'mixed', Users: 'mixed', Roles: 'false', Outside: 'false', Docs: 'false' });
   await item('Users').click();
-  expect(told.at(-1)).toEqual({ checked: ['users', 'users-open', 'users-add'], half: ['system'] });
+  expect(received.at(-1)).toEqual({ checked: ['users', 'users-open', 'users-add'], half: ['system'] });
   await item('System').click();
   await expect.poll(states).toMatchObject({ System: 'true', Users: 'true', Roles: 'true' });
   await item('System').click();
-  expect(told.at(-1)).toEqual({ checked: [], half: [] });
+  expect(received.at(-1)).toEqual({ checked: [], half: [] });
 });
 
 test('expanding and collapsing everything changes nothing that is checked', async () => {
-  const { press, told, titles, item } = await setUp({ value: ['users-add', 'docs'] });
+  const { press, received, titles, item } = await setUp({ value: ['users-add', 'docs'] });
   await press('Expand all');
   await expect.poll(() => titles().length).toBe(10);
   await expect.element(item('Add Users')).toHaveAttribute('aria-checked', 'true');
@@ -103,25 +103,25 @@ test('expanding and collapsing everything changes nothing that is checked', asyn
   await expect.poll(titles).toEqual(['Home', 'System', 'Outside']);
   await expect.element(item('System')).toHaveAttribute('aria-checked', 'mixed');
   await expect.element(item('Outside')).toHaveAttribute('aria-checked', 'true');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('all is everything; with a search it is what was found, and the rest stays', async () => {
-  const { press, told, search, titles } = await setUp({ value: ['docs'] });
+  const { press, received, search, titles } = await setUp({ value: ['docs'] });
   await search.fill('add');
   await expect.poll(titles).toEqual(['System', 'Users', 'Add Users', 'Roles', 'Add Roles']);
   await press('Check all found');
-  expect(told.at(-1)!.checked).toEqual(['users-add', 'roles-add', 'outside', 'docs']);
+  expect(received.at(-1)!.checked).toEqual(['users-add', 'roles-add', 'outside', 'docs']);
   await press('Clear all found');
-  expect(told.at(-1)!.checked).toEqual(['outside', 'docs']);
+  expect(received.at(-1)!.checked).toEqual(['outside', 'docs']);
   await search.fill('');
   await press('Check all');
-  expect(told.at(-1)).toEqual({
+  expect(received.at(-1)).toEqual({
     checked: ['home', 'system', 'users', 'users-open', 'users-add', 'roles', 'roles-open', 'roles-add', 'outside', 'docs'],
     half: [],
   });
   await press('Clear all');
-  expect(told.at(-1)!.checked).toEqual([]);
+  expect(received.at(-1)!.checked).toEqual([]);
 });
 
 test('a search marks what it found, opens the way there, and leaves open what was open', async () => {
@@ -141,18 +141,18 @@ test('a search marks what it found, opens the way there, and leaves open what wa
 });
 
 test('what is disabled stays as it is, whatever is pressed', async () => {
-  const { press, told, item } = await setUp({ value: ['users-add'], disabled: ['users-add', 'roles-add', 'docs'] });
+  const { press, received, item } = await setUp({ value: ['users-add'], disabled: ['users-add', 'roles-add', 'docs'] });
   await press('Check all');
-  expect(told.at(-1)!.checked).toEqual(['home', 'users', 'users-open', 'users-add', 'roles-open']);
+  expect(received.at(-1)!.checked).toEqual(['home', 'users', 'users-open', 'users-add', 'roles-open']);
   await press('Clear all');
-  expect(told.at(-1)!.checked).toEqual(['users-add']);
+  expect(received.at(-1)!.checked).toEqual(['users-add']);
   // Clicked by script: the test's own click waits for an enabled element.
   (item('Outside, not yours to give').element() as HTMLElement).click();
-  expect(told).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('keys do all of it', async () => {
-  const { told, search, active, titles, screen } = await setUp();
+  const { received, search, active, titles, screen } = await setUp();
   await search.click();
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(active).toBe('Home');
@@ -161,11 +161,11 @@ test('keys do all of it', async () => {
   await userEvent.keyboard('*');
   await expect.poll(titles).toContain('Add Roles');
   await userEvent.keyboard('{ArrowRight}{ArrowDown} ');
-  expect(told.at(-1)).toEqual({ checked: ['users-add'], half: ['system', 'users'] });
+  expect(received.at(-1)).toEqual({ checked: ['users-add'], half: ['system', 'users'] });
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await expect.poll(titles).not.toContain('Add Users');
   await userEvent.keyboard('{End}{Enter}');
-  expect(told.at(-1)!.checked).toEqual(['users-add', 'outside', 'docs']);
+  expect(received.at(-1)!.checked).toEqual(['users-add', 'outside', 'docs']);
   await userEvent.keyboard('{Home}ro');
   await expect.poll(active).toBe('Roles');
   await userEvent.keyboard('/');

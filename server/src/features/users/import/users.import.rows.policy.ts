@@ -66,8 +66,8 @@ export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow
   if (isExample(row.cells.username)) return { ...row, account: null, roleCodes: [], errors: [errorAt(row, 'username', 'import_example')] };
   const { schema, raw } = inputOf(row, mode);
   const { data, errors } = parse(schema, raw);
-  const told = errors.map((error) => asOfFile(row, error));
-  return { ...row, account: told.length > 0 ? null : (data as RowAccount), roleCodes, errors: told };
+  const shown = errors.map((error) => asOfFile(row, error));
+  return { ...row, account: shown.length > 0 ? null : (data as RowAccount), roleCodes, errors: shown };
 }
 
 /** Remembers earlier rows and reports the line of the first duplicate. */

@@ -69,8 +69,8 @@ export function usersImportService({ imports, takeUpload, jobNames, file, transa
     async errors(viewer: Viewer, id: string, query: PageQuery, language: Language): Promise<z.input<typeof usersImport.errors.ok>> {
       await found(viewer, id);
       const { items, total } = await imports.errors(id, query);
-      const told = items.map(({ params, ...error }): ImportError => ({ ...error, message: errorText({ ...error, params }, language) }));
-      return { items: told, pagination: pagination(query, total) };
+      const listed = items.map(({ params, ...error }): ImportError => ({ ...error, message: errorText({ ...error, params }, language) }));
+      return { items: listed, pagination: pagination(query, total) };
     },
 
     async exportErrors(viewer: Viewer, id: string, columns: Columns, language: Language): Promise<{ url: string }> {

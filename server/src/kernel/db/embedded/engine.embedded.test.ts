@@ -66,15 +66,15 @@ test('when the thread dies, what is under way is rejected at once and the transa
 });
 
 test('listeners hear again after a restart, and are told that they may have missed something', async () => {
-  const heard = vi.fn();
+  const listeners = vi.fn();
   const onRestart = vi.fn();
-  const stop = await engine.listen('news', heard, onRestart);
+  const stop = await engine.listen('news', listeners, onRestart);
   await ask(`select pg_notify('news', 'one')`);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('one'), 5_000);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), 5_000);
   await thread.terminate();
   await vi.waitFor(() => expect(onRestart).toHaveBeenCalled(), 10_000);
   await ask(`select pg_notify('news', 'two')`);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('two'), 5_000);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('two'), 5_000);
   await stop();
 });
 

@@ -13,13 +13,13 @@ interface Pending {
   resolve(result: Result): void;
   reject(error: Error): void;
 }
-type Hear = (payload: string) => void;
+type Listener = (payload: string) => void;
 
 export interface Engine {
   run(statement: Statement): Promise<Result>;
   newTransaction(): number;
   /** onRestart: the thread was replaced, and notifications sent meanwhile are lost. */
-  listen(channel: string, callback: Hear, onRestart?: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, callback: Listener, onRestart?: () => void): Promise<() => Promise<void>>;
   syncs(): number;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ class EmbeddedEngine implements Engine {
   readonly #folder: string;
   readonly #log: DatabaseLog;
   readonly #pending = new Map<number, Pending>();
-  readonly #listeners = new Map<string, Map<Hear, (() => void) | undefined>>();
+  readonly #listeners = new Map<string, Map<Listener, (() => void) | undefined>>();
   readonly #watchdog = createWatchdog({
     running: () => this.#thread.running(),
     limitOf: (id) => this.#pending.get(id)?.limit,
@@ -84,14 +84,14 @@ class EmbeddedEngine implements Engine {
     return this.#nextId();
   }
 
-  async listen(channel: string, callback: Hear, onRestart?: () => void): Promise<() => Promise<void>> {
-    const heard = this.#listeners.get(channel) ?? new Map<Hear, (() => void) | undefined>();
-    this.#listeners.set(channel, heard);
-    heard.set(callback, onRestart);
+  async listen(channel: string, callback: Listener, onRestart?: () => void): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel) ?? new Map<Listener, (() => void) | undefined>();
+    this.#listeners.set(channel, listeners);
+    listeners.set(callback, onRestart);
     await this.run(statementOn('listen', channel));
     return async () => {
-      heard.delete(callback);
-      if (heard.size > 0 || this.#isClosing) return;
+      listeners.delete(callback);
+      if (listeners.size > 0 || this.#isClosing) return;
       this.#listeners.delete(channel);
       await this.run(statementOn('unlisten', channel));
     };
@@ -181,9 +181,9 @@ class EmbeddedEngine implements Engine {
   #resume(): void {
     this.#isReady = true;
     for (const [id, { statement }] of this.#pending) this.#thread.post({ kind: 'run', id, ...statement });
-    for (const [channel, heard] of this.#listeners) {
+    for (const [channel, listeners] of this.#listeners) {
       const again = this.run(statementOn('listen', channel));
-      const tell = (): void => heard.forEach((onRestart) => onRestart?.());
+      const tell = (): void => listeners.forEach((onRestart) => onRestart?.());
       again.then(tell, (error: unknown) => this.#log.error({ err: error, channel }, 'A channel could not be listened to again.'));
     }
   }

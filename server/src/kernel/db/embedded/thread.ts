@@ -9,16 +9,16 @@ import { startParams } from './settings.ts';
 import { createTurns, type Run } from './turns.ts';
 
 const { folder, gauge } = workerData as ThreadData;
-const say = (answer: Answer): void => parentPort?.postMessage(answer);
+const translate = (answer: Answer): void => parentPort?.postMessage(answer);
 
 try {
   const pg = new PGlite({ fs: new DurableNodeFS(folder, () => Atomics.add(gauge, SYNCS, 1)), startParams });
   await pg.waitReady;
-  pg.onNotification((channel, payload) => say({ kind: 'notification', channel, payload }));
+  pg.onNotification((channel, payload) => translate({ kind: 'notification', channel, payload }));
   serve(pg);
-  say({ kind: 'ready' });
+  translate({ kind: 'ready' });
 } catch (error) {
-  say({ kind: 'unusable', error: plain(error) });
+  translate({ kind: 'unusable', error: plain(error) });
 }
 
 function serve(pg: PGlite): void {
@@ -34,8 +34,8 @@ function serve(pg: PGlite): void {
       // A script that failed half-way leaves its transaction open, where the next statement would be caught in it.
       if (isOpen && !mayStayOpen) await rollback();
       const bytes = columns.filter(({ isBytes }) => isBytes).map(({ name }) => name);
-      if (error) say({ kind: 'failure', id: run.id, error: plain(error) });
-      else say({ kind: 'result', id: run.id, result: { rows, command, count, ...(bytes.length > 0 ? { bytes } : {}) } });
+      if (error) translate({ kind: 'failure', id: run.id, error: plain(error) });
+      else translate({ kind: 'result', id: run.id, result: { rows, command, count, ...(bytes.length > 0 ? { bytes } : {}) } });
       // After a failed write to the disk the engine can only start anew: the thread ends here, and is replaced.
       if (isDeadly(error)) throw error;
       return isOpen && mayStayOpen;
@@ -43,7 +43,7 @@ function serve(pg: PGlite): void {
       Atomics.store(gauge, RUNNING, 0);
     }
   };
-  const refuse = (run: Run): void => say({ kind: 'failure', id: run.id, error: transactionIsOver });
+  const refuse = (run: Run): void => translate({ kind: 'failure', id: run.id, error: transactionIsOver });
   const onIdle = (): (() => void) => {
     const timer = setTimeout(() => void rollback().then(turns.evict), IDLE_TRANSACTION_LIMIT);
     return () => clearTimeout(timer);
@@ -67,9 +67,9 @@ const transactionIsOver: PlainError = {
 async function close(pg: PGlite, id: number): Promise<void> {
   try {
     await pg.close();
-    say({ kind: 'result', id, result: { rows: [], command: 'CLOSE', count: 0 } });
+    translate({ kind: 'result', id, result: { rows: [], command: 'CLOSE', count: 0 } });
   } catch (error) {
-    say({ kind: 'failure', id, error: plain(error) });
+    translate({ kind: 'failure', id, error: plain(error) });
   }
 }
 

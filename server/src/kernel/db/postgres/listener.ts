@@ -3,25 +3,25 @@ import pg from 'pg';
 import type { DatabaseLog } from '../index.ts';
 import { clientConfig } from './pool.ts';
 
-type Hear = (payload: string) => void;
+type Listener = (payload: string) => void;
 const LONGEST_PAUSE = 10_000;
 
 /** One connection that receives notifications, opened on demand and reopened when it drops. */
 export function createListener(
   url: string,
   log: DatabaseLog,
-): { listen(channel: string, callback: Hear): Promise<() => Promise<void>>; close(): Promise<void> } {
-  const heard = new Map<string, Set<Hear>>();
+): { listen(channel: string, callback: Listener): Promise<() => Promise<void>>; close(): Promise<void> } {
+  const listeners = new Map<string, Set<Listener>>();
   let connection: Promise<pg.Client> | undefined;
   let isClosed = false;
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client(clientConfig(url));
-    client.on('notification', ({ channel, payload }) => heard.get(channel)?.forEach((callback) => callback(payload ?? '')));
+    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((callback) => callback(payload ?? '')));
     client.on('error', (error) => log.warn({ err: error }, 'The connection that hears notifications was lost.'));
     await client.connect();
     client.on('end', () => void reconnect());
-    for (const channel of heard.keys()) await client.query(`listen ${quoted(channel)}`);
+    for (const channel of listeners.keys()) await client.query(`listen ${quoted(channel)}`);
     return client;
   };
 
@@ -41,14 +41,14 @@ export function createListener(
 
   return {
     async listen(channel, callback) {
-      const callbacks = heard.get(channel) ?? new Set<Hear>();
-      heard.set(channel, callbacks.add(callback));
+      const callbacks = listeners.get(channel) ?? new Set<Listener>();
+      listeners.set(channel, callbacks.add(callback));
       connection ??= connect();
       await (await connection).query(`listen ${quoted(channel)}`);
       return async () => {
         callbacks.delete(callback);
         if (callbacks.size > 0 || isClosed) return;
-        heard.delete(channel);
+        listeners.delete(channel);
         await (await connection)?.query(`unlisten ${quoted(channel)}`);
       };
     },

@@ -85,14 +85,14 @@ test('a statement on its own that meets a deadlock is sent again', async () => {
 });
 
 test('listening goes on after the connection was lost', async () => {
-  const heard = vi.fn();
-  const stop = await listen('news', heard);
+  const listeners = vi.fn();
+  const stop = await listen('news', listeners);
   await sql`select pg_notify('news', 'one')`.execute(db);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('one'), 5_000);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), 5_000);
   await cutConnections();
   await vi.waitFor(async () => {
     await sql`select pg_notify('news', 'two')`.execute(db);
-    expect(heard).toHaveBeenCalledWith('two');
+    expect(listeners).toHaveBeenCalledWith('two');
   }, 10_000);
   await stop();
 });

@@ -15,16 +15,16 @@ type ResendProps = {
 export const Resend = ({ wait, label, send }: ResendProps) => {
   const t = useTexts('flows');
   const { left, start } = useCountdown(wait);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
       const { resendAfter } = await send();
       start(resendAfter);
-      setSaid(t('resent'));
+      setStatus(t('resent'));
     } catch (error) {
-      setSaid(errorText(error));
+      setStatus(errorText(error));
     }
     setBusy(false);
   };
@@ -33,7 +33,7 @@ export const Resend = ({ wait, label, send }: ResendProps) => {
       <button type="button" className={styles.link} disabled={left > 0 || isBusy} onClick={press}>
         {left > 0 ? t('resend.wait', { seconds: left }) : label}
       </button>
-      {said && <p role="status">{said}</p>}
+      {status && <p role="status">{status}</p>}
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { pageMeta } from '#kernel/page-meta.ts';
 export type FieldError = (language?: Language) => string;
 
 // Texts of the flows are loaded with their code, so they are available outside of components.
-const say =
+const message =
   (key: string, values?: Record<string, string | number>): FieldError =>
   () =>
     textOf('flows', key, values);
@@ -15,7 +15,7 @@ const field =
   (rule: string, params?: Record<string, string | number>): FieldError =>
   () =>
     fieldText({ rule, params });
-const lengthOf = ({ min, max }: { min: number; max: number }) => say('rule.length', { length: `${min}–${max}` });
+const lengthOf = ({ min, max }: { min: number; max: number }) => message('rule.length', { length: `${min}–${max}` });
 
 export const passwordLimits = (): { min: number; max: number } => ({
   min: limits.password.min,
@@ -26,28 +26,28 @@ export const passwordLimits = (): { min: number; max: number } => ({
 export const rules = {
   username: (value: string): FieldError | undefined => {
     const length = codePoints(value);
-    if (length === 0) return say('rule.username');
+    if (length === 0) return message('rule.username');
     if (length < limits.username.min || length > limits.username.max) return lengthOf(limits.username);
     return usernamePattern.test(value) ? undefined : field('username');
   },
   email: (value: string): FieldError | undefined => {
     const address = tidyEmail(value);
-    if (address === '') return say('rule.email');
+    if (address === '') return message('rule.email');
     return emailPattern.test(address) && codePoints(address) <= limits.email.max ? undefined : field('email');
   },
   code: (value: string): FieldError | undefined => {
-    if (value === '') return say('rule.code');
+    if (value === '') return message('rule.code');
     return codePattern.test(value) ? undefined : field('code_form');
   },
   password: (value: string): FieldError | undefined => {
     const error = passwordError(value, passwordLimits());
     if (error === null) return undefined;
-    if (error === 'required') return say('rule.password');
+    if (error === 'required') return message('rule.password');
     return error === 'too_short' || error === 'too_long' ? lengthOf(passwordLimits()) : field(error);
   },
   confirm: (value: string, password: string): FieldError | undefined => {
-    if (value === '') return say('rule.confirm');
-    return value === password ? undefined : say('rule.mismatch');
+    if (value === '') return message('rule.confirm');
+    return value === password ? undefined : message('rule.mismatch');
   },
   /** A required value that only the server validates; `key` is a text of `namespace`. */
   given: (value: string, namespace: string, key: string): FieldError | undefined => (value === '' ? () => textOf(namespace, key) : undefined),
@@ -58,7 +58,7 @@ export const rules = {
   },
   /** `number`: the parsed number, or empty. */
   mobile: (value: string, number: string): FieldError | undefined => {
-    if (value.trim() === '') return say('rule.mobile');
+    if (value.trim() === '') return message('rule.mobile');
     return number === '' ? field('mobile') : undefined;
   },
 };

@@ -23,7 +23,7 @@ type UndoStepProps = {
 /** Reverts a change not made by the account's owner; needs a click, as mail scanners follow links too. */
 const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
   const t = useTexts('flows');
-  const [told, setTold] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { failure, isBusy, formProps } = useForm({
     initial: {},
@@ -32,19 +32,19 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
       try {
         const text = await undo(arrival().token ?? '-');
         goOn(addressOf(flow));
-        setTold(text);
+        setOutcome(text);
       } catch (error) {
         if (!isApiError(error, 'auth.link_expired')) throw error;
         setOver(true);
       }
     },
   });
-  if (told !== null)
+  if (outcome !== null)
     return (
       <>
         <Head title={words.done} />
-        <p className={styles.told} role="status">
-          {told}
+        <p className={styles.outcome} role="status">
+          {outcome}
         </p>
         <FlowLink flow="forgot">{t('undo.newPassword')}</FlowLink>
       </>
@@ -53,7 +53,7 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
     return (
       <>
         <Head title={t('reset.expired')} />
-        <p className={styles.told} role="alert">
+        <p className={styles.outcome} role="alert">
           {words.expired}
         </p>
         <FlowLink flow="password">{t('signIn')}</FlowLink>

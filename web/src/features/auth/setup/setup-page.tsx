@@ -52,7 +52,7 @@ export const SetUpPage = ({ enter = enterApp }: SetUpPageProps) => {
   );
 };
 
-const Told = ({ title, children }: { title: string; children: ReactNode }) => (
+const SetUpNotice = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1 className={flows.title}>{title}</h1>
     <div className={flows.told}>{children}</div>
@@ -63,30 +63,30 @@ const Told = ({ title, children }: { title: string; children: ReactNode }) => (
 const NotYet = () => {
   const t = useTexts('setup');
   return (
-    <Told title={t('notYet')}>
+    <SetUpNotice title={t('notYet')}>
       <p>{t('notYet.text')}</p>
       <p>{t('notYet.again')}</p>
-    </Told>
+    </SetUpNotice>
   );
 };
 
 const ByLink = ({ token, enter }: { token: string; enter: Enter }) => {
   const t = useTexts('setup');
   const { start, refuse, retry } = useStart(token);
-  if (start === null) return <Told title={t('title')}>{t('checking')}</Told>;
+  if (start === null) return <SetUpNotice title={t('title')}>{t('checking')}</SetUpNotice>;
   if ('begin' in start) return <SetUpForm token={token} begin={start.begin} enter={enter} onRefused={refuse} />;
   if (isApiError(start.error, 'setup.done'))
     return (
-      <Told title={t('done')}>
+      <SetUpNotice title={t('done')}>
         <p role="alert">{t('done.text')}</p>
         <p>
           <a href="/login">{t('done.signIn')}</a>
         </p>
-      </Told>
+      </SetUpNotice>
     );
   const isVoid = isApiError(start.error, 'setup.link_void', 'request.invalid');
   return (
-    <Told title={isVoid ? t('void') : t('title')}>
+    <SetUpNotice title={isVoid ? t('void') : t('title')}>
       <p role="alert">{isVoid ? t('void.text') : errorText(start.error)}</p>
       {!isVoid && (
         <p>
@@ -95,6 +95,6 @@ const ByLink = ({ token, enter }: { token: string; enter: Enter }) => {
           </button>
         </p>
       )}
-    </Told>
+    </SetUpNotice>
   );
 };

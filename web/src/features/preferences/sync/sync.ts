@@ -78,7 +78,7 @@ const now = () => {
   void run();
 };
 
-const hearChoice = (change: object) => {
+const onLocalChange = (change: object) => {
   if (!record() || !accountPreferenceNames.some((name) => name in change)) return;
   keep({ isDirty: true, changedAt: new Date().toISOString() });
   useSync.setState({ state: 'saving' });
@@ -89,7 +89,7 @@ const hearChoice = (change: object) => {
 export const startSync = (id: string): (() => void) => {
   userId = id;
   forgetOthers(id);
-  const stop = onChoice(hearChoice);
+  const stop = onChoice(onLocalChange);
   addEventListener('online', now);
   if (record()) now();
   return () => {

@@ -56,11 +56,11 @@ const DeviceRow = ({ device, onEnd }: { device: SignedInDevice; onEnd: () => voi
       <div className={styles.what}>
         <strong>{name}</strong> {device.isCurrent && <Tag tone="success">{t('devices.this')}</Tag>}
         <p>
-          {device.place} · <RelativeTime at={device.signedInAt} say={(time) => t('devices.signedIn', { time })} />
+          {device.place} · <RelativeTime at={device.signedInAt} wrap={(time) => t('devices.signedIn', { time })} />
           {!device.isCurrent && (
             <>
               {' · '}
-              <RelativeTime at={device.lastSeenAt} say={(time) => t('devices.seen', { time })} />
+              <RelativeTime at={device.lastSeenAt} wrap={(time) => t('devices.seen', { time })} />
             </>
           )}
         </p>

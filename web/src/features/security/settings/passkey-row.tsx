@@ -18,9 +18,9 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
       <div className={styles.what}>
         <strong>{passkey.name}</strong>
         <p>
-          <RelativeTime at={passkey.createdAt} say={(time) => t('passkeys.since', { time })} /> ·{' '}
+          <RelativeTime at={passkey.createdAt} wrap={(time) => t('passkeys.since', { time })} /> ·{' '}
           {passkey.lastUsedAt ? (
-            <RelativeTime at={passkey.lastUsedAt} say={(time) => t('passkeys.used', { time })} />
+            <RelativeTime at={passkey.lastUsedAt} wrap={(time) => t('passkeys.used', { time })} />
           ) : (
             t('passkeys.unused')
           )}

@@ -32,7 +32,7 @@ export const TabBar = (kept: KeptActions) => {
   const [focused, setFocused] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const { tabs } = bar;
   const open = tabs.find(({ id }) => id === bar.openId);
   const stop = tabs.find(({ id }) => id === focused) ?? open ?? tabs[0];
@@ -40,7 +40,7 @@ export const TabBar = (kept: KeptActions) => {
 
   const move = (tab: Tab, to: number) => {
     bar.move(tab.id, to);
-    setSaid(t('tabs.moved', { name: nameOf(tab), at: to + 1, total: tabs.length }));
+    setStatus(t('tabs.moved', { name: nameOf(tab), at: to + 1, total: tabs.length }));
   };
   const close = (tab: Tab) => {
     const next = neighbour(tabs, tab.id, [tab]);
@@ -101,7 +101,7 @@ export const TabBar = (kept: KeptActions) => {
       />
       {menu && <TabMenu key={`${menu.id} ${menu.x}`} place={menu} bar={bar} onMove={move} onClose={() => setMenu(null)} />}
       <span role="status" className="visually-hidden">
-        {said}
+        {status}
       </span>
     </nav>
   );
