@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { PageWish } from '@plaza/contract/site.ts';
+import type { PageInput } from '@plaza/contract/site.ts';
 
 /**
  * Limits in bytes of gzipped script, English texts included, before the first render: all of the sign-in page, and the
@@ -50,7 +50,7 @@ const withImports = (manifest: Manifest, files: readonly string[]) => {
 /** As many as the landing page shows. */
 const rows = Array.from({ length: 6 }, (_, index) => ({ id: `sample-${index}`, slug: `sample-${index}`, cover: null }));
 const instant = '2026-11-21T12:00:00.000Z';
-const sample: PageWish = {
+const sample: PageInput = {
   page: {
     name: 'landing',
     now: instant,
@@ -97,7 +97,7 @@ const sizeOf = async (file: string) => (await fs.stat(path.join(dist, `${file}.g
 
 /** The scripts and styles that a public page names, and the page itself. */
 const weighPublic = async (): Promise<Weight[]> => {
-  const { render } = (await import(pathToFileURL(path.join(dist, 'server/public.js')).href)) as { render: (wish: PageWish) => string };
+  const { render } = (await import(pathToFileURL(path.join(dist, 'server/public.js')).href)) as { render: (input: PageInput) => string };
   const html = render(sample);
   const files = namedIn(html);
   const sizes = await Promise.all(files.map(sizeOf));

@@ -1,4 +1,4 @@
-import { errorsOf } from '../faults.ts';
+import { violationsOf } from '../violations.ts';
 import { overlays } from '../overlays.ts';
 import { expect, test } from '../test.ts';
 
@@ -15,6 +15,6 @@ for (const navigationStyle of ['side', 'top', 'two-column', 'mixed'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
       await open(page, 'en-US');
-      expect.soft(await errorsOf(page), `${name}, ${navigationStyle}`).toEqual([]);
+      expect.soft(await violationsOf(page), `${name}, ${navigationStyle}`).toEqual([]);
     }
   });

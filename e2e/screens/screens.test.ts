@@ -1,4 +1,4 @@
-import { errorsOf } from '../faults.ts';
+import { violationsOf } from '../violations.ts';
 import { shiftsOf, watchShifts } from '../layout-shift.ts';
 import { complaintsOfScreens, openScreen, screens } from '../screens.ts';
 import { expect, test } from '../test.ts';
@@ -30,7 +30,7 @@ for (const { locale, width } of readers)
         // The contrast of elements that are fading in is undefined.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         // The analysis runs as a script in every frame, and waits for ever for a frame without scripts.
-        if (name !== 'embedded page') expect.soft(await errorsOf(page), name).toEqual([]);
+        if (name !== 'embedded page') expect.soft(await violationsOf(page), name).toEqual([]);
         await expectNoOverflow(page, name);
       }
     });

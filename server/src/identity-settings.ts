@@ -40,7 +40,10 @@ export const identityVariables = {
   APPLE_KEY_ID: word,
   APPLE_PRIVATE_KEY: z
     .string()
-    .refine(isSigningKey, translate('APPLE_PRIVATE_KEY is the content of the .p8 file that Apple gave you; line breaks may be written as \\n.'))
+    .refine(
+      isSigningKey,
+      translate('APPLE_PRIVATE_KEY is the content of the .p8 file that Apple gave you; line breaks may be written as \\n.'),
+    )
     .optional(),
   FACEBOOK_CLIENT_ID: word,
   FACEBOOK_CLIENT_SECRET: word,
@@ -48,7 +51,10 @@ export const identityVariables = {
   WECHAT_APP_SECRET: word,
   OIDC_ISSUER: z
     .string()
-    .refine(isIssuer, translate('OIDC_ISSUER has to be an address that begins with https:// and has no query; http:// only on this machine.'))
+    .refine(
+      isIssuer,
+      translate('OIDC_ISSUER has to be an address that begins with https:// and has no query; http:// only on this machine.'),
+    )
     .optional(),
   OIDC_CLIENT_ID: word,
   OIDC_CLIENT_SECRET: word,

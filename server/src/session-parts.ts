@@ -38,7 +38,10 @@ export const isHeld = ({ requireAdminFactor }: SettingValues, viewer: Viewer | n
 type Dependencies = { config: Config; secret: string; database: Database };
 
 /** Parts of sign-up and sign-in, in addition to the sessions. */
-export function accountParts({ config, secret, database: { db, transact } }: Dependencies, made: Pick<Parts, 'sessions' | 'jobs' | 'audit'>) {
+export function accountParts(
+  { config, secret, database: { db, transact } }: Dependencies,
+  made: Pick<Parts, 'sessions' | 'jobs' | 'audit'>,
+) {
   const { sessions } = made;
   const failures = createFailedSignIns({ ...made, failures: failedSignInsRepository(db), transact });
   const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret });

@@ -20,7 +20,8 @@ export function factorsOf(app: TestApp) {
   const codeOf = async (secret: string, steps = 0) => totpCode(secret, (await now()) + steps * 30_000);
 
   return {
-    person: (username: string, options: Parameters<typeof createPerson>[1] = {}) => createPerson(app.db, { username, passwordHash, ...options }),
+    person: (username: string, options: Parameters<typeof createPerson>[1] = {}) =>
+      createPerson(app.db, { username, passwordHash, ...options }),
     codeOf,
     /** Enables an authenticator app; returns its secret and the recovery codes. */
     async withTotp(person: TestUser) {

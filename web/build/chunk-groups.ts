@@ -1,6 +1,6 @@
 /** Own modules that both the sign-in page and the application need. */
 const frame =
-  /node_modules[\\/]zustand[\\/]|contract[\\/]src[\\/]kernel[\\/](?:preferences|plain-text)|[\\/]src[\\/](?:kernel[\\/](?:later-with|page-meta|session|site[\\/]index|storage|i18n[\\/](?!error-text|time|use-format|when|person-name|full-name|calendar-day)|preferences|theme|id\.ts|api[\\/](?:once|call|public-api|api-error))|ui[\\/](?:base|icons[\\/](?:icon[.-]|entry)|brand|choice|field)|features[\\/](?:preferences[\\/]use-theme|security[\\/](?:with-words|sign-in[\\/](?:can-use|ways))|identities[\\/](?:offered|load-callback|provider-ways)|auth[\\/](?!contacts|password[\\/]|setup[\\/]|index|flows|register|texts|login-page|welcome|flow-part|demo|showcase|prefetch|site-notices)))(?:(?!\.json).)*$/;
+  /node_modules[\\/]zustand[\\/]|contract[\\/]src[\\/]kernel[\\/](?:preferences|plain-text)|[\\/]src[\\/](?:kernel[\\/](?:lazy-part-with|page-meta|session|site[\\/]index|storage|i18n[\\/](?!error-text|time|use-format|when|person-name|full-name|calendar-day)|preferences|theme|id\.ts|api[\\/](?:once|call|public-api|api-error))|ui[\\/](?:base|icons[\\/](?:icon[.-]|entry)|brand|choice|field)|features[\\/](?:preferences[\\/]use-theme|security[\\/](?:with-words|sign-in[\\/](?:can-use|ways))|identities[\\/](?:offered|load-callback|provider-ways)|auth[\\/](?!contacts|password[\\/]|setup[\\/]|index|flows|register|texts|login-page|welcome|flow-part|demo|showcase|prefetch|site-notices)))(?:(?!\.json).)*$/;
 
 /** Form rules and their messages, without the rest of the application's initial load. */
 const rules = /contract[\\/]src[\\/]kernel[\\/](?:patterns|limits|legal)\.ts$|i18n[\\/]error-text\.ts$/;
@@ -11,7 +11,7 @@ const core =
 
 /** The hint listeners and the queries that they update; console pages bring their own. */
 const hints =
-  /[\\/]src[\\/]features[\\/](?!(?:audit|dashboard|departments|jobs|outbox|roles|sessions)[\\/])\w+[\\/](?:[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|window|channel-counts|membership-cache|new-posts|post-pages|use-actions|sync|sync-record|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
+  /[\\/]src[\\/]features[\\/](?!(?:audit|dashboard|departments|jobs|outbox|roles|sessions|users)[\\/])\w+[\\/](?:[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|window|channel-counts|membership-cache|new-posts|post-pages|use-actions|sync|sync-record|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
 
 /** Small components of nearly every page, with their icons and those of the menu. */
 const parts =

@@ -4,7 +4,14 @@ import type { Plugin } from 'vite';
 type Kept = { size: number; received: number };
 type UploadState = { kept: Map<string, Kept>; log: string[]; refusals: string[]; isLost: boolean; free: () => void; held: Promise<void> };
 
-const newUploadState = (): UploadState => ({ kept: new Map(), log: [], refusals: [], isLost: false, free: () => {}, held: Promise.resolve() });
+const newUploadState = (): UploadState => ({
+  kept: new Map(),
+  log: [],
+  refusals: [],
+  isLost: false,
+  free: () => {},
+  held: Promise.resolve(),
+});
 let state = newUploadState();
 
 const read = async (request: IncomingMessage): Promise<number> => {

@@ -58,7 +58,9 @@ export const adminReset: Command = {
       const { username, path, removed, sessions } = await reset(operators, input);
       print(translate('done.admin_reset', { username }));
       if (removed)
-        print(translate(removed.totp || removed.passkeys > 0 ? 'done.factors_removed' : 'done.factors_none', { passkeys: removed.passkeys }));
+        print(
+          translate(removed.totp || removed.passkeys > 0 ? 'done.factors_removed' : 'done.factors_none', { passkeys: removed.passkeys }),
+        );
       if (removed) print(translate('done.sessions', { count: sessions }));
       print(translate('done.link', { link: linkTo(config, path) }));
     });

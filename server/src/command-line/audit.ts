@@ -19,7 +19,8 @@ export const auditVerify: Command = {
         print(JSON.stringify({ state: isSound ? 'sound' : 'broken', checked, waiting, firstBroken, mark: last }, null, 2));
       else {
         if (isSound) print(translate('done.audit_sound', { count: checked }));
-        else print(translate(`done.audit_${firstBroken.error}`, { position: firstBroken.position ?? '-', line: firstBroken.entryId ?? '-' }));
+        else
+          print(translate(`done.audit_${firstBroken.error}`, { position: firstBroken.position ?? '-', line: firstBroken.entryId ?? '-' }));
         if (last !== null) print(translate('done.audit_mark', { mark: last }));
       }
       return isSound ? 0 : 1;

@@ -13,7 +13,8 @@ const names = ['people', 'communities', 'events', 'posts', 'messages'] as const 
 function sizesOf(values: Values, translate: Translate): Sizes {
   const sizes = Object.fromEntries(names.map((name) => [name, Number(textOf(values, name) || 0)])) as Sizes;
   for (const name of names)
-    if (!Number.isSafeInteger(sizes[name]) || sizes[name] < 0) throw new Mistyped(translate('mistyped.whole_number', { option: `--${name}` }));
+    if (!Number.isSafeInteger(sizes[name]) || sizes[name] < 0)
+      throw new Mistyped(translate('mistyped.whole_number', { option: `--${name}` }));
   if (sizes.people === 0) throw new Mistyped(translate('mistyped.no_people'));
   if (sizes.communities === 0 && sizes.events + sizes.posts + sizes.messages > 0) throw new Mistyped(translate('mistyped.no_communities'));
   return sizes;

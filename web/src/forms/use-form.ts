@@ -177,9 +177,9 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   return {
     values,
     version: start.version,
-    errors: Object.fromEntries(Object.entries<Message | undefined>(errors).map(([name, message]) => [name, message?.(language)])) as Partial<
-      Record<Name, string>
-    >,
+    errors: Object.fromEntries(
+      Object.entries<Message | undefined>(errors).map(([name, message]) => [name, message?.(language)]),
+    ) as Partial<Record<Name, string>>,
     /** The error of the form as a whole; null without one. */
     failure: sentenceOf(failure, language),
     /** The server could not be reached. */

@@ -13,7 +13,7 @@ type Wiring = {
   tell: () => void;
 };
 
-/** Creates `later()`; before the sign-in there are neither toasts nor a realtime connection for it. */
+/** Creates `lazyPart()`; before the sign-in there are neither toasts nor a realtime connection for it. */
 export const lazyPartWith =
   ({ onLineBack, tell }: Wiring) =>
   <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & LazyPartProps> => {

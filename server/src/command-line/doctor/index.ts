@@ -22,7 +22,7 @@ async function examine(environment: Environment): Promise<Report> {
     config = readConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { findings: [bad('settings.faults', { count: error.errors.length })], errors: error.errors };
+    return { findings: [bad('settings.errors', { count: error.errors.length })], errors: error.errors };
   }
   const { database, finding } = await open(config);
   const findings: Finding[] = [ok('settings.ok'), ...finding];
@@ -84,7 +84,12 @@ export const doctor: Command = {
   async run({ values, environment, translate, print }) {
     const report = await examine(environment);
     const { findings, errors } = report;
-    const lines = findings.map(({ level, key, params }) => ({ check: key.split('.')[0], level, key, text: translate(`doctor.${key}`, params) }));
+    const lines = findings.map(({ level, key, params }) => ({
+      check: key.split('.')[0],
+      level,
+      key,
+      text: translate(`doctor.${key}`, params),
+    }));
     if (values['json']) print(JSON.stringify({ findings: lines, errors }, null, 2));
     else tell(report, { translate, print });
     return findings.some(({ level }) => level === 'bad') ? 1 : 0;

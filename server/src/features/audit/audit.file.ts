@@ -4,7 +4,10 @@ import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { AuditRepository, Filter, Row } from './audit.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & { audit: Pick<Audit, 'record'>; lines: AuditRepository };
+type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
+  audit: Pick<Audit, 'record'>;
+  lines: AuditRepository;
+};
 
 const asText = (values: Row['before']): string => (values === null ? '' : JSON.stringify(values));
 

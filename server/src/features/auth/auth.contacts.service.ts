@@ -147,7 +147,10 @@ export function contactsService(dependencies: AccountDependencies & Pick<Passwor
       });
     },
 
-    async notifyFormerEmail(tx: Tx, { id, username, email, language }: Pick<Account, 'id' | 'username' | 'email' | 'language'>): Promise<void> {
+    async notifyFormerEmail(
+      tx: Tx,
+      { id, username, email, language }: Pick<Account, 'id' | 'username' | 'email' | 'language'>,
+    ): Promise<void> {
       // Neither reset links mailed to the old address nor earlier undo links outlive this change.
       for (const purpose of ['reset', EMAIL, UNDO]) await oneTime.revoke(tx, { purpose, userId: id });
       await mailer.send(tx, { to: email, language, kind: 'email_given', params: { username } });

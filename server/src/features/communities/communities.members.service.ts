@@ -11,7 +11,13 @@ import type { MembersRepository } from './communities.members.repository.ts';
 import { joinOutcome, mayApprove, type Standing } from './communities.policy.ts';
 import type { StandingsRepository } from './communities.standing.repository.ts';
 
-type Dependencies = { transact: Transact; standings: StandingsRepository; members: MembersRepository; admission: Admission; notify: Notify };
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  members: MembersRepository;
+  admission: Admission;
+  notify: Notify;
+};
 type Decision = z.output<(typeof communities.decide)['body'] & {}>['decision'];
 
 export const ownMembership = ({ community, state, role, joinedAt }: Standing): Membership => ({

@@ -18,7 +18,8 @@ const blank = {
 } as const;
 type Options = Partial<Omit<typeof blank, 'phone' | 'email'> & { name: string; phone: string; email: string; order: number }>;
 let count = 0;
-const create = (options: Options = {}) => app.call('POST /departments', { as: admin, body: { ...blank, name: `Unit ${(count += 1)}`, ...options } });
+const create = (options: Options = {}) =>
+  app.call('POST /departments', { as: admin, body: { ...blank, name: `Unit ${(count += 1)}`, ...options } });
 const made = async (options: Options = {}) => (await create(options)).body;
 const move = (id: string, parentId: string | null, before: string | null = null) =>
   app.call('POST /departments/:id/move', { as: admin, params: { id }, body: { parentId, before } });

@@ -41,7 +41,8 @@ const dayOf = (date: Date, language: Language): string => new Intl.DateTimeForma
 const titleOf = ({ kind, others }: StoredNotice, translate: Translate, alone: string = `${kind}.title`): string =>
   others > 0 ? translate(`${kind}.others`, { count: others }) : translate(alone);
 
-const membersOf = ({ community }: StoredNotice, translate: Translate): string => (community ? translate('membership.members', { count: community.memberCount }) : '');
+const membersOf = ({ community }: StoredNotice, translate: Translate): string =>
+  community ? translate('membership.members', { count: community.memberCount }) : '';
 
 function requestOf({ request, others }: StoredNotice, translate: Translate): string {
   if (!request?.isOpen && others === 0) return translate('membership.requested.answered');
@@ -51,7 +52,9 @@ function requestOf({ request, others }: StoredNotice, translate: Translate): str
 /** A date in the past is left out. */
 function refusalOf({ mayAskAgainAt }: StoredNotice, translate: Translate, language: Language): string {
   const isAhead = mayAskAgainAt !== null && mayAskAgainAt.getTime() > Date.now();
-  return isAhead ? translate('membership.rejected.askAgainAt', { date: dayOf(mayAskAgainAt, language) }) : translate('membership.rejected.askAgain');
+  return isAhead
+    ? translate('membership.rejected.askAgainAt', { date: dayOf(mayAskAgainAt, language) })
+    : translate('membership.rejected.askAgain');
 }
 
 function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
@@ -59,7 +62,11 @@ function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
 }
 
 function answerOf(notice: StoredNotice, translate: Translate): string {
-  return titleOf(notice, translate, notice.answer === 'going' || notice.answer === 'waitlisted' ? `event.rsvp.${notice.answer}` : 'event.rsvp.title');
+  return titleOf(
+    notice,
+    translate,
+    notice.answer === 'going' || notice.answer === 'waitlisted' ? `event.rsvp.${notice.answer}` : 'event.rsvp.title',
+  );
 }
 
 const write: Record<NotificationKind, (notice: StoredNotice, translate: Translate, language: Language) => Words> = {
@@ -79,8 +86,14 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
     message: refusalOf(notice, translate, language),
   }),
   'event.rsvp': (notice, translate, language) => ({ title: answerOf(notice, translate), message: placeAndTimeOf(notice, language) }),
-  'event.promoted': (notice, translate, language) => ({ title: translate('event.promoted.title'), message: placeAndTimeOf(notice, language) }),
-  'account.export_ready': (_, translate) => ({ title: translate('account.export_ready.title'), message: translate('account.export_ready.message') }),
+  'event.promoted': (notice, translate, language) => ({
+    title: translate('event.promoted.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'account.export_ready': (_, translate) => ({
+    title: translate('account.export_ready.title'),
+    message: translate('account.export_ready.message'),
+  }),
   'account.deletion_cancelled': (_, translate) => ({
     title: translate('account.deletion_cancelled.title'),
     message: translate('account.deletion_cancelled.message'),

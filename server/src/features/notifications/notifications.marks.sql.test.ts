@@ -39,8 +39,10 @@ const state = async () => {
 const idOf = async (nth: number) => (await list()).items[nth]!.id;
 type Options = { ids?: string[]; until?: string; group?: 'communities' | 'chat'; filter?: 'all' | 'unread'; action?: string };
 const marking = async (options: Options) => ({ until: (await list()).until!, action: newId(), ...options });
-const read = async (options: Options = {}) => (await app.call('PUT /notifications/read', { as: reader, body: await marking(options) })).body;
-const clear = async (options: Options = {}) => (await app.call('PUT /notifications/cleared', { as: reader, body: await marking(options) })).body;
+const read = async (options: Options = {}) =>
+  (await app.call('PUT /notifications/read', { as: reader, body: await marking(options) })).body;
+const clear = async (options: Options = {}) =>
+  (await app.call('PUT /notifications/cleared', { as: reader, body: await marking(options) })).body;
 const unreadAgain = async (...ids: string[]) => (await app.call('PUT /notifications/unread', { as: reader, body: { ids } })).body;
 const undo = async (action: string) => (await app.call('PUT /notifications/undo', { as: reader, body: { action } })).body;
 

@@ -96,7 +96,8 @@ test('that a device was seen is noted once a minute, and not with every call', a
 
 test('a sign-in from a browser and network that are new to the account is mailed, the very first one is not', async () => {
   const gina = await person('dev-gina');
-  const received = () => mailbox.mails.filter(({ to, subject }) => to.includes('dev-gina@example.org') && subject.startsWith('New sign-in'));
+  const received = () =>
+    mailbox.mails.filter(({ to, subject }) => to.includes('dev-gina@example.org') && subject.startsWith('New sign-in'));
   await signIn(gina, from(mac));
   await signIn(gina, from(mac, '203.0.113.77'));
   await signIn(gina, from(phone));

@@ -45,7 +45,9 @@ export function changeService({ audit, viewers, rights, notifyFormerEmail, mailI
 
   /** A pending account is invited at the new address; any other is notified at its former one. */
   const moveMail = (tx: Tx, { id, username, email }: Input, { isAwaited, language, ...before }: LockedFields): Promise<void> =>
-    isAwaited ? mailInvitation(tx, { id, username, email, language }) : notifyFormerEmail(tx, { id, username, email: before.email, language });
+    isAwaited
+      ? mailInvitation(tx, { id, username, email, language })
+      : notifyFormerEmail(tx, { id, username, email: before.email, language });
 
   return async (tx: Tx, viewer: Viewer, input: Input): Promise<void> => {
     await rights.assertMayActOn(tx, viewer, input.id);

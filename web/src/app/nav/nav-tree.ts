@@ -74,7 +74,9 @@ const paths = (items: readonly NavItem[]): string[] => items.flatMap((item) => [
 /** The entry marked as active: the one that the route names, else its own, else the nearest parent path. */
 export const activePath = (nav: readonly NavItem[], pageRoute: PageRoute | undefined, pathname: string): string | null => {
   const known = paths(nav);
-  const named = [pageRoute?.handle.currentActiveMenu, pageRoute?.path, pageRoute?.handle.externalLink].find((path) => path && known.includes(path));
+  const named = [pageRoute?.handle.currentActiveMenu, pageRoute?.path, pageRoute?.handle.externalLink].find(
+    (path) => path && known.includes(path),
+  );
   const above = known.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
   return named ?? above.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };

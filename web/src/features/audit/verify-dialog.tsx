@@ -87,7 +87,7 @@ const Verdict = ({ verdict, onOpen }: { verdict: AuditVerdict; onOpen: (entryId:
       </>
     );
   const { error, position, entryId } = firstBroken;
-  const key = error === 'missing' && position === null ? 'fault.missing.waiting' : (`fault.${error}` as const);
+  const key = error === 'missing' && position === null ? 'error.missing.waiting' : (`error.${error}` as const);
   return (
     <>
       <p className={styles.broken}>{t(key, { position: format.number(position ?? 0) })}</p>

@@ -7,7 +7,8 @@ const PAGE = 50;
 
 /** The highest revision received per channel. */
 export const knownRevisions = new Map<string, number>();
-export const noteRevision = (channelId: string, rev: number): void => void knownRevisions.set(channelId, Math.max(rev, knownRevisions.get(channelId) ?? 0));
+export const noteRevision = (channelId: string, rev: number): void =>
+  void knownRevisions.set(channelId, Math.max(rev, knownRevisions.get(channelId) ?? 0));
 const isBehind = ({ id, rev }: Channel) => rev < (knownRevisions.get(id) ?? 0);
 
 /** `silent`: the page shows the error; a failed background fetch is retried by the next one. */

@@ -140,16 +140,16 @@ const createClient = (server: ReturnType<typeof createServer>) => {
   };
 };
 
-type Step = { act: 'send' | 'change' | 'hear' | 'ask' | 'askOlder' | 'sendOwn' | 'reload' | 'receive' | 'trim'; index: number };
+type Step = { act: 'send' | 'change' | 'receiveHint' | 'ask' | 'askOlder' | 'sendOwn' | 'reload' | 'receive' | 'trim'; index: number };
 const steps = fc.array(
   fc.record<Step>({
     act: fc.constantFrom(
       'send',
       'send',
       'change',
-      'hear',
-      'hear',
-      'hear',
+      'receiveHint',
+      'receiveHint',
+      'receiveHint',
       'ask',
       'askOlder',
       'sendOwn',

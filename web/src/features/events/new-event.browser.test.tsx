@@ -76,7 +76,8 @@ test('all that the server finds wrong is said below its fields at once', async (
 
 test('an event in the past is published once somebody has said that it is meant', async () => {
   const { page, field, sent, address } = await open({
-    'POST /events': ({ body: options }) => ((options as { mayHaveBegun?: boolean }).mayHaveBegun ? aWholeEvent() : refuse(422, 'event.in_past')),
+    'POST /events': ({ body: options }) =>
+      (options as { mayHaveBegun?: boolean }).mayHaveBegun ? aWholeEvent() : refuse(422, 'event.in_past'),
   });
   await field('Title').fill('Bake along');
   await typeWallTime(page, 'Starts', '2020-03-01T19:00');

@@ -41,7 +41,7 @@ export const MailFields = ({ draft, hasPassword = false, errorOf, onChange }: Ma
             value={draft.port}
             range={[1, 65_535]}
             unit=""
-            errors={{ notWhole: t('port.fault'), outside: t('port.fault') }}
+            errors={{ notWhole: t('port.error'), outside: t('port.error') }}
             onChange={(port) => onChange({ port })}
           />
         </div>

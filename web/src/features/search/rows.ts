@@ -12,7 +12,12 @@ export type Row = { key: string; to: string } & (
 export type SectionName = 'pages' | 'communities' | 'events' | 'people' | 'messages';
 export type Section = { name: SectionName; rows: readonly Row[] };
 
-export const pageRow = (pageRoute: SearchPage): Row => ({ kind: 'page', key: `page ${pageRoute.key}`, to: pageRoute.externalLink ?? pageRoute.key, pageRoute });
+export const pageRow = (pageRoute: SearchPage): Row => ({
+  kind: 'page',
+  key: `page ${pageRoute.key}`,
+  to: pageRoute.externalLink ?? pageRoute.key,
+  pageRoute,
+});
 
 /** The server's results by kind; empty kinds are left out. */
 export const sectionsOf = ({ communities, events, people, messages }: SearchAnswer): Section[] => {

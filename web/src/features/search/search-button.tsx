@@ -13,7 +13,7 @@ const load = async () => (await Promise.all([import('./search-dialog.tsx'), load
 /** Preloads the dialog on pointer or focus; a load error is shown when it is opened. */
 const prepare = () => void load().catch(() => undefined);
 
-/** Opens the search from every page, also with Ctrl+K and Meta+K. `leaves`: the page routes that this user may open. */
+/** Opens the search from every page, also with Ctrl+K and Meta+K. `pageRoutes`: those that this user may open. */
 export const SearchButton = ({ pageRoutes, userId }: SearchButtonProps) => {
   const t = useTexts('kernel');
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);

@@ -3,7 +3,7 @@ import { isRecord, type Store } from '#kernel/storage/index.ts';
 export type Tokens = { accessToken: string; refreshToken: string };
 /** The response of a sign-in. */
 type Entered = Tokens & { isDeletionCancelled?: boolean | undefined };
-/** `seat` is the id of one sign-in: constant while tokens rotate, so that a tab notices a sign-in by another user. */
+/** `sessionId` names one sign-in: constant while tokens rotate, so that a tab notices a sign-in by another user. */
 export type Kept = Tokens & { sessionId: string; remember: boolean };
 
 /** `reset`: ended by the server. `signed_out`: by the user, here. `ended_elsewhere`: by the user, in another tab. */
@@ -154,7 +154,8 @@ export const createSession = (dependencies: SessionDependencies) => {
       if (before) farewell(before.refreshToken);
     },
     /** The same user signed in again on a page that stayed open: all tabs of the session resume. */
-    resume: (tokens: Entered) => enter({ ...arrive(tokens), sessionId: last?.sessionId ?? newSessionId(), remember: last?.remember ?? true }),
+    resume: (tokens: Entered) =>
+      enter({ ...arrive(tokens), sessionId: last?.sessionId ?? newSessionId(), remember: last?.remember ?? true }),
     /** Stored with the tokens, as long as they are; does nothing if the page's session has ended or was replaced. */
     keepUser: (user: Readonly<Record<string, unknown>>): void => {
       const kept = mine();

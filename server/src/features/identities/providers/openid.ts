@@ -77,7 +77,11 @@ const freshSecret = (clientId: string, makeSecret: () => Promise<string>): Clien
   return authenticate;
 };
 
-async function authorizationUrl(config: Configuration, { redirectUri, state, nonce, verifier }: Attempt, dependencies: OpenIdDependencies): Promise<URL> {
+async function authorizationUrl(
+  config: Configuration,
+  { redirectUri, state, nonce, verifier }: Attempt,
+  dependencies: OpenIdDependencies,
+): Promise<URL> {
   const client = await import('openid-client');
   return client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,

@@ -14,7 +14,7 @@ const visit = ({ to, ...rest }: Step): Visit => {
     key: to,
     pageRoute: screen,
     isKept: true,
-    options: {},
+    request: {},
     isDirty: false,
     ...rest,
   };
@@ -83,14 +83,14 @@ test('words that were given up go with their page', () => {
 test('a link can ask for one of two pages of the same path, and for others to be closed on arrival', () => {
   const list = walk('/events?q=a', '/home', '/events?q=b');
   const [first, , third] = list.pages.map(({ id }) => id);
-  const there = visited(list, visit({ to: '/events?q=a', options: { open: first, close: [third ?? ''] } }));
+  const there = visited(list, visit({ to: '/events?q=a', request: { open: first, close: [third ?? ''] } }));
   expect(openId(there)).toBe(first);
   expect(addresses(there)).toEqual(['/events?q=a', '/home']);
 });
 
 test('a page asked for by name is made under that name, unless another has it', () => {
-  expect(openId(walk('/events', { to: '/events?q=a', options: { open: 'mine' } }))).toBe('mine');
-  const list = walk({ to: '/a', options: { open: 'mine' } }, { to: '/b', options: { open: 'mine' } });
+  expect(openId(walk('/events', { to: '/events?q=a', request: { open: 'mine' } }))).toBe('mine');
+  const list = walk({ to: '/a', request: { open: 'mine' } }, { to: '/b', request: { open: 'mine' } });
   expect(new Set(list.pages.map(({ id }) => id)).size).toBe(2);
 });
 

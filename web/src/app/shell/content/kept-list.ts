@@ -123,7 +123,9 @@ export const withoutPages = (list: KeptList, ids: readonly string[]): KeptList =
 
 /** Removes hidden pages whose route is gone; returns the same list if there are none. */
 export const withoutGone = (list: KeptList, pageRoutes: readonly { path: string }[]): KeptList => {
-  const gone = list.pages.filter(({ id, pageRoute }) => id !== list.openId && pageRoute !== null && pageRoutes.every(({ path }) => path !== pageRoute));
+  const gone = list.pages.filter(
+    ({ id, pageRoute }) => id !== list.openId && pageRoute !== null && pageRoutes.every(({ path }) => path !== pageRoute),
+  );
   return gone.length === 0
     ? list
     : withoutPages(

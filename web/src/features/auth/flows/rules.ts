@@ -50,7 +50,8 @@ export const rules = {
     return value === password ? undefined : message('rule.mismatch');
   },
   /** A required value that only the server validates; `key` is a text of `namespace`. */
-  given: (value: string, namespace: string, key: string): FieldError | undefined => (value === '' ? () => textOf(namespace, key) : undefined),
+  given: (value: string, namespace: string, key: string): FieldError | undefined =>
+    value === '' ? () => textOf(namespace, key) : undefined,
   /** The contract's rule for a single line of text. */
   line: (value: string, length: { min?: number; max: number }): FieldError | undefined => {
     const rule = lineError(value, length);

@@ -86,7 +86,11 @@ test('an account is asked for once, with the work done and the versions agreed t
   await expect.element(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
   const [options = {}, ...more] = bodyOf(calls, 'POST /sign-up');
   expect(more).toEqual([]);
-  expect(options).toMatchObject({ username: 'newcomer', email: 'new@example.com', consents: { privacy: '2026-11-21', terms: '2026-11-21' } });
+  expect(options).toMatchObject({
+    username: 'newcomer',
+    email: 'new@example.com',
+    consents: { privacy: '2026-11-21', terms: '2026-11-21' },
+  });
   const { solution } = options['proof'] as { solution: { counter: number; derivedKey: string } };
   expect(solution.derivedKey).toMatch(/^0000/);
   expect(await keyOf(solution.counter)).toBe(solution.derivedKey);

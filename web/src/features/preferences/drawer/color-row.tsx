@@ -88,7 +88,7 @@ const ColorCode = ({ value, onChoose }: ColorCodeProps) => {
         onBlur={leave}
       />
       <span className={styles.error} id={errorId} role="status">
-        {isWrong && t('fault.color')}
+        {isWrong && t('error.color')}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
 import { useChange } from './change-context.ts';
 import styles from './import-dialog.module.css';
-import { useErrorText } from './import-fault-text.ts';
+import { useErrorText } from './import-error-text.ts';
 import { parseImport } from './parse-import.ts';
 
 /** Well above the size of all preferences with the longest texts. */

@@ -63,7 +63,7 @@ export const NumberRow = ({ name, unit, hint, reason, hasSlider = true }: Number
             range={[min, max]}
             unit={unit}
             isDisabled={Boolean(reason)}
-            errors={{ notWhole: t('fault.notWhole'), outside: t('fault.outside', { min, max }) }}
+            errors={{ notWhole: t('error.notWhole'), outside: t('error.outside', { min, max }) }}
             onChange={set}
           />
         </span>

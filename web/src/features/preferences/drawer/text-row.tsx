@@ -29,8 +29,8 @@ export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
   const isAddress = kindOf(name) === 'address';
 
   const errorOf = (text: string) => {
-    if ([...text].length > mostText) return t('fault.long', { max: mostText });
-    return isAddress ? t('fault.address') : t('fault.text');
+    if ([...text].length > mostText) return t('error.long', { max: mostText });
+    return isAddress ? t('error.address') : t('error.text');
   };
   const write = (text: string) => {
     setDraft(text);

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import { ErrorList } from './fault-list.tsx';
+import { ErrorList } from './error-list.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { importPath } from './import-path.ts';
 import { importQuery, isAtWork, useForgetUsers, type UserImport } from './users.import.queries.ts';

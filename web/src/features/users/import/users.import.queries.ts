@@ -35,7 +35,7 @@ export const waitingQuery = queryOptions({
 export const errorsPerPage = 20;
 export const errorsQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: [...importKey, id, 'faults', page],
+    queryKey: [...importKey, id, 'errors', page],
     queryFn: ({ signal }) => api('GET /users/imports/:id/errors', { params: { id }, query: { page, perPage: errorsPerPage }, signal }),
     placeholderData: keepPreviousData,
     meta: { silent: true },

@@ -13,7 +13,13 @@ const page = (href: string, change: Partial<KeptPage> = {}): KeptPage => ({
   seen: 1,
   ...change,
 });
-const tab = (href: string, own: string | null = null): Tab => ({ id: `tab ${href}`, href, key: href, pageRoute: href.split('?')[0] ?? '', own });
+const tab = (href: string, own: string | null = null): Tab => ({
+  id: `tab ${href}`,
+  href,
+  key: href,
+  pageRoute: href.split('?')[0] ?? '',
+  own,
+});
 const shown = (pages: KeptPage[], ended: string[] = []) => ({ pages, openId: pages.at(-1)?.id ?? '', ended, ownOf: () => null });
 const hrefs = (tabs: readonly Tab[]) => tabs.map(({ href }) => href);
 const five = [tab('/home'), tab('/a'), tab('/b'), tab('/c'), tab('/d')];

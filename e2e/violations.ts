@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { switchTheme } from './test.ts';
 
 /** Accessibility violations of the page in both themes: all rules in light, those about colours again in dark. */
-export async function errorsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page): Promise<string[]> {
   await switchTheme(page, 'light');
   const light = await new AxeBuilder({ page }).analyze();
   await switchTheme(page, 'dark');

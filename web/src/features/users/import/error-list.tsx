@@ -19,7 +19,7 @@ const Line = ({ line }: { line: number }) => {
   const t = useTexts('users');
   return (
     <>
-      <span className={styles.onPhone}>{t('import.fault.line')} </span>
+      <span className={styles.onPhone}>{t('import.error.line')} </span>
       {line}
     </>
   );
@@ -32,10 +32,10 @@ const messageOf = ({ message }: RowError) => message;
 const useColumns = (): Column<RowError>[] => {
   const t = useTexts('users');
   return [
-    { key: 'line', title: t('import.fault.line'), cell: lineOf, width: '80px' },
-    { key: 'column', title: t('import.fault.column'), cell: columnOf, width: '140px' },
-    { key: 'value', title: t('import.fault.value'), cell: valueOf, width: '30%' },
-    { key: 'message', title: t('import.fault.message'), cell: messageOf },
+    { key: 'line', title: t('import.error.line'), cell: lineOf, width: '80px' },
+    { key: 'column', title: t('import.error.column'), cell: columnOf, width: '140px' },
+    { key: 'value', title: t('import.error.value'), cell: valueOf, width: '30%' },
+    { key: 'message', title: t('import.error.message'), cell: messageOf },
   ];
 };
 
@@ -48,11 +48,11 @@ export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: nu
   const { data, error, refetch, isPlaceholderData } = useQuery(errorsQuery(id, page));
   const isCut = data !== undefined && data.pagination.total >= consoleLimits.importErrors.max;
   return (
-    <Panel title={t('import.faults')} extra={<DownloadButton id={id} columns={columns} />} flush>
+    <Panel title={t('import.errors')} extra={<DownloadButton id={id} columns={columns} />} flush>
       {data ? (
         <>
           <DataTable
-            label={t('import.faults')}
+            label={t('import.errors')}
             columns={columns}
             rows={data.items}
             nameOf={({ line }) => String(line)}
@@ -64,7 +64,7 @@ export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: nu
           />
           <div className={styles.foot}>
             <span className={styles.note}>
-              {t(isCut ? 'import.faults.first' : 'import.faults.count', {
+              {t(isCut ? 'import.errors.first' : 'import.errors.count', {
                 count: data.pagination.total,
                 shown: format.number(data.pagination.total),
               })}
@@ -74,10 +74,10 @@ export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: nu
               totalPages={data.pagination.totalPages}
               href={(input) => importPath(id, input)}
               labels={{
-                name: t('import.faults.pages'),
+                name: t('import.errors.pages'),
                 previous: common('previous'),
                 next: common('next'),
-                page: (number) => t('import.faults.page', { page: number }),
+                page: (number) => t('import.errors.page', { page: number }),
               }}
             />
           </div>
@@ -107,7 +107,7 @@ const DownloadButton = ({ id, columns }: { id: string; columns: readonly Column<
   };
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void download()}>
-      {t('import.faults.download')}
+      {t('import.errors.download')}
     </Button>
   );
 };
