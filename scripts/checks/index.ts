@@ -1,4 +1,4 @@
-import { bin } from '../paths.ts';
+import { at, bin } from '../paths.ts';
 import { run } from '../run.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkSize } from './size.ts';
@@ -12,6 +12,11 @@ const tool = async (name: string, ...args: string[]): Promise<Finding> => {
   return { isGood: code === 0, output };
 };
 
+const checkRowTypes = async (): Promise<Finding> => {
+  const { code, output } = await run(process.execPath, [at('server/migrations/row-types.ts'), '--check']);
+  return { isGood: code === 0, output };
+};
+
 /** The steps of `npm run check`, fast ones first. */
 export const steps: readonly Step[] = [
   { name: 'tree', title: 'names and leftovers', look: checkTree },
@@ -20,6 +25,7 @@ export const steps: readonly Step[] = [
   { name: 'boundaries', title: 'boundaries', look: checkBoundaries },
   { name: 'dead-code', title: 'dead code', look: () => tool('knip', '--no-progress') },
   { name: 'lint', title: 'lint', look: () => tool('oxlint', '--format', 'unix') },
+  { name: 'row-types', title: 'row types (npm run row-types)', look: checkRowTypes },
   { name: 'types', title: 'types', look: checkTypes },
   { name: 'size', title: 'size of the web', look: checkSize },
 ];

@@ -1,33 +1,99 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Count, Flag, Instant, InstantOrNull, Text } from './columns.ts';
-import type { AccountTables } from './account-tables.ts';
-import type { SiteTables } from './site-tables.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Rows as the migrations left them; here those of communities and what happens in them. */
-export interface Tables extends AccountTables, SiteTables {
-  notifications: {
-    id: string;
+/** Rows of all tables. Generated from the migrated schema by `npm run row-types`; `npm run check` compares. */
+export interface Tables {
+  active_days: {
+    day: string;
     user_id: string;
-    kind: string;
+  };
+  audit_chain: {
+    position: number;
+    entry_id: string;
+    hash: Buffer;
+    sealed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  audit_entries: {
+    id: string;
+    seq: GeneratedAlways<number>;
+    at: ColumnType<Date, Date | string | undefined, Date | string>;
     actor_id: string | null;
-    subject_type: string;
-    subject_id: string;
+    actor_name: Generated<string>;
+    action: string;
+    target_type: string | null;
+    target_id: string | null;
+    target_name: Generated<string>;
     community_id: string | null;
-    params: ColumnType<Record<string, string | number>, string | undefined, string>;
-    created_at: Instant;
-    read_at: InstantOrNull;
-    cleared_at: InstantOrNull;
-    others: Generated<string[]>;
-    read_action: string | null;
-    clear_action: string | null;
+    before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    request_id: string | null;
+    network: string | null;
+  };
+  audit_waiting: {
+    entry_id: string;
+    seq: number;
+  };
+  blocks: {
+    user_id: string;
+    blocked_id: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  calendar_feeds: {
+    user_id: string;
+    token_hash: Buffer;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  categories: {
+    id: string;
+    slug: string;
+    name_en: string;
+    name_zh: string;
+    sort_order: Generated<number>;
+  };
+  channel_members: {
+    channel_id: string;
+    user_id: string;
+    joined_seq: Generated<number>;
+    last_read_seq: Generated<number>;
+    last_read_index: Generated<number>;
+  };
+  channels: {
+    id: string;
+    community_id: string;
+    kind: Generated<'text' | 'announcement'>;
+    name: string;
+    topic: Generated<string>;
+    visibility: Generated<'public' | 'members' | 'private'>;
+    history_for_new: Generated<'all' | 'from_join'>;
+    slow_seconds: Generated<number>;
+    sort_order: Generated<number>;
+    last_seq: Generated<number>;
+    countable_total: Generated<number>;
+    rev: Generated<number>;
+    last_message_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  clock: {
+    only_row: Generated<boolean>;
+    shift: ColumnType<unknown, string | undefined, string>;
+  };
+  comments: {
+    id: string;
+    post_id: string;
+    author_id: string;
+    parent_id: string | null;
+    body: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   };
   communities: {
     id: string;
     slug: string;
     name: string;
     name_key: string;
-    tagline: Text;
-    description: Text;
+    tagline: Generated<string>;
+    description: Generated<string>;
     avatar: string | null;
     cover: string | null;
     category_id: string;
@@ -40,65 +106,50 @@ export interface Tables extends AccountTables, SiteTables {
     content_visibility: 'public' | 'registered' | 'members';
     join_policy: 'open' | 'request' | 'invite';
     rules: Generated<string[]>;
-    member_count: Count;
-    owner_count: Count;
+    member_count: Generated<number>;
+    owner_count: Generated<number>;
     status: Generated<'active' | 'archived' | 'deleted'>;
-    last_activity_at: Instant;
-    search: Text;
+    last_activity_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    search: Generated<string>;
     created_by: string | null;
-    created_at: Instant;
-    updated_at: Instant;
-    version: Count;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
   };
-  community_slugs: { slug: string; community_id: string };
-  memberships: {
+  community_slugs: {
+    slug: string;
     community_id: string;
+  };
+  consents: {
     user_id: string;
-    state: 'pending' | 'rejected' | 'invited' | 'active' | 'left' | 'removed' | 'banned';
-    role: Generated<'owner' | 'admin' | 'moderator' | 'member'>;
-    message: Text;
-    invited_by: string | null;
-    joined_at: InstantOrNull;
-    changed_at: Instant;
-    muted_until: InstantOrNull;
-    banned_until: InstantOrNull;
-    created_at: Instant;
-    version: Count;
+    document: 'privacy' | 'terms';
+    version: string;
+    accepted_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
-  invites: {
-    id: string;
-    community_id: string;
-    token_hash: Buffer;
-    created_by: string;
-    max_uses: number | null;
-    uses: Count;
-    expires_at: InstantOrNull;
-    revoked_at: InstantOrNull;
-    created_at: Instant;
+  deletion_wishes: {
+    user_id: string;
+    asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    is_decided: Generated<boolean>;
+    was_enabled: Generated<boolean>;
   };
-  invite_uses: { invite_id: string; user_id: string; used_at: Instant };
-  posts: {
+  departments: {
     id: string;
-    community_id: string;
-    author_id: string;
-    type: Generated<'discussion' | 'announcement'>;
-    title: string;
-    body: string;
-    state: Generated<'draft' | 'pending' | 'published' | 'hidden' | 'deleted'>;
-    comment_count: Count;
-    published_at: Instant;
-    created_at: Instant;
-    updated_at: Instant;
-    version: Count;
-  };
-  comments: {
-    id: string;
-    post_id: string;
-    author_id: string;
     parent_id: string | null;
-    body: string;
-    created_at: Instant;
-    deleted_at: InstantOrNull;
+    name: string;
+    sort_order: Generated<number>;
+    status: Generated<'enabled' | 'disabled'>;
+    remark: Generated<string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+    leader_id: string | null;
+    phone: Generated<string>;
+    email: Generated<string>;
+  };
+  event_hosts: {
+    event_id: string;
+    user_id: string;
+    role: Generated<'organiser' | 'co_organiser' | 'check_in'>;
   };
   events: {
     id: string;
@@ -107,8 +158,8 @@ export interface Tables extends AccountTables, SiteTables {
     series_id: string | null;
     recurrence_id: string | null;
     title: string;
-    summary: Text;
-    description: Text;
+    summary: Generated<string>;
+    description: Generated<string>;
     cover: string | null;
     tags: Generated<string[]>;
     language: string;
@@ -118,10 +169,10 @@ export interface Tables extends AccountTables, SiteTables {
     zone: string;
     starts_at: ColumnType<Date, Date | string, Date | string>;
     ends_at: ColumnType<Date, Date | string, Date | string>;
-    all_day: Flag;
+    all_day: Generated<boolean>;
     venue_name: string | null;
-    venue_line: Text;
-    venue_city: Text;
+    venue_line: Generated<string>;
+    venue_city: Generated<string>;
     venue_country: string | null;
     venue_lat: number | null;
     venue_lng: number | null;
@@ -130,65 +181,135 @@ export interface Tables extends AccountTables, SiteTables {
     status: Generated<'draft' | 'published' | 'postponed' | 'cancelled' | 'archived'>;
     status_reason: string | null;
     waitlist_mode: Generated<'off' | 'auto'>;
-    guests_per_rsvp: Count;
-    rsvp_opens_at: InstantOrNull;
-    rsvp_closes_at: InstantOrNull;
-    ics_sequence: Count;
-    search: Text;
+    guests_per_rsvp: Generated<number>;
+    rsvp_opens_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    rsvp_closes_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    ics_sequence: Generated<number>;
+    search: Generated<string>;
     created_by: string | null;
-    published_at: Instant;
-    created_at: Instant;
-    updated_at: Instant;
-    version: Count;
+    published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
   };
-  event_hosts: { event_id: string; user_id: string; role: Generated<'organiser' | 'co_organiser' | 'check_in'> };
+  exports: {
+    id: string;
+    user_id: string | null;
+    state: Generated<'waiting' | 'ready' | 'failed'>;
+    done: Generated<number>;
+    size: number | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  failed_sign_ins: {
+    id: GeneratedAlways<number>;
+    user_id: string | null;
+    way: string;
+    network: string;
+    count: Generated<number>;
+    first_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    last_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  failures: {
+    minute: ColumnType<Date, Date | string, Date | string>;
+    kind: 'answer' | 'job';
+    count: number;
+  };
+  former_usernames: {
+    username_key: string;
+    user_id: string;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  identities: {
+    id: string;
+    user_id: string;
+    provider: 'google' | 'apple' | 'facebook' | 'wechat' | 'oidc';
+    issuer: string;
+    subject: string;
+    email: Generated<string>;
+    linked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  images: {
+    id: string;
+    user_id: string | null;
+    purpose: 'avatar' | 'cover' | 'logo';
+    width: number;
+    height: number;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
   inventory_pools: {
     id: string;
     event_id: string;
-    name: Text;
+    name: Generated<string>;
     capacity: number | null;
-    confirmed: Count;
-    held: Count;
-    last_queue_seq: Count;
+    confirmed: Generated<number>;
+    held: Generated<number>;
+    last_queue_seq: Generated<number>;
   };
-  registrations: {
-    id: string;
-    event_id: string;
-    pool_id: string;
+  invite_uses: {
+    invite_id: string;
     user_id: string;
-    party_size: number;
-    state: 'pending' | 'going' | 'waitlisted' | 'cancelled' | 'rejected';
-    queue_seq: number | null;
-    overtaken: Count;
-    promoted_at: InstantOrNull;
-    created_at: Instant;
-    updated_at: Instant;
-    version: Count;
+    used_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
-  channels: {
+  invites: {
     id: string;
     community_id: string;
-    kind: Generated<'text' | 'announcement'>;
-    name: string;
-    topic: Text;
-    visibility: Generated<'public' | 'members' | 'private'>;
-    history_for_new: Generated<'all' | 'from_join'>;
-    slow_seconds: Count;
-    sort_order: Count;
-    last_seq: Count;
-    countable_total: Count;
-    rev: Count;
-    last_message_at: InstantOrNull;
-    archived_at: InstantOrNull;
-    created_at: Instant;
-    version: Count;
+    token_hash: Buffer;
+    created_by: string;
+    max_uses: number | null;
+    uses: Generated<number>;
+    expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
-  channel_members: {
-    channel_id: string;
+  memberships: {
+    community_id: string;
     user_id: string;
-    joined_seq: Count;
-    last_read_seq: Count;
-    last_read_index: Count;
+    state: 'pending' | 'rejected' | 'invited' | 'active' | 'left' | 'removed' | 'banned';
+    role: Generated<'owner' | 'admin' | 'moderator' | 'member'>;
+    message: Generated<string>;
+    invited_by: string | null;
+    joined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    muted_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    banned_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  mentions: {
+    user_id: string;
+    channel_id: string;
+    seq: number;
+  };
+  menu_codes: {
+    menu_id: string;
+    code: string;
+  };
+  menus: {
+    id: string;
+    parent_id: string | null;
+    name: string;
+    route_path: string | null;
+    menu_type: Generated<number>;
+    sort_order: number | null;
+    icon: string | null;
+    component_url: string | null;
+    permission_code: string | null;
+    keep_alive: Generated<boolean>;
+    hide_in_menu: Generated<boolean>;
+    current_active_menu: string | null;
+    iframe_link: string | null;
+    external_link_url: string | null;
+    status: Generated<'enabled' | 'disabled'>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+    is_demo: Generated<boolean>;
+    name_en: string | null;
+    name_zh: string | null;
+    badge: Generated<string>;
   };
   messages: {
     id: string;
@@ -201,30 +322,274 @@ export interface Tables extends AccountTables, SiteTables {
     reply_to_id: string | null;
     body: string;
     state: Generated<'visible' | 'deleted'>;
-    edited_at: InstantOrNull;
-    sent_at: Instant;
+    edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
     search: string | null;
   };
-  mentions: { user_id: string; channel_id: string; seq: number };
-  images: {
+  muted_topics: {
+    user_id: string;
+    topic: 'communities' | 'events' | 'chat';
+  };
+  notifications: {
     id: string;
+    user_id: string;
+    kind: string;
+    actor_id: string | null;
+    subject_type: string;
+    subject_id: string;
+    community_id: string | null;
+    params: ColumnType<Record<string, string | number>, string | undefined, string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    cleared_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    others: Generated<string[]>;
+    read_action: string | null;
+    clear_action: string | null;
+  };
+  one_time_secrets: {
+    id: string;
+    purpose: string;
+    secret_hash: Buffer;
+    key: string | null;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo';
-    width: number;
-    height: number;
-    created_at: Instant;
-    expires_at: InstantOrNull;
+    data: ColumnType<unknown, string | undefined, string>;
+    tries: Generated<number>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  outbox_messages: {
+    id: string;
+    channel: 'mail' | 'sms';
+    recipient: string;
+    language: 'zh-CN' | 'en-US';
+    kind: string;
+    subject: string;
+    text: string;
+    html: string;
+    state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
+    tries: Generated<number>;
+    last_error: string | null;
+    claimed_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+    is_synced: boolean;
+    name: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  person_interests: {
+    user_id: string;
+    category_id: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  posts: {
+    id: string;
+    community_id: string;
+    author_id: string;
+    type: Generated<'discussion' | 'announcement'>;
+    title: string;
+    body: string;
+    state: Generated<'draft' | 'pending' | 'published' | 'hidden' | 'deleted'>;
+    comment_count: Generated<number>;
+    published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  refresh_tokens: {
+    token_hash: Buffer;
+    session_id: string;
+    issued_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  registrations: {
+    id: string;
+    event_id: string;
+    pool_id: string;
+    user_id: string;
+    party_size: number;
+    state: 'pending' | 'going' | 'waitlisted' | 'cancelled' | 'rejected';
+    queue_seq: number | null;
+    overtaken: Generated<number>;
+    promoted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  role_menus: {
+    role_id: string;
+    menu_id: string;
+  };
+  roles: {
+    id: string;
+    code: string;
+    name: string;
+    status: Generated<'enabled' | 'disabled'>;
+    remark: Generated<string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    user_agent: Generated<string>;
+    ip: Generated<string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    last_used_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    revoked_reason: 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked' | null;
+    confirmed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    last_seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  settings: {
+    key: string;
+    value: ColumnType<unknown, string, string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  sign_in_places: {
+    user_id: string;
+    place_hash: Buffer;
+    last_seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  site_days: {
+    day: string;
+    new_people: number;
+    new_communities: number;
+    new_events: number;
+    messages: number;
+    rsvps: number;
+    active_people: number;
+  };
+  site_totals: {
+    only_row: Generated<boolean>;
+    people: number;
+    communities: number;
+    events: number;
+    upcoming_events: number;
+    active_day: number;
+    active_week: number;
+    active_month: number;
+    seen_since: string;
+    counted_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  totp_secrets: {
+    user_id: string;
+    sealed_secret: string;
+    last_step: Generated<number>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  tries: {
+    key: string;
+    count: number;
+    blocked_until: ColumnType<Date, Date | string, Date | string>;
+    forgotten_at: ColumnType<Date, Date | string, Date | string>;
   };
   uploads: {
     id: string;
     user_id: string | null;
     purpose: 'avatar' | 'cover' | 'logo' | 'accounts';
     size: number;
-    received: Count;
+    received: Generated<number>;
     parts: Generated<string[]>;
-    created_at: Instant;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
-    claimed_at: InstantOrNull;
+    claimed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     image_id: string | null;
+  };
+  user_import_faults: {
+    import_id: string;
+    place: number;
+    line: number;
+    column: string;
+    value: string;
+    rule: string;
+    params: ColumnType<Record<string, string | number>, string | undefined, string>;
+  };
+  user_import_invitations: {
+    import_id: string;
+    user_id: string;
+  };
+  user_imports: {
+    id: string;
+    user_id: string;
+    file_name: string;
+    mode: 'create' | 'skip' | 'update';
+    state: Generated<'checking' | 'checked' | 'faulty' | 'running' | 'done' | 'refused' | 'cancelled' | 'failed'>;
+    content: string | null;
+    rows: number;
+    done: Generated<number>;
+    created: Generated<number>;
+    updated: Generated<number>;
+    skipped: Generated<number>;
+    faulty: Generated<number>;
+    sends_invitations: Generated<boolean>;
+    failure: 'forbidden' | 'broken' | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  user_preferences: {
+    user_id: string;
+    content: ColumnType<Record<string, unknown>, string, string>;
+    changed_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  user_roles: {
+    user_id: string;
+    role_id: string;
+  };
+  users: {
+    id: string;
+    username: string;
+    username_key: string;
+    email: string;
+    email_key: string;
+    email_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    password_hash: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    profile_picture: string | null;
+    bio: Generated<string>;
+    phone: Generated<string>;
+    gender: 'female' | 'male' | 'other' | 'undisclosed' | null;
+    location: Generated<string>;
+    date_of_birth: string | null;
+    job_title: Generated<string>;
+    language: 'zh-CN' | 'en-US' | null;
+    did_complete_onboarding: Generated<boolean>;
+    is_public: Generated<boolean>;
+    is_admin: Generated<boolean>;
+    status: Generated<'enabled' | 'disabled'>;
+    department_id: string | null;
+    last_login_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    version: Generated<number>;
+    search: string | null;
+    password_changed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    phone_key: string | null;
+    phone_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    delete_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    timezone: string | null;
+    messages_from: Generated<'everyone' | 'shared' | 'nobody'>;
   };
 }
