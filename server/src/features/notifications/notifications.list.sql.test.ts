@@ -107,7 +107,7 @@ describe('the list', () => {
     const [community, gone] = [await createCommunity(app, { name: 'Bakers', members: [reader] }), await createPerson(app.db)];
     await tell(reader, { ...about(community, 'membership.joined'), actorId: gone.id });
     await app.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
-    expect((await list()).items).toMatchObject([{ title: 'Somebody joined Bakers', actor: null }]);
+    expect((await list()).items).toMatchObject([{ title: 'Someone joined Bakers', actor: null }]);
   });
 });
 
