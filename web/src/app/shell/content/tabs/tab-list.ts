@@ -23,7 +23,7 @@ const home: Tab = { id: 'home', href: homePath, key: homePath, pageRoute: homePa
 
 const isTab = (value: unknown): value is Tab =>
   isRecord(value) &&
-  ['id', 'href', 'key', 'leaf'].every((name) => typeof value[name] === 'string') &&
+  ['id', 'href', 'key', 'pageRoute'].every((name) => typeof value[name] === 'string') &&
   isOwnPath(String(value['href'])) &&
   (value['own'] === null || typeof value['own'] === 'string');
 export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.length <= mostTabs && value.every(isTab);
