@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -22,7 +23,7 @@ import { createPreferences } from '#features/preferences/index.ts';
 import { createProfile, setProfilePicture } from '#features/profile/index.ts';
 import { createRoles } from '#features/roles/index.ts';
 import { createSearch } from '#features/search/index.ts';
-import { createSecurity } from '#features/security/index.ts';
+import { createSecurity, hasPasskey } from '#features/security/index.ts';
 import { createSessionConsole } from '#features/sessions/index.ts';
 import { createSettingsConsole } from '#features/settings/index.ts';
 import { createSetUp } from '#features/setup/index.ts';
@@ -48,16 +49,17 @@ import { createOutbox, type Outbox } from '#kernel/outbox/index.ts';
 import { mailWayOf } from '#kernel/outbox/mail-way.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
-import { createSessions } from '#kernel/session/index.ts';
+import { createSessions, type EndReason } from '#kernel/session/index.ts';
 import { seeingViewers } from '#kernel/session/seen.ts';
 import { sessionsRepository } from '#kernel/session/sessions.repository.ts';
 import { createSettings, madeOf, nameOf, type SiteSettings } from '#kernel/settings/index.ts';
 import { settingsRepository } from '#kernel/settings/settings.repository.ts';
 import { siteOf } from '#kernel/settings/site-of.ts';
 import { createStorage } from '#kernel/storage/index.ts';
-import { createViewerCache } from '#kernel/session/viewer-cache.ts';
+import { createViewerCache, type Forget } from '#kernel/session/viewer-cache.ts';
 import { mountWatching } from './mount-watching.ts';
 import { mountPages } from './mount-pages.ts';
+import { createOrigin } from './origin.ts';
 import { accountParts, isHeld, notifyOfReuse, sessionRules } from './session-parts.ts';
 import { fallbacksOf } from './setting-fallbacks.ts';
 
@@ -78,37 +80,32 @@ export type AppDependencies = {
 
 /** Builds the server from its parts. The only place that knows all features. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, database, redis, log } = dependencies;
+  const { config, database, log } = dependencies;
+  const events: AppEvents = new EventEmitter();
+  const origin = createOrigin(config.publicUrl);
+  const publicUrl = origin.current;
   const failures = createFailures(database.db, log);
   const jobs = createJobs({ database, log, onFailure: () => failures.note('job') });
-  const settings = await openSettings(dependencies, () => hub);
-  const sessionRows = sessionsRepository(database.db);
-  const findViewer = seeingViewers({ sessions: sessionRows, onError: (error) => log.warn(error) });
-  const viewers = createViewerCache(findViewer, (what) => hub.announceForget(what));
-  const hub: Hub = await createHub({
-    redis,
-    publicUrl: config.publicUrl,
-    authenticate: (accessToken) =>
-      sessions.authenticate(accessToken).then((viewer) => (isHeld(settings.current(), viewer) ? null : viewer)),
-    onForget: viewers.drop,
-    onSettings: settings.catchUp,
-    log,
-  });
-  const publicUrl = (): string => config.publicUrl ?? http.listeningOrigin;
+  const settings = await openSettings(dependencies, events);
   const secretBox = createSecretBox(dependencies.secret);
   const outbox = openOutbox(dependencies, { jobs, settings, secretBox, publicUrl });
   const { mailer, texter } = outbox;
   const audit = createAudit({ entries: auditRepository() });
+  const sessionRows = sessionsRepository(database.db);
+  const findViewer = seeingViewers({ sessions: sessionRows, onError: (error) => log.warn(error) });
+  const viewers = createViewerCache(findViewer, (what) => events.emit('viewersForgotten', what));
   const sessions = createSessions({
     sessions: sessionRows,
     transact: database.transact,
     ...sessionRules(dependencies.secret, settings),
     viewers,
     onReuse: notifyOfReuse(audit, mailer),
-    onEnd: (sessionId, reason) => hub.endSession(sessionId, reason === 'signed_out' || reason === 'disabled' ? reason : 'revoked'),
+    onEnd: (sessionId, reason) => events.emit('sessionEnded', sessionId, reason),
   });
+  const hub = await openHub(dependencies, events, { sessions, settings, viewers });
   const metrics = createMetrics({ connections: hub.connections, deadLetters: () => jobs.health().deadLetters });
   const http = await openHttp(dependencies, { sessions, settings, metrics, failures });
+  http.addHook('onListen', async () => origin.listensAt(http.listeningOrigin));
   const { db, transact } = database;
   const accounts = { ...accountParts(dependencies, { sessions, jobs, audit }), secretBox, audit };
   const storage = createStorage(config);
@@ -161,11 +158,32 @@ const openHttp = (
     observe: metrics.observe,
   });
 
-async function openSettings({ config, database, redis, log }: AppDependencies, hub: () => Hub): Promise<SiteSettings> {
-  const announce = () => hub().announceSettings();
+/** Sent by parts that are built before the hub, which passes them on to sockets and to other instances. */
+type AppEvents = EventEmitter<{ viewersForgotten: [Forget]; settingsSaved: []; sessionEnded: [sessionId: string, EndReason] }>;
+
+type HubParts = { sessions: Parts['sessions']; settings: SiteSettings; viewers: Parts['viewers'] };
+async function openHub({ config, redis, log }: AppDependencies, events: AppEvents, parts: HubParts): Promise<Hub> {
+  const { sessions, settings, viewers } = parts;
+  const hub = await createHub({
+    redis,
+    publicUrl: config.publicUrl,
+    authenticate: (accessToken) =>
+      sessions.authenticate(accessToken).then((viewer) => (isHeld(settings.current(), viewer) ? null : viewer)),
+    onForget: viewers.drop,
+    onSettings: settings.catchUp,
+    log,
+  });
+  events.on('viewersForgotten', hub.announceForget);
+  events.on('settingsSaved', hub.announceSettings);
+  events.on('sessionEnded', (id, reason) => hub.endSession(id, reason === 'signed_out' || reason === 'disabled' ? reason : 'revoked'));
+  settings.onChange((now, before) => hub.settingsChanged({ isAccessChanged: isOtherAccess(now, before) }));
+  return hub;
+}
+
+async function openSettings({ config, database, redis, log }: AppDependencies, events: AppEvents): Promise<SiteSettings> {
+  const announce = () => void events.emit('settingsSaved');
   const settings = createSettings({ rows: settingsRepository(database.db), fallbacks: fallbacksOf(config), announce, log });
   await settings.reload();
-  settings.onChange((now, before) => hub().settingsChanged({ isAccessChanged: isOtherAccess(now, before) }));
   if (redis) settings.follow();
   return settings;
 }
@@ -243,14 +261,12 @@ function features(parts: Parts, { config, secret }: AppDependencies, { outbox, a
 
 /** Sign-in methods other than the password; each checks the others before it removes the last one. */
 function identityFeatures(parts: Parts, { config, providerHosts }: AppDependencies) {
-  const { hasPasskey, dropFactors, ...security } = createSecurity(parts, {
-    hasIdentity: (tx, userId) => identities.hasIdentity(tx, userId),
-  });
   const identities = createIdentities(parts, {
     settings: config.identities,
     hosts: providerHosts,
     otherWayIn: hasPasskey,
     isOpen: () => parts.settings.current().signUp === 'open',
   });
+  const { dropFactors, ...security } = createSecurity(parts, { hasIdentity: identities.hasIdentity });
   return { routes: [...security.routes, ...identities.routes], offered: identities.offered, dropFactors };
 }

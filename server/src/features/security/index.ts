@@ -22,6 +22,8 @@ export { deviceNameOf, deviceTitle } from './device-name.ts';
 
 const tidyPlaces = defineJob<object>('security.tidy');
 
+export { hasPasskey } from './security.passkeys.repository.ts';
+
 type Dependencies = {
   /** Whether the account can sign in with an external identity. */
   hasIdentity: (tx: Tx, userId: string) => Promise<boolean>;
@@ -29,8 +31,6 @@ type Dependencies = {
 
 type Security = {
   routes: Handler[];
-  /** Asked before another sign-in method is removed. */
-  hasPasskey: (tx: Tx, userId: string) => Promise<boolean>;
   dropFactors: DropFactors;
 };
 /** Removes authenticator app, recovery codes and passkeys of an account; returns what there was. */
@@ -63,7 +63,6 @@ export function createSecurity(parts: Parts, { hasIdentity }: Dependencies): Sec
   const signIn = secondFactorService({ ...parts, totp, assertions });
   return {
     routes: securityRoutes({ state, signIn, confirm, totp, passkeys, devices }),
-    hasPasskey: passkeyRows.hasAny,
     dropFactors: async (tx, userId) => ({
       totp: await factors.removeTotp(tx, userId),
       passkeys: await passkeyRows.removeAll(tx, userId),

@@ -113,9 +113,9 @@ export const passkeysRepository = (db: Db) => ({
   async removeAll(tx: Tx, userId: string): Promise<number> {
     return (await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()).length;
   },
-
-  /** Asked before another sign-in method is removed: whether a passkey remains. */
-  hasAny: async (tx: Tx, userId: string): Promise<boolean> =>
-    (await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined,
 });
 export type PasskeysRepository = ReturnType<typeof passkeysRepository>;
+
+/** Asked before another sign-in method is removed: whether a passkey remains. */
+export const hasPasskey = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined;
