@@ -1,10 +1,9 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Assertion, RequestOptions } from '#contract/kernel/webauthn.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { PATIENCE_MS, type Challenges, type Purpose } from './challenges.ts';
 import type { PasskeysRepository } from './security.passkeys.repository.ts';
-import { asBytes, asKnown, isHandleOf, siteOf, verifiedCounter } from './webauthn.ts';
+import { asBytes, asKnown, isHandleOf, siteOf, verifiedCounter, webauthn } from './webauthn.ts';
 
 type Dependencies = Pick<Parts, 'publicUrl'> & { passkeys: PasskeysRepository; challenges: Challenges };
 type Asking = Exclude<Purpose, 'passkey.add'>;
@@ -13,6 +12,7 @@ type Asking = Exclude<Purpose, 'passkey.add'>;
 export const assertionsService = ({ passkeys, challenges, publicUrl }: Dependencies) => ({
   /** Request options for a passkey: of this account, or of any account of this site (null). */
   async options(purpose: Asking, userId: string | null): Promise<RequestOptions> {
+    const { generateAuthenticationOptions } = await webauthn();
     const { challenge, timeout } = await generateAuthenticationOptions({
       rpID: siteOf(publicUrl()).rpId,
       challenge: asBytes(await challenges.make(purpose, userId)),

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { CreationOptions, NewCredential } from '#contract/kernel/webauthn.ts';
 import type { Passkey } from '#contract/security.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
@@ -11,7 +10,7 @@ import { PATIENCE_MS, type Challenges } from './challenges.ts';
 import { deviceNameOf, deviceTitle } from './device-name.ts';
 import type { FactorsRepository } from './security.factors.repository.ts';
 import { MOST_PASSKEYS, type PasskeysRepository } from './security.passkeys.repository.ts';
-import { asBytes, asKnown, siteOf, verifiedCredential } from './webauthn.ts';
+import { asBytes, asKnown, siteOf, verifiedCredential, webauthn } from './webauthn.ts';
 
 type Row = Awaited<ReturnType<PasskeysRepository['list']>>[number];
 
@@ -39,6 +38,7 @@ export function passkeysService(dependencies: Dependencies) {
       const own = await passkeys.listCredentials(viewer.id);
       if (own.length >= MOST_PASSKEYS) throw new AppError('security.too_many_passkeys');
       const { username, firstName, lastName } = await passkeys.findPerson(viewer.id);
+      const { generateRegistrationOptions } = await webauthn();
       const { rp, user, challenge, pubKeyCredParams, timeout } = await generateRegistrationOptions({
         rpName: siteName(),
         rpID: siteOf(publicUrl()).rpId,

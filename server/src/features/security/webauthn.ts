@@ -1,6 +1,8 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Assertion, NewCredential } from '#contract/kernel/webauthn.ts';
 import type { PasskeysRepository } from './security.passkeys.repository.ts';
+
+/** Loaded with the first passkey: it takes some 20 MiB, which sites without passkeys save. */
+export const webauthn = () => import('@simplewebauthn/server');
 
 /** The site's identity towards authenticators; never from request headers, or another site could request our passkeys. */
 export type Site = { origin: string; rpId: string };
@@ -41,6 +43,7 @@ export function isHandleOf(userId: string, { response }: Assertion, isNeeded: bo
 const orNull = <T>(verified: Promise<T>): Promise<T | null> => verified.catch(() => null);
 
 export async function verifiedCredential(credential: NewCredential, expected: Expected) {
+  const { verifyRegistrationResponse } = await webauthn();
   const answer = await orNull(
     verifyRegistrationResponse({ response: { ...credential, clientExtensionResults: {} }, ...asExpected(expected) }),
   );
@@ -58,6 +61,7 @@ export async function verifiedCredential(credential: NewCredential, expected: Ex
 type Stored = NonNullable<Awaited<ReturnType<PasskeysRepository['findByCredential']>>>;
 /** The authenticator's new counter; null when the response is invalid or the counter did not rise. */
 export async function verifiedCounter(assertion: Assertion, stored: Stored, expected: Expected): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webauthn();
   const answer = await orNull(
     verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} },

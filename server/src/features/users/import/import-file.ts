@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import { type ImportColumn, importColumns, neededColumns } from '#contract/kernel/user-import-file.ts';
 import { AppError, type FieldError } from '#kernel/errors.ts';
@@ -59,6 +58,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 /** The rows of a file, one by one, without blank lines. Throws `user_import.…` for errors of the file as a whole. */
 export async function* importRows(text: string): AsyncGenerator<ImportRow> {
   if (text.trim() === '') throw new AppError('user_import.empty');
+  const { CsvError, parse } = await import('csv-parse');
   const options = { info: true, relax_column_count: true, skip_empty_lines: true, delimiter: separatorOf(text), record_delimiter: '\n' };
   const parser = Readable.from(piecesOf(text)).pipe(parse(options));
   let columns: ImportColumn[] | null = null;
