@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { cdp, page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -14,6 +14,18 @@ const options = cities.map((label) => ({ value: `city/${label}`, label }));
 const violations = async () => (await violationsInBothThemes()).filter((found) => !found.startsWith('aria-hidden-focus'));
 
 type Options = { value?: string; error?: string; language?: string; isInDialog?: boolean };
+
+/** React Aria dispatches focus events in effects, which React may flush while it renders what was typed. */
+const FocusWhileRendering = ({ children }: { children: ReactNode }) => {
+  const [, renderAgain] = useState(0);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  box?.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  return (
+    <div ref={setBox} onInput={() => renderAgain((count) => count + 1)}>
+      {children}
+    </div>
+  );
+};
 
 const open = async ({ value = 'city/Lisbon', error, language = 'en-US', isInDialog = false }: Options = {}) => {
   const closed = vi.fn();
@@ -161,6 +173,21 @@ test('what an input method composes is neither lost nor taken for a choice', asy
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(value).toHaveTextContent('city/北海');
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('what an input method composes outlives a focus event that comes while it is rendered', async () => {
+  const page = await render(
+    <main>
+      <FocusWhileRendering>
+        <ComboField label="City" language="zh-CN" value="" options={options} noneText="No city fits" onChange={() => undefined} />
+      </FocusWhileRendering>
+    </main>,
+  );
+  const field = page.getByRole('combobox', { name: 'City' });
+  await field.click();
+  for (const text of ['b', 'be', 'bei'])
+    await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await expect.element(field).toHaveValue('bei');
 });
 
 test('in a modal dialog the list lies above it, is used there and closes alone', async () => {

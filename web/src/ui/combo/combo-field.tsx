@@ -1,7 +1,7 @@
 import { use, useEffect, useState, type ContextType, type KeyboardEvent, type MouseEvent } from 'react';
 import { Button, ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { liftPopup, popupHost } from '#ui/aria.ts';
+import { keepComposition, liftPopup, popupHost } from '#ui/aria.ts';
 import { FieldFrame, type FieldFrameProps } from '#ui/field/field-frame.tsx';
 import { CheckIcon, ChevronIcon } from '#ui/icons/icons.tsx';
 import styles from './combo-field.module.css';
@@ -104,7 +104,14 @@ const Search = ({ name, placeholder = '', size }: Pick<ComboFieldProps, 'name' |
       onKeyDownCapture={(event) => isComposing(event) && event.stopPropagation()}
       onKeyDown={onKeyDown}
     >
-      <Input className={styles.input ?? ''} data-field={name} placeholder={placeholder} autoComplete="off" onClick={open} />
+      <Input
+        ref={keepComposition}
+        className={styles.input ?? ''}
+        data-field={name}
+        placeholder={placeholder}
+        autoComplete="off"
+        onClick={open}
+      />
       <Button className={styles.open ?? ''}>
         <ChevronIcon size={16} />
       </Button>
