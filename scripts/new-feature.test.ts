@@ -37,7 +37,7 @@ afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 // Wiring can break types and boundaries; the other checks cover the templates like every other file.
 const isLong = process.env['PLAZA_TEST_LONG'] === '1';
-const checks = isLong ? 'tree,texts,format,boundaries,dead-code,lint,types' : 'boundaries,types';
+const checks = isLong ? 'tree,texts,format,boundaries,dead-code,lint,row-types,types' : 'boundaries,types';
 
 test(`A new feature passes ${isLong ? 'every check and its own test' : 'types and boundaries'}`, async () => {
   const made = await here(bin('node'), 'scripts/new-feature.ts', 'study-groups', '--chinese', '学习小组');

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { writeFiles } from './feature/files.ts';
 import { errorOf, namesOf } from './feature/names.ts';
 import { wire } from './feature/wiring.ts';
-import { bin } from './paths.ts';
+import { at, bin } from './paths.ts';
 import { run } from './run.ts';
 import { give, say } from './say.ts';
 
@@ -17,12 +17,20 @@ if (problem) give.up(`${problem}\n${usage}`);
 const names = namesOf({ ...values, feature, menuId: randomUUID() });
 const made = attempt(() => writeFiles(names));
 const changed = attempt(() => wire(names));
+const rowTypes = await run(process.execPath, [at('server/migrations/row-types.ts')]);
+if (rowTypes.code !== 0) give.up(rowTypes.output);
 await run(
   bin('oxfmt'),
   [...made, ...changed].filter((file) => !file.endsWith('.sql')),
 );
 
-say('Written:', ...made.map((file) => `  ${file}`), 'Changed:', ...changed.map((file) => `  ${file}`), '');
+say(
+  'Written:',
+  ...made.map((file) => `  ${file}`),
+  'Changed:',
+  ...[...changed, 'server/migrations/tables.ts'].map((file) => `  ${file}`),
+  '',
+);
 if (!values.chinese)
   say(
     `Say it in Chinese too: "title" in web/src/features/${feature}/texts/zh-CN.json, its menu title in contract/src/texts/menus.zh-CN.json.`,

@@ -14,11 +14,6 @@ const insertions: readonly Insertion[] = [
     text: `import { createWidgets } from '#features/widgets/index.ts';\n`,
   },
   { file: 'server/src/app.ts', before: /(?= {2}\];\n {2}return \{\n {4}routes: all\.flatMap)/, text: '    createWidgets(parts),\n' },
-  {
-    file: 'server/migrations/tables.ts',
-    before: /(?<=export interface Tables extends [^]*?)(?=\n\}\n)/,
-    text: '\n  TABLE: { id: string; owner_id: string; name: string; created_at: Instant };',
-  },
 ];
 
 function insert({ file, before, text }: Insertion, names: FeatureNames): void {
@@ -42,7 +37,7 @@ function addMenuText(language: string, names: FeatureNames, title: string): stri
   return file;
 }
 
-/** Registers the new feature: contract, server, rows, menu. Returns the changed files. */
+/** Registers the new feature: contract, server, menu. Returns the changed files. */
 export function wire(names: FeatureNames): string[] {
   for (const insertion of insertions) insert(insertion, names);
   const titles = [addMenuText('en-US', names, speakOf('TITLE_EN', names)), addMenuText('zh-CN', names, speakOf('TITLE_ZH', names))];
