@@ -10,6 +10,7 @@ const folders: Record<string, string> = {
   app: 'app',
   interruptions: 'app/interruptions',
   content: 'app/shell/content',
+  console: 'console',
   flows: 'features/auth/flows',
   setup: 'features/auth/setup',
 };

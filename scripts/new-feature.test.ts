@@ -26,7 +26,7 @@ beforeAll(() => {
   const rootFiles = fs.readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of [
     ...rootFiles.map(({ name }) => name),
-    ...['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow),
+    ...['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'docs'].flatMap(filesBelow),
   ]) {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     fs.copyFileSync(at(file), path.join(copy, file));

@@ -62,7 +62,7 @@ test.describe('A server that restarts', () => {
     const { page } = await visit('user', { baseURL: first.origin });
     await page.goto('/chat');
     await page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'general' }).click();
-    const log = page.getByRole('region', { name: 'general of Mandarin Table' }).getByRole('log');
+    const log = page.getByRole('region', { name: 'general in Mandarin Table' }).getByRole('log');
     await expect(log).toBeVisible();
     await first.stop();
     await expect(page.getByText(t('app', 'connection.lost'))).toBeVisible({ timeout: 20_000 });

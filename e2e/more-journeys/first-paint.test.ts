@@ -1,9 +1,9 @@
 import { expect, test } from '../test.ts';
 
-test('The first paint waits for no style and no script, and nothing moves when the application takes its place', async ({ visit }) => {
+test('The first paint waits for its own styles alone, and nothing moves when the application takes its place', async ({ visit }) => {
   const { page } = await visit('user');
   const styles = Promise.withResolvers<void>();
-  await page.route('**/*.css', async (route) => {
+  await page.route('**/assets/*.css', async (route) => {
     await styles.promise;
     await route.continue();
   });
