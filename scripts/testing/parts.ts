@@ -8,15 +8,14 @@ import { playwright, vitest, withBrowser, withServers } from './runners.ts';
 
 const EMBEDDED = { PLAZA_TEST_ENGINE: 'embedded' };
 const LONG = { PLAZA_TEST_LONG: '1' };
-const ONLY_SQL = { PLAZA_TEST_ONLY: 'sql' };
 /** The embedded run writes its statements there, and the one on PostgreSQL checks each of them. */
 const STATEMENTS = { PLAZA_TEST_STATEMENTS: at('.cache', 'statements') };
 
-/**
- * Tests that `npm test` has already run completely on PostgreSQL: SQL without rounds, and the statements, which are
- * checked after the embedded run.
- */
-const TAKEN_BY_NPM_TEST = ['**/!(*.rounds).sql.test.ts', '**/statements.postgres.test.ts'].flatMap((files) => ['--exclude', files]);
+/** Files in which transactions meet: the embedded engine has one connection, so only PostgreSQL can tell. */
+const CONCURRENT = ['.postgres.', '.races.', '.rounds.'];
+const without = (...files: string[]): string[] => files.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
+/** Which quarter of the files that no engine could answer differently also runs on PostgreSQL: another one each time. */
+const quarter = `${1 + Math.floor(Math.random() * 4)}/4`;
 
 async function check(): Promise<Result> {
   const results: { counts: Counts; output: string }[] = [];
@@ -41,7 +40,7 @@ async function bench(): Promise<Result> {
   return { counts: { ...nothing, [code === 0 ? 'passed' : 'failed']: 1 }, output };
 }
 
-/** `npm test`. Tests that depend on SQL run on both engines, all others on the embedded one. */
+/** `npm test`. Everything on the embedded engine; on PostgreSQL what is concurrent, and that it takes each statement of the embedded run. */
 export const mainParts: readonly Part[] = [
   { name: 'check', title: 'check', lane: 'either', take: check },
   { name: 'scripts', title: 'scripts', lane: 'either', take: () => vitest('scripts') },
@@ -53,10 +52,10 @@ export const mainParts: readonly Part[] = [
   },
   {
     name: 'server-postgres',
-    title: 'server, SQL on PostgreSQL and Redis',
+    title: 'server, concurrency on PostgreSQL and Redis',
     // After the previous one, whose statements it checks.
     lane: 'processor',
-    take: () => withServers((env) => vitest('server', { env: { ...env, ...ONLY_SQL, ...STATEMENTS }, minutes: 25 })),
+    take: () => withServers((env) => vitest('server', { args: CONCURRENT, env: { ...env, ...STATEMENTS }, minutes: 25 })),
   },
   { name: 'web-node', title: 'web, logic', lane: 'browser', take: () => vitest('web', { args: ['--project', 'node'] }) },
   {
@@ -79,9 +78,22 @@ export const longParts: readonly Part[] = [
   },
   {
     name: 'server-postgres',
-    title: 'server, the rest on PostgreSQL and Redis',
+    title: 'server, SQL on PostgreSQL and Redis',
     lane: 'processor',
-    take: () => withServers((env) => vitest('server', { args: TAKEN_BY_NPM_TEST, env: { ...env, ...LONG }, minutes: 40 })),
+    // `npm test` checks the statements after its embedded run, which recorded them.
+    take: () =>
+      withServers((env) =>
+        vitest('server', { args: ['.sql.', '.postgres.', ...without('statements.postgres')], env: { ...env, ...LONG }, minutes: 40 }),
+      ),
+  },
+  {
+    name: 'server-others',
+    title: `server, quarter ${quarter} of the other files on PostgreSQL and Redis`,
+    lane: 'processor',
+    take: () =>
+      withServers((env) =>
+        vitest('server', { args: [`--shard=${quarter}`, ...without('*.sql', '*.postgres')], env: { ...env, ...LONG }, minutes: 20 }),
+      ),
   },
   {
     name: 'journeys',
