@@ -6,6 +6,12 @@ export interface Tables {
     day: string;
     user_id: string;
   };
+  active_members: {
+    community_id: string;
+    week: string;
+    user_id: string;
+    last_on: string;
+  };
   audit_chain: {
     position: number;
     entry_id: string;
@@ -78,6 +84,12 @@ export interface Tables {
     only_row: Generated<boolean>;
     shift: ColumnType<unknown, string | undefined, string>;
   };
+  comment_reactions: {
+    comment_id: string;
+    user_id: string;
+    kind: 'like' | 'heart' | 'laugh' | 'celebrate' | 'surprised' | 'sad' | 'thanks' | 'fire';
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   comments: {
     id: string;
     post_id: string;
@@ -86,6 +98,12 @@ export interface Tables {
     body: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    seq: number;
+    reply_count: Generated<number>;
+    reactions: ColumnType<unknown, string | undefined, string>;
+    edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    removed_by: string | null;
+    version: Generated<number>;
   };
   communities: {
     id: string;
@@ -108,13 +126,74 @@ export interface Tables {
     rules: Generated<string[]>;
     member_count: Generated<number>;
     owner_count: Generated<number>;
-    status: Generated<'active' | 'archived' | 'deleted'>;
+    status: Generated<'active' | 'archived' | 'deleting' | 'deleted'>;
     last_activity_at: ColumnType<Date, Date | string | undefined, Date | string>;
     search: Generated<string>;
     created_by: string | null;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     version: Generated<number>;
+    rights: ColumnType<unknown, string | undefined, string>;
+    rules_version: Generated<number>;
+    join_questions: ColumnType<unknown[], string | undefined, string>;
+    welcome: Generated<string>;
+    member_fields: ColumnType<unknown[], string | undefined, string>;
+    default_channel_ids: Generated<string[]>;
+    post_moderation: Generated<'off' | 'newcomers' | 'all'>;
+    organisation: ColumnType<Record<string, string> | null, string | null, string | null>;
+    organisation_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    lat: number | null;
+    lng: number | null;
+    parent_id: string | null;
+    depth: GeneratedAlways<number>;
+    parent_depth: GeneratedAlways<number | null>;
+    tag_keys: GeneratedAlways<string[]>;
+    city_key: GeneratedAlways<string | null>;
+    name_skeleton: Generated<string>;
+    is_required: Generated<boolean>;
+    content_rules: ColumnType<Record<string, unknown>, string | undefined, string>;
+  };
+  community_archives: {
+    id: string;
+    community_id: string | null;
+    asked_by: string | null;
+    state: Generated<'waiting' | 'ready' | 'failed'>;
+    done: Generated<number>;
+    size: number | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  community_counts: {
+    only_row: Generated<boolean>;
+    first_day: string;
+    last_day: string;
+    counted_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  community_days: {
+    community_id: string;
+    day: string;
+    joined: number;
+    left_count: number;
+    active: number;
+    posts: number;
+    comments: number;
+    messages: number;
+    rsvps: number;
+    hours: number[];
+  };
+  community_deletions: {
+    community_id: string;
+    former_status: 'active' | 'archived';
+    reason: Generated<string>;
+    asked_by: string | null;
+    asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    delete_at: ColumnType<Date, Date | string, Date | string>;
+    told_up_to: string | null;
+  };
+  community_follows: {
+    user_id: string;
+    community_id: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   community_slugs: {
     slug: string;
@@ -145,6 +224,11 @@ export interface Tables {
     leader_id: string | null;
     phone: Generated<string>;
     email: Generated<string>;
+  };
+  digests: {
+    user_id: string;
+    period: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   event_hosts: {
     event_id: string;
@@ -233,11 +317,12 @@ export interface Tables {
   images: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo';
     width: number;
     height: number;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    community_id: string | null;
   };
   inventory_pools: {
     id: string;
@@ -248,10 +333,26 @@ export interface Tables {
     held: Generated<number>;
     last_queue_seq: Generated<number>;
   };
+  invite_openings: {
+    invite_id: string;
+    visitor: Buffer;
+    day: string;
+  };
+  invite_statistics: {
+    community_id: string;
+    inviter_id: string;
+    sent: Generated<number>;
+    opened: Generated<number>;
+    joined: Generated<number>;
+  };
   invite_uses: {
     invite_id: string;
     user_id: string;
     used_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  invited_addresses: {
+    address_hash: Buffer;
+    mailed_at: ColumnType<Date, Date | string, Date | string>;
   };
   invites: {
     id: string;
@@ -263,6 +364,23 @@ export interface Tables {
     expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    kind: Generated<'link' | 'person' | 'address'>;
+    role: Generated<'member' | 'moderator' | 'admin'>;
+    target_type: 'event' | 'channel' | 'post' | null;
+    target_id: string | null;
+    skip_approval: Generated<boolean>;
+    note: Generated<string>;
+    email_bound: string | null;
+    email_key: string | null;
+    recipient_id: string | null;
+    opened: Generated<number>;
+    sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  mail_choices: {
+    user_id: string;
+    without: Generated<string[]>;
+    digest: Generated<'daily' | 'weekly'>;
   };
   memberships: {
     community_id: string;
@@ -277,6 +395,17 @@ export interface Tables {
     banned_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     version: Generated<number>;
+    notification_level: Generated<'all' | 'mentions' | 'digest' | 'none'>;
+    seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    reason: Generated<string>;
+    changed_by: string | null;
+    mute_reason: Generated<string>;
+    muted_by: string | null;
+    answers: ColumnType<unknown, string | undefined, string>;
+    rules_version_accepted: number | null;
+    invited_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    profile_fields: ColumnType<Record<string, string>, string | undefined, string>;
+    profile_fields_version: Generated<number>;
   };
   mentions: {
     user_id: string;
@@ -326,9 +455,36 @@ export interface Tables {
     sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
     search: string | null;
   };
+  moderation_cases: {
+    id: string;
+    community_id: string | null;
+    target_type: 'user' | 'post' | 'comment' | 'event' | 'message' | 'community';
+    target_id: string;
+    subject_id: string | null;
+    title: string;
+    body: string;
+    url: string;
+    state: Generated<'open' | 'in_review' | 'actioned' | 'dismissed'>;
+    report_count: Generated<number>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+    reviewer_id: string | null;
+    person_act: 'none' | 'warn' | 'mute' | 'remove' | 'ban' | 'disable' | null;
+    has_removed: Generated<boolean>;
+    decision_reason: Generated<string>;
+    decided_by: string | null;
+    decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  moderation_reports: {
+    case_id: string;
+    reporter_id: string;
+    reason: 'spam' | 'harassment' | 'hate' | 'sexual' | 'violence' | 'self_harm' | 'deception' | 'illegal' | 'rules' | 'other';
+    note: Generated<string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   muted_topics: {
     user_id: string;
-    topic: 'communities' | 'events' | 'chat';
+    topic: 'communities' | 'posts' | 'events' | 'chat';
   };
   notifications: {
     id: string;
@@ -345,6 +501,7 @@ export interface Tables {
     others: Generated<string[]>;
     read_action: string | null;
     clear_action: string | null;
+    mail_due_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   };
   one_time_secrets: {
     id: string;
@@ -373,6 +530,7 @@ export interface Tables {
     claimed_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    unsubscribe: string | null;
   };
   passkeys: {
     id: string;
@@ -391,19 +549,82 @@ export interface Tables {
     category_id: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  poll_options: {
+    post_id: string;
+    nth: number;
+    text: string;
+    votes: Generated<number>;
+  };
+  poll_votes: {
+    post_id: string;
+    user_id: string;
+    nth: number;
+    is_only: boolean;
+    voted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  polls: {
+    post_id: string;
+    is_multiple: boolean;
+    closes_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    voter_count: Generated<number>;
+  };
+  post_acknowledgements: {
+    post_id: string;
+    user_id: string;
+    acknowledged_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  post_images: {
+    image_id: string;
+    post_id: string;
+    comment_id: string | null;
+    nth: number;
+    alt: Generated<string>;
+  };
+  post_mentions: {
+    post_id: string;
+    comment_id: string | null;
+    user_id: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  post_reactions: {
+    post_id: string;
+    user_id: string;
+    kind: 'like' | 'heart' | 'laugh' | 'celebrate' | 'surprised' | 'sad' | 'thanks' | 'fire';
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  post_revisions: {
+    post_id: string;
+    version: number;
+    editor_id: string;
+    title: string;
+    body: string;
+    at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   posts: {
     id: string;
     community_id: string;
     author_id: string;
-    type: Generated<'discussion' | 'announcement'>;
+    type: Generated<'discussion' | 'announcement' | 'poll' | 'question' | 'modmail'>;
     title: string;
     body: string;
-    state: Generated<'draft' | 'pending' | 'published' | 'hidden' | 'deleted'>;
+    state: Generated<'draft' | 'pending' | 'scheduled' | 'published' | 'rejected' | 'hidden' | 'deleted'>;
     comment_count: Generated<number>;
     published_at: ColumnType<Date, Date | string | undefined, Date | string>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     version: Generated<number>;
+    comment_seq: Generated<number>;
+    reactions: ColumnType<unknown, string | undefined, string>;
+    edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    locked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    removed_by: string | null;
+    accepted_comment_id: string | null;
+    pinned_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    acknowledged_count: Generated<number>;
+    publish_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    former_state: 'draft' | 'pending' | 'published' | 'rejected' | 'hidden' | null;
+    state_reason: Generated<string>;
   };
   recovery_codes: {
     user_id: string;
@@ -506,7 +727,7 @@ export interface Tables {
   uploads: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'accounts';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts';
     size: number;
     received: Generated<number>;
     parts: Generated<string[]>;
