@@ -3,20 +3,34 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
+import { comments } from './comments.ts';
 import { communities } from './communities.ts';
+import { communitiesAudit } from './communities-audit.ts';
+import { communitiesInvites } from './communities-invites.ts';
+import { communitiesArchive } from './communities-archive.ts';
+import { communitiesLifecycle } from './communities-lifecycle.ts';
+import { communitiesSettings } from './communities-settings.ts';
+import { communityMembers } from './communities-members.ts';
 import { contacts } from './contacts.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import { events } from './events.ts';
+import { home } from './home.ts';
 import { identities } from './identities.ts';
 import { jobs } from './jobs.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { menuEditor } from './menu-editor.ts';
 import { menus } from './menus.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { outbox } from './outbox.ts';
+import { ownDashboards } from './own-dashboards.ts';
+import { postKinds } from './post-kinds.ts';
+import { postPublication } from './post-publication.ts';
 import { posts } from './posts.ts';
 import { preferences } from './preferences.ts';
+import { reactions } from './reactions.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
@@ -40,9 +54,20 @@ export const contract = {
   usersImport,
   menus,
   communities,
+  communitiesAudit,
+  communitiesInvites,
+  communitiesArchive,
+  communitiesLifecycle,
+  communitiesSettings,
+  communityMembers,
   events,
   notifications,
+  home,
   posts,
+  postKinds,
+  postPublication,
+  comments,
+  reactions,
   preferences,
   chat,
   search,
@@ -54,11 +79,14 @@ export const contract = {
   uploads,
   outbox,
   dashboard,
+  ownDashboards,
   departments,
   roles,
   audit,
   jobs,
   menuEditor,
+  reports,
+  moderation,
 };
 
 type Feature = (typeof contract)[keyof typeof contract];

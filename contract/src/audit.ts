@@ -1,75 +1,26 @@
 import { z } from 'zod';
+import { auditActions } from './kernel/audit-actions.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery } from './kernel/table.ts';
 
-/** Actions of the audit log, as `<noun>.<what happened>`. */
-export const auditActions = [
-  'user.created',
-  'user.changed',
-  'user.disabled',
-  'user.enabled',
-  'user.deleted',
-  'user.deletion_decided',
-  'user.restored',
-  'user.signed_out',
-  'user.reset_sent',
-  'users.exported',
-  'users.imported',
-  'role.created',
-  'role.changed',
-  'role.deleted',
-  'role.granted',
-  'roles.exported',
-  'user.roles_changed',
-  'menu.created',
-  'menu.changed',
-  'menu.moved',
-  'menu.deleted',
-  'menus.exported',
-  'department.created',
-  'department.changed',
-  'department.moved',
-  'department.deleted',
-  'departments.exported',
-  'community.owner_made',
-  'community.closed',
-  'settings.changed',
-  'audit.exported',
-  'audit.verified',
-  'outbox.read',
-  'outbox.retried',
-  'outbox.exported',
-  'job.retried',
-  'jobs.retried',
-  'job.cancelled',
-  'session.ended',
-  'sessions.exported',
-  // Actions of users on their own accounts, and security events of these accounts.
-  'session.started',
-  'session.token_reused',
-  'sign_in.failed',
-  'password.changed',
-  'password.reset',
-  'email.changed',
-  'email.undone',
-  'phone.changed',
-  'phone.undone',
-  'second_factor.enabled',
-  'second_factor.disabled',
-  'recovery_codes.renewed',
-  'recovery_code.used',
-  'passkey.added',
-  'passkey.removed',
-  'identity.linked',
-  'identity.unlinked',
-  'deletion.asked',
-  'deletion.cancelled',
-] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditTargetType = z.enum(['user', 'role', 'menu', 'department', 'setting', 'session', 'message', 'job', 'community']);
+export const AuditTargetType = z.enum([
+  'user',
+  'role',
+  'menu',
+  'department',
+  'setting',
+  'session',
+  'message',
+  'job',
+  'community',
+  'post',
+  'comment',
+  'case',
+]);
 export type AuditTargetType = z.infer<typeof AuditTargetType>;
 
 /** One log entry. Names are those at the time of writing. */

@@ -42,6 +42,8 @@ export const Channel = z
     /** Unread messages that mention the caller. */
     mentions: z.int(),
     canWrite: z.boolean(),
+    /** Whether the caller may invite people to the community, with this channel as the target. */
+    canInvite: z.boolean(),
   })
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof Channel>;

@@ -97,6 +97,8 @@ export const Event = z
     /** The caller cannot RSVP although RSVPs are open: membership is required, or the caller is banned. */
     rsvpNeedsMembership: z.boolean(),
     isHost: z.boolean(),
+    /** Whether the caller may invite people to the community, with this event as the target. */
+    canInvite: z.boolean(),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;

@@ -11,20 +11,54 @@ export const NotificationKind = z.enum([
   'membership.rejected',
   'membership.invite_used',
   'membership.owner',
+  'membership.invited',
+  'membership.role',
+  'membership.removed',
+  'membership.banned',
+  'membership.muted',
+  'membership.deleting',
+  'membership.restored',
+  'membership.archive_ready',
+  'post.comment',
+  'post.reply',
+  'post.mention',
+  'post.reaction',
+  'post.announcement',
+  'post.modmail',
+  'post.pending',
+  'post.approved',
+  'post.rejected',
+  'post.hidden',
+  'post.moved',
   'event.rsvp',
   'event.promoted',
   'chat.mention',
+  'moderation.opened',
+  'moderation.decided',
+  'moderation.sanctioned',
   'account.export_ready',
   'account.deletion_cancelled',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Kinds grouped by topic. */
-export const NotificationGroup = z.enum(['communities', 'events', 'chat', 'account']);
+export const NotificationGroup = z.enum(['communities', 'posts', 'events', 'chat', 'moderation', 'account']);
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
-/** Groups that can be muted; notifications about the account itself cannot. */
-const Topic = NotificationGroup.exclude(['account']);
-const MutedTopics = z.object({ muted: z.array(Topic) });
+/** Groups that can be muted; notifications about the account itself and of moderation cannot. */
+const Topic = NotificationGroup.exclude(['account', 'moderation']);
+
+/** What is also sent by mail, while it is unread in the application; `digest`: of the communities with this level. */
+export const MailKind = z.enum(['requests', 'decisions', 'announcements', 'replies', 'mentions', 'digest']);
+export type MailKind = z.infer<typeof MailKind>;
+const settings = {
+  /** Groups that are muted, in the application and by mail. */
+  muted: z.array(Topic).max(Topic.options.length),
+  /** Kinds of mails that are off. */
+  withoutMail: z.array(MailKind).max(MailKind.options.length),
+  digest: z.enum(['daily', 'weekly']),
+};
+const NotificationSettings = z.object(settings).meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const Notification = z
   .object({
@@ -116,16 +150,16 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/settings',
     access: 'user',
-    summary: 'Get the muted groups of notifications.',
-    ok: MutedTopics,
+    summary: 'Get the muted groups of notifications and the choice of mails.',
+    ok: NotificationSettings,
   }),
   setMuted: endpoint({
     method: 'PUT',
     path: '/notifications/settings',
     access: 'user',
-    summary: 'Set the muted groups of notifications. Applies to future notifications only.',
-    body: z.strictObject({ muted: z.array(Topic).max(Topic.options.length) }),
-    ok: MutedTopics,
+    summary: 'Change the muted groups of notifications, for future ones, or the choice of mails; what is omitted stays.',
+    body: z.strictObject(settings).partial(),
+    ok: NotificationSettings,
   }),
   undo: endpoint({
     method: 'PUT',

@@ -10,6 +10,10 @@ export type ServerHints = {
   'channel.read': (hint: { channelId: string; lastReadSeq: number; unread: number; mentions: number }) => void;
   /** Seats or state of an event changed. */
   'event.changed': (hint: { eventId: string }) => void;
+  /** Settings of a community of the current user changed. */
+  'community.changed': (hint: { communityId: string }) => void;
+  /** The current user has seen new posts of a community, perhaps on another device. */
+  'community.seen': (hint: { communityId: string; newPosts: number }) => void;
   /** Membership of the current user in a community began, changed or ended. */
   'membership.changed': (hint: { communityId: string }) => void;
   /** The current user changed preferences on another device. */
@@ -25,6 +29,9 @@ export type ServerHints = {
   /** Hints may have been lost; the client refetches what is on the screen. */
   'hints.missed': (hint: Record<string, never>) => void;
   'post.created': (hint: { communityId: string; postId: string }) => void;
+  /** Text or state of a post or of one of its comments, or reactions, changed. */
+  'post.changed': (hint: { communityId: string; postId: string }) => void;
+  'comment.created': (hint: { communityId: string; postId: string; commentId: string }) => void;
   'session.ended': (hint: { reason: 'signed_out' | 'revoked' | 'disabled' }) => void;
   /** The access token of this connection expires within a minute, and the connection ends with it unless the client presents a new one. */
   'token.ending': (hint: Record<string, never>) => void;

@@ -21,6 +21,17 @@ export const SiteBanner = z.object({
 });
 export type SiteBanner = z.infer<typeof SiteBanner>;
 
+/** A person on the landing page. An empty text is shown in the other language. */
+export const TeamMember = z.object({
+  name: z.string(),
+  role: BothLanguages,
+  /** A picture of the site, as the logo is one; null: drawn from the name. */
+  picture: Id.nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+export const Testimonial = TeamMember.extend({ text: BothLanguages });
+export type Testimonial = z.infer<typeof Testimonial>;
+
 /** The settings of the site. Those not set come from the environment, or from the defaults. */
 export const SettingValues = z
   .object({
@@ -55,6 +66,9 @@ export const SettingValues = z
     frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
     /** Whether to show the menus of the demo data, if there is any. */
     showDemoMenus: z.boolean(),
+    /** Shown on the landing page in this order; without any, the part is left out. */
+    testimonials: z.array(Testimonial).max(consoleLimits.portraits.max),
+    team: z.array(TeamMember).max(consoleLimits.portraits.max),
     banner: SiteBanner,
     maintenance: z.object({ isOn: z.boolean(), text: BothLanguages }),
     /** Null: mails stay in the outbox. */
@@ -98,6 +112,19 @@ const Banner = z
     for (const language of ['en-US', 'zh-CN'] as const)
       if (isOn && words[language] === '') context.addIssue({ code: 'custom', path: ['text', language], params: { rule: 'required' } });
   });
+const portrait = {
+  name: line({ min: 1, ...consoleLimits.portraitName }),
+  role: bothTexts(consoleLimits.portraitRole),
+  /** One that the caller has just uploaded as a logo, or one that the settings show already. */
+  picture: Id.nullable(),
+};
+const testimonialText = text(consoleLimits.testimonial);
+const TestimonialInput = z
+  .strictObject({ ...portrait, text: z.strictObject({ 'en-US': testimonialText, 'zh-CN': testimonialText }) })
+  .superRefine(({ text: words }, context) => {
+    if (words['en-US'] === '' && words['zh-CN'] === '')
+      context.addIssue({ code: 'custom', path: ['text', 'en-US'], params: { rule: 'required' } });
+  });
 const closedText = text(consoleLimits.maintenanceText);
 
 /** Omitted settings are unchanged; null resets a setting to its fallback. */
@@ -126,6 +153,8 @@ export const SettingsChange = z
       .overwrite((hosts) => [...new Set(hosts)])
       .nullable(),
     showDemoMenus: z.boolean().nullable(),
+    testimonials: z.array(TestimonialInput).max(consoleLimits.portraits.max).nullable(),
+    team: z.array(z.strictObject(portrait)).max(consoleLimits.portraits.max).nullable(),
     banner: Banner.nullable(),
     maintenance: z.strictObject({ isOn: z.boolean(), text: z.strictObject({ 'en-US': closedText, 'zh-CN': closedText }) }).nullable(),
     mail: MailInput.nullable(),

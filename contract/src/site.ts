@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { consoleLimits } from './kernel/console-limits.ts';
+import type { InvitePreview } from './community-invite-shapes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { Language } from './kernel/schemas.ts';
+import type { MailKind } from './notifications.ts';
+import type { ContentPage, PublicCommunity, PublicEvent } from './public-pages.ts';
 import { BothLanguages, SiteBanner } from './settings.ts';
 
 export type Site = z.infer<typeof Site>;
@@ -42,30 +45,7 @@ export const site = {
   }),
 };
 
-export type PublicEvent = {
-  id: string;
-  slug: string;
-  title: string;
-  cover: string | null;
-  community: string;
-  mode: 'in_person' | 'online' | 'hybrid';
-  place: string | null;
-  startsAt: string;
-  endsAt: string;
-  zone: string;
-  allDay: boolean;
-  goingCount: number;
-};
-export type PublicCommunity = {
-  id: string;
-  slug: string;
-  name: string;
-  tagline: string;
-  avatar: string | null;
-  cover: string | null;
-  category: { 'en-US': string; 'zh-CN': string };
-  memberCount: number;
-};
+export type { PublicCommunity, PublicEvent } from './public-pages.ts';
 
 /** A user with a public profile, as visible to every visitor. */
 export type PublicPerson = {
@@ -83,20 +63,47 @@ export type PublicPerson = {
   events: PublicEvent[];
 };
 
+/** What a visitor sees of an invitation before signing up or in. */
+export type PublicInvitation = Pick<
+  InvitePreview,
+  'community' | 'invitedBy' | 'target' | 'note' | 'sentTo' | 'needsApproval' | 'expiresAt'
+>;
+
+/** A person on the landing page, in the language of the page; an empty role is left out. */
+export type PublicPortrait = { name: string; role: string; picture: string | null };
+
 /** A public page with its data. A list is null if it could not be loaded. */
 export type PublicPage =
+  | ContentPage
   | { name: 'person'; now: string; person: PublicPerson }
-  /** Not found, or not visible to visitors. */
-  | { name: 'lost' }
+  | { name: 'invitation'; token: string; invitation: PublicInvitation; isSignUpOpen: boolean }
+  | { name: 'invitationOver'; reason: 'not_found' | 'expired' | 'exhausted' }
+  /** What the link below a mail ends: kinds of mails, or all notifications of a community. */
+  | { name: 'unsubscribe'; token: string; isOff: boolean; mails: MailKind[]; community: string | null }
+  /** Not found, or not visible to visitors; `wanted`: a path that may show more after a sign-in. */
+  | { name: 'lost'; wanted?: string }
   /** The site is closed: `site.maintenance` has the message. */
   | { name: 'closed' }
-  | { name: 'landing'; now: string; events: PublicEvent[] | null; communities: PublicCommunity[] | null }
+  | {
+      name: 'landing';
+      now: string;
+      isSignUpOpen: boolean;
+      events: PublicEvent[] | null;
+      communities: PublicCommunity[] | null;
+      testimonials: (PublicPortrait & { text: string })[];
+      team: PublicPortrait[];
+    }
   | { name: 'about' | 'contact' | 'privacy' | 'terms' };
+
+/** Input of the drawing of a cover as SVG; the same picture as on the page of what has this id. */
+export type CardInput = { card: { id: string; kind: 'community' | 'event'; about: string[] } };
 
 /** Input of the server-side rendering of a page. It travels as JSON in development. */
 export type PageInput = {
   page: PublicPage;
   path: string;
+  /** The parameters that the page reads, in one spelling: `?q=tea&page=2`, or nothing. */
+  search: string;
   language: Language;
   /** The URL names the language, and so does the canonical URL then. */
   isLanguageInAddress: boolean;

@@ -27,6 +27,11 @@ export const consoleLimits = {
   mailSender: { max: 80 },
   bannerText: { max: 200 },
   maintenanceText: { max: 500 },
+  /** Of the landing page: texts of one person, and people in each list. */
+  testimonial: { max: 300 },
+  portraitName: { max: 60 },
+  portraitRole: { max: 80 },
+  portraits: { max: 12 },
   /** Accounts per file. All are written in one transaction, which blocks others for some seconds. */
   importRows: { max: 10_000 },
   /** Errors stored per file. */

@@ -24,12 +24,41 @@ export const limits = {
   tag: { min: 2, max: 40 },
   tags: { max: 10 },
   city: { max: 85 },
+  rules: { max: 15 },
+  rule: { max: 300 },
+  joinQuestions: { max: 5 },
+  memberFields: { max: 8 },
+  memberFieldLabel: { min: 2, max: 40 },
+  memberFieldValue: { max: 300 },
+  questionLabel: { max: 200 },
+  /** Options of a question with a choice. */
+  options: { min: 2, max: 20 },
+  option: { max: 80 },
+  welcome: { max: 2_000 },
+  organisationName: { max: 120 },
+  organisationNumber: { max: 40 },
+  defaultChannels: { max: 10 },
   joinMessage: { max: 1_000 },
+  joinAnswer: { max: 500 },
+  /** Why a member was removed, banned or muted. */
+  memberReason: { min: 1, max: 500 },
+  /** From an hour to a year; a ban can also be for ever. */
+  banHours: { min: 1, max: 8_784 },
+  /** From a minute to a year; moderators mute for at most seven days. */
+  muteMinutes: { min: 1, max: 527_040, ofModerators: 10_080 },
+  requestsAtOnce: { max: 100 },
   /** Lifetime of an invite in hours: from an hour to a year. */
   inviteHours: { min: 1, max: 8_784, default: 168 },
   inviteUses: { min: 1, max: 5_000 },
   /** Per community, unless the settings set a lower limit; so are the events. */
   liveInvites: { max: 200 },
+  /** People or addresses invited in one call; a person, in 24 hours; of a community, not yet answered. */
+  invitedAtOnce: { max: 200 },
+  invitedADay: { max: 400 },
+  openInvitations: { max: 2_000 },
+  /** Days in which an invitation of a person can be accepted. */
+  invitationDays: { min: 1, max: 90, default: 30 },
+  inviteNote: { max: 280 },
   eventTitle: { min: 3, max: 200 },
   eventSummary: { max: 200 },
   eventDescription: { max: 20_000 },
@@ -41,6 +70,33 @@ export const limits = {
   liveEvents: { max: 500 },
   postTitle: { min: 3, max: 200 },
   postBody: { min: 1, max: 32_000 },
+  /** Posts decided on in one call. */
+  postsAtOnce: { max: 100 },
+  /** How far ahead a post can be planned. */
+  postAheadDays: { max: 366 },
+  /**
+   * A newcomer of a community: a member without a role of its own who joined less than `days` ago, or of whom fewer than `posts` posts are
+   * published there.
+   */
+  newcomer: { days: 7, posts: 1 },
+  postImages: { max: 10 },
+  commentImages: { max: 4 },
+  /** Alternative text of an image. */
+  imageAlt: { max: 300 },
+  /** Words of the filter of a community, and posts and comments of a newcomer there an hour. */
+  filterWords: { max: 200 },
+  filterWord: { min: 1, max: 60 },
+  newcomerTexts: { min: 1, max: 100 },
+  pinDays: { max: 365, default: 30 },
+  pollOptions: { min: 2, max: 10 },
+  pollOption: { min: 1, max: 100 },
+  commentBody: { min: 1, max: 10_000 },
+  /** People whom one text notifies. */
+  mentions: { max: 50 },
+  /** Why a moderator changed what another member wrote. */
+  moderationReason: { min: 3, max: 500 },
+  /** What a reporter adds to the reason. */
+  reportNote: { max: 1_000 },
   message: { min: 1, max: 10_000, bytes: 40_960 },
   searchText: { max: 100 },
   /** Results of each kind in the global search. */
@@ -52,7 +108,7 @@ export const limits = {
   unfinishedUploads: { max: 10 },
   megapixels: { max: 25 },
   /** Sizes in pixels: of the sides of squares, or of widths. */
-  imageSizes: { avatar: [64, 128, 256, 512], cover: [640, 1280], logo: [64, 192] },
+  imageSizes: { avatar: [64, 128, 256, 512], cover: [640, 1280], logo: [64, 192], emblem: [64, 128, 256, 512], photo: [640, 1600] },
   perPage: { default: 10, max: 100 },
   /** With more changes than this, a client reloads its window instead. */
   changes: { max: 500 },

@@ -34,7 +34,8 @@ const capitals: Readonly<Record<string, string>> = { Η: 'h', Μ: 'm', Ν: 'n', 
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 const unread = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu;
 
-const skeletonOf = (name: string): string =>
+/** What is left of a name when all that looks alike is one: equal for confusable names. */
+export const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').replace(accents, '')]
     .map((sign) => capitals[sign] ?? sign.toLowerCase())
     .map((sign) => letterOf.get(sign) ?? sign)

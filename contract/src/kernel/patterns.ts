@@ -8,7 +8,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const wallTimePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Public pages: visitors see them in the public layout, signed-in users in the application. */
-export const publicPath = /^\/(?:(?:about|contact|privacy|terms)?|people\/[^/]+)$/;
+export const publicPath = /^\/(?:(?:about|contact|privacy|terms)?|people\/[^/]+|join\/[^/]+)$/;
 
 export const usernamePattern = /^[A-Za-z0-9_-]+$/;
 type TextRule = 'required' | 'too_short' | 'too_long' | 'invalid_text';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { genders } from './person-fields.ts';
 import { personName } from './person-name.ts';
 import { line, Mobile } from './schemas.ts';
 
-export const Gender = z.enum(['female', 'male', 'other', 'undisclosed']);
+export const Gender = z.enum(genders);
 
 /** Fields that an account has about its owner, as answers carry them; the one list of them. */
 export const PersonDetails = z.object({
@@ -24,12 +25,3 @@ export const personInput = {
   gender: Gender.nullable(),
   jobTitle: line({ max: limits.jobTitle.max }),
 } satisfies Record<keyof PersonDetails, z.ZodType>;
-
-/** These fields alone, of an object that has others too. */
-export const personDetailsOf = ({ firstName, lastName, phone, gender, jobTitle }: PersonDetails): PersonDetails => ({
-  firstName,
-  lastName,
-  phone,
-  gender,
-  jobTitle,
-});

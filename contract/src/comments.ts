@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { Person } from './kernel/person.ts';
+import { Endless, Id, Instant, text } from './kernel/schemas.ts';
+import { NewImages, TextImage } from './post-images.ts';
+import { Reactions } from './reactions.ts';
+
+const comment = {
+  id: Id,
+  postId: Id,
+  /** The comment that it answers; null for those of the first level. There are two levels. */
+  parentId: Id.nullable(),
+  /** Author and text are null once it is deleted: it stays as long as there are answers below it. */
+  author: Person.nullable(),
+  /** Markdown. */
+  body: z.string().nullable(),
+  images: z.array(TextImage),
+  createdAt: Instant,
+  editedAt: Instant.nullable(),
+  /** Names of those whom the text mentions. */
+  mentions: z.array(z.string()),
+  reactions: Reactions,
+  version: z.int(),
+  /** What the caller may do with it. */
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), moderate: z.boolean() }),
+};
+export const Comment = z.object(comment).meta({ id: 'Comment' });
+export type Comment = z.infer<typeof Comment>;
+
+/** A comment of the first level with the first of its answers. */
+export const CommentThread = z.object({ ...comment, replyCount: z.int(), replies: z.array(Comment) }).meta({ id: 'CommentThread' });
+export type CommentThread = z.infer<typeof CommentThread>;
+
+const cursor = { cursor: z.string().max(20).optional(), limit: z.coerce.number<number>().int().min(1).max(50).default(20) };
+const body = text(limits.commentBody);
+const refusals = [
+  'member.not_member',
+  'member.muted',
+  'community.archived',
+  'text.too_many_mentions',
+  'text.too_complex',
+  'text.word_refused',
+  'text.link_refused',
+  'text.newcomer_rate',
+] as const;
+const byId = z.object({ id: Id });
+
+export const comments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/posts/:id/comments',
+    access: 'public',
+    summary: 'List the comments of a post, oldest first, each with the first of its answers. `at` begins with the one of this id.',
+    params: byId,
+    query: z.object({ ...cursor, at: Id.optional() }),
+    ok: Endless(CommentThread),
+    errors: ['post.not_found'],
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: '/comments/:id/replies',
+    access: 'public',
+    summary: 'List the answers to a comment, oldest first.',
+    params: byId,
+    query: z.object(cursor),
+    ok: Endless(Comment),
+    errors: ['comment.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/posts/:id/comments',
+    access: 'user',
+    verified: true,
+    summary: 'Comment on a post, or answer a comment of its first level.',
+    params: byId,
+    body: z.strictObject({ body, parentId: Id.nullable().default(null), images: NewImages(limits.commentImages.max).default([]) }),
+    ok: Comment,
+    status: 201,
+    errors: ['post.not_found', 'post.locked', 'comment.not_found', 'image.not_found', ...refusals],
+    rate: { max: 60, per: 600 },
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/comments/:id',
+    access: 'user',
+    summary: 'Change an own comment.',
+    params: byId,
+    /** Without `images`, they stay. */
+    body: z.strictObject({ body, version: z.int(), images: NewImages(limits.commentImages.max).optional() }),
+    ok: Comment,
+    errors: ['comment.not_found', 'post.locked', 'record.changed', 'member.not_allowed', 'image.not_found', ...refusals],
+    rate: { max: 60, per: 600 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/comments/:id',
+    access: 'user',
+    summary: 'Delete an own comment. Idempotent.',
+    params: byId,
+    ok: z.object({}),
+    errors: ['comment.not_found', 'member.not_allowed'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/comments/:id/restore',
+    access: 'user',
+    summary: 'Restore an own comment that the caller has deleted. Idempotent.',
+    params: byId,
+    ok: Comment,
+    errors: ['comment.not_found', 'member.not_allowed', 'community.archived', 'member.not_member', 'member.muted'],
+  }),
+  moderate: endpoint({
+    method: 'POST',
+    path: '/comments/:id/moderation',
+    access: 'user',
+    summary: 'Delete or restore a comment of another member. For moderators only; recorded in the audit log.',
+    params: byId,
+    body: z.strictObject({ action: z.enum(['delete', 'restore']), reason: text(limits.moderationReason) }),
+    ok: z.object({}),
+    errors: ['comment.not_found', 'member.not_allowed'],
+  }),
+};

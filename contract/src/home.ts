@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { JoinPolicy } from './community-shapes.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { Person } from './kernel/person.ts';
+import { Id, Instant } from './kernel/schemas.ts';
+
+const Place = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
+
+/** What waits for the current user, a few of each kind, the latest first. */
+export const Waiting = z
+  .object({
+    /** Communities whose requests the caller decides; `count` up to 100. */
+    requests: z.array(z.object({ community: Place, count: z.int() })),
+    invitations: z.array(
+      z.object({
+        community: Place.extend({ joinPolicy: JoinPolicy, asksOnJoining: z.boolean() }),
+        /** Null once the account is gone. */
+        invitedBy: Person.nullable(),
+      }),
+    ),
+    /** Announcements that the caller has not confirmed. */
+    announcements: z.array(z.object({ id: Id, title: z.string(), community: Place, author: Person, publishedAt: Instant })),
+    /** Unread notifications of mentions. */
+    mentions: z.int(),
+    /** What a newcomer has done; null once all is, and for members of more than 30 days. */
+    steps: z.object({ hasProfile: z.boolean(), hasCommunity: z.boolean(), hasSpoken: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'Waiting' });
+export type Waiting = z.infer<typeof Waiting>;
+
+/** A person of the same communities. */
+export const Acquaintance = Person.extend({
+  /** Communities of both, of those that were compared. */
+  shared: z.int(),
+}).meta({ id: 'Acquaintance' });
+export type Acquaintance = z.infer<typeof Acquaintance>;
+
+export const home = {
+  waiting: endpoint({
+    method: 'GET',
+    path: '/me/waiting',
+    access: 'user',
+    summary: 'List what waits for the current user: invitations, requests to decide, announcements to confirm, mentions, first steps.',
+    ok: Waiting,
+  }),
+  acquaintances: endpoint({
+    method: 'GET',
+    path: '/me/acquaintances',
+    access: 'user',
+    summary:
+      'List people with a public profile who share the most communities with the current user; nobody who has blocked, or is blocked.',
+    ok: z.object({ items: z.array(Acquaintance) }),
+  }),
+};

@@ -1,0 +1,69 @@
+import { limits } from './limits.ts';
+import { slugPattern } from './patterns.ts';
+
+// The addresses of public lists: server and web read and write them alike, and the application knows the same names.
+
+export const directorySorts = ['active', 'members', 'newest', 'name'] as const;
+export const spokenLanguages = ['zh-CN', 'en-US', 'other'] as const;
+/** Empty strings mean "all". */
+export type DirectoryFilter = {
+  q: string;
+  category: string;
+  tag: string;
+  language: (typeof spokenLanguages)[number] | '';
+  city: string;
+  sort: (typeof directorySorts)[number];
+  page: number;
+};
+export type EventListFilter = { q: string; when: 'upcoming' | 'past'; page: number };
+
+/** Beyond it no page is shown: reading it would cost as much as all pages before it. */
+const LAST_PAGE = 200;
+// A link may hold more text than the input accepts, and characters that no database stores.
+const cut = (text: string | null, { max }: { max: number }): string =>
+  [
+    ...(text
+      ?.normalize('NFC')
+      .replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .trim() ?? ''),
+  ]
+    .slice(0, max)
+    .join('');
+const pageOf = (text: string | null): number => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Math.min(Number(text), LAST_PAGE) : 1);
+const slugOf = (text: string | null): string => (text !== null && text.length <= 64 && slugPattern.test(text) ? text : '');
+
+export const readDirectory = (query: URLSearchParams): DirectoryFilter => ({
+  q: cut(query.get('q'), limits.searchText),
+  category: slugOf(query.get('category')),
+  tag: cut(query.get('tag'), limits.tag),
+  language: spokenLanguages.find((language) => language === query.get('language')) ?? '',
+  city: cut(query.get('city'), limits.city),
+  sort: directorySorts.find((sort) => sort === query.get('sort')) ?? 'active',
+  page: pageOf(query.get('page')),
+});
+
+export const readEventList = (query: URLSearchParams): EventListFilter => ({
+  q: cut(query.get('q'), limits.searchText),
+  when: query.get('when') === 'past' ? 'past' : 'upcoming',
+  page: pageOf(query.get('page')),
+});
+
+/** Only values that differ from the default are written: `?q=tea&page=2`, or nothing. */
+const written = (values: Record<string, string | number>): string => {
+  const pairs = Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    value === '' || (name === 'page' && value === 1) ? [] : [[name, String(value)]],
+  );
+  const text = new URLSearchParams(pairs).toString();
+  return text && `?${text}`;
+};
+export const writeDirectory = ({ sort, ...filter }: DirectoryFilter): string => written({ ...filter, sort: sort === 'active' ? '' : sort });
+export const writeEventList = ({ when, ...filter }: EventListFilter): string =>
+  written({ ...filter, when: when === 'upcoming' ? '' : when });
+
+/** The number of the last comment before those that a page shows; 0 is the beginning. */
+export const readAfter = (query: URLSearchParams): number => {
+  const after = query.get('after') ?? '';
+  return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : 0;
+};
+export const writeAfter = (after: number): string => written({ after: after === 0 ? '' : after });
