@@ -11,7 +11,7 @@ async function finds(name: string, typed: string): Promise<boolean> {
     .selectFrom('c')
     .select(matchesSearch('c.search', typed).as('isFound'))
     .executeTakeFirstOrThrow();
-  return Boolean(row.isFound);
+  return row.isFound;
 }
 
 describe('what somebody types', () => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
 import { limits } from '#contract/kernel/limits.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
@@ -101,7 +101,7 @@ export const asVector = (lexemes: readonly string[]): RawBuilder<string> => sql<
 export const vectorText = (lexemes: readonly string[]): string => lexemes.map(quoted).join(' ');
 
 /** Whether a tsvector column matches what was typed; nothing matches a text without words. */
-export function matchesSearch(column: string, typed: string): RawBuilder<SqlBool> {
+export function matchesSearch(column: string, typed: string): RawBuilder<boolean> {
   const query = searchQuery(typed);
-  return query === null ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} @@ ${query}::tsquery`;
+  return query === null ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} @@ ${query}::tsquery`;
 }

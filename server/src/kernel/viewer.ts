@@ -23,5 +23,19 @@ export type Viewer = {
 export const owesFactor = ({ isAdmin, hasFactor }: Viewer): boolean => isAdmin && !hasFactor;
 
 /** Whether a signed-in user has this access. */
-export const mayCall = ({ isAdmin, permissions }: Viewer, access: Access): boolean =>
+export const mayCall = ({ isAdmin, permissions }: Pick<Viewer, 'isAdmin' | 'permissions'>, access: Access): boolean =>
   isAdmin || !access.startsWith('permission:') || permissions.includes(access.slice('permission:'.length));
+
+/** An account without a session: for what it has asked for before it signed in, and what follows from its end. */
+export const sessionless = (id: string): Viewer => ({
+  id,
+  sessionId: '',
+  username: '',
+  isAdmin: false,
+  roles: [],
+  permissions: [],
+  language: null,
+  isVerified: false,
+  isConfirmed: false,
+  hasFactor: false,
+});

@@ -25,3 +25,26 @@ export function zonedTime(wall: string, zone: string): ZonedTime | null {
 
 /** Years that PostgreSQL and the contract's instants both write with four digits. */
 const isStorable = (year: number): boolean => year >= 1 && year <= 9999;
+
+/** What clocks and calendars of a zone show: the day, `weekday` 1 for Monday, and the hour; null for an unknown zone. */
+export function zonedDay(zone: string, instant: Date): { day: string; weekday: number; hour: number } | null {
+  if (!ZONE_NAME.test(zone)) return null;
+  try {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+    return { day: zoned.toPlainDate().toString(), weekday: zoned.dayOfWeek, hour: zoned.hour };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** By how many hours the clocks of a zone are ahead of UTC at noon of a UTC day; 0 for an unknown zone. */
+export function hoursFromUtc(zone: string, day: string): number {
+  if (!ZONE_NAME.test(zone)) return 0;
+  try {
+    return Temporal.Instant.from(`${day}T12:00Z`).toZonedDateTimeISO(zone).offsetNanoseconds / 3.6e12;
+  } catch (error) {
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
+}

@@ -15,6 +15,8 @@ type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' |
   name: string;
   /** The endpoint that issues the URL; a user who lost access to it gets no file either. */
   call: { access: Access };
+  /** For rights that do not hang on the endpoint alone; asked when the file is opened. */
+  mayOpen?: (viewer: Viewer, filter: Filter) => Promise<boolean>;
   /** Cell values by column. */
   cells: Readonly<Record<string, (row: Row) => Cell>>;
   /** Rows of the filter ordered by id, after one of them; fewer than `count` are the last ones. */
@@ -51,14 +53,14 @@ export function csvOf<Row extends { id: string }>(
  * its download route.
  */
 export function csvExport<Filter extends object, Row extends { id: string }>(dependencies: Dependencies<Filter, Row>) {
-  const { name, call, cells, batch, onLink, transact, oneTime, publicUrl, viewers } = dependencies;
+  const { name, call, mayOpen, cells, batch, onLink, transact, oneTime, publicUrl, viewers } = dependencies;
   const purpose = `csv:${name}`;
   const open = async (token: string): Promise<Readable | null> => {
     const used = await transact((tx) => oneTime.useToken<Input<Filter>>(tx, purpose, token));
     if (!used) return null;
     const { filter, columns, sessionId } = used.data;
     const viewer = await viewers.get(sessionId);
-    if (!viewer || !mayCall(viewer, call.access)) return null;
+    if (!viewer || !mayCall(viewer, call.access) || (mayOpen && !(await mayOpen(viewer, filter)))) return null;
     return csvOf(columns, cells, (after, count) => batch(filter, after, count));
   };
   return {

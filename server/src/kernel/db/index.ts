@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Kysely, KyselyConfig } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { ConstructorOptions } from 'pg-boss';
@@ -17,8 +19,8 @@ export interface DatabaseOptions {
   /** Connections of the pool on PostgreSQL; 10 unless told otherwise. */
   poolSize?: number;
   log: DatabaseLog;
-  /** Called with the text of each statement that Kysely sends. */
-  onStatement?: ((sql: string) => void) | undefined;
+  /** What tests add to Kysely: they record the statements. */
+  kysely?: KyselyOptions;
 }
 
 export interface Database {
@@ -37,7 +39,7 @@ export interface Database {
   close(): Promise<void>;
 }
 export type EngineParts = Omit<Database, 'transact'>;
-export type KyselyOptions = Pick<KyselyConfig, 'log'>;
+export type KyselyOptions = Pick<KyselyConfig, 'log' | 'plugins'>;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const parts = await openEngine(options);
@@ -45,9 +47,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { ...parts, transact };
 }
 
+/** Whether a data directory holds no database yet; throws if it cannot be used, or another process uses it. */
+export function hasNoDatabase(dataDir: string): boolean {
+  const unlock = lockDataDirectory(dataDir);
+  unlock();
+  return !fs.existsSync(path.join(dataDir, 'pg'));
+}
+
 /** Each engine's libraries are loaded when it is chosen: the other's memory is saved, and a directory in use is refused at once. */
-async function openEngine({ dataDir, databaseUrl: url, poolSize: size = 10, log, onStatement }: DatabaseOptions): Promise<EngineParts> {
-  const kysely: KyselyOptions = onStatement ? { log: ({ query }) => onStatement(query.sql) } : {};
+async function openEngine({ dataDir, databaseUrl: url, poolSize: size = 10, log, kysely = {} }: DatabaseOptions): Promise<EngineParts> {
   if (url) {
     const { openPostgres } = await import('./postgres/open.ts');
     return openPostgres({ url, size, log, kysely });

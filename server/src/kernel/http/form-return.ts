@@ -1,19 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MOST_BYTES = 16 * 1024;
+const rate = { max: 600, timeWindow: 60_000 };
 
-/** Accepts a form that another site posts through the browser, and redirects to the page that reads it from the URL. */
-export async function mountFormReturn(app: FastifyInstance, path: string, leadOn: (form: URLSearchParams) => string): Promise<void> {
+/** A form without JSON and without a session; `submit` returns where it leads, null for a program that waits for no page. */
+export type FormRoute = {
+  path: string;
+  submit: (form: URLSearchParams, query: URLSearchParams) => string | null | Promise<string | null>;
+};
+
+/** Accepts a form that a browser, another site through it, or a mail program posts. */
+export async function mountForm(app: FastifyInstance, { path, submit }: FormRoute): Promise<void> {
   await app.register(async (scope) => {
-    const asForm = (body: string | Buffer) => new URLSearchParams(String(body));
     scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
-      async (_: unknown, body: string | Buffer) => asForm(body),
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      async ({ headers }: FastifyRequest, body: string | Buffer) => formOf(headers['content-type'] ?? '', body),
     );
-    scope.post(path, async ({ body }, reply) => {
+    scope.post(path, { config: { rateLimit: rate } }, async ({ body, url }, reply) => {
       const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-      return reply.header('cache-control', 'no-store').redirect(leadOn(form), 303);
+      const next = await submit(form, new URLSearchParams(url.split('?')[1] ?? ''));
+      reply.header('cache-control', 'no-store');
+      return next === null ? reply.type('text/plain').send('OK') : reply.redirect(next, 303);
     });
   });
+}
+
+/** The texts of a form in either encoding; an unreadable one is empty. */
+async function formOf(type: string, body: string | Buffer): Promise<URLSearchParams> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => new FormData());
+  return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])));
 }

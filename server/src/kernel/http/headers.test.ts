@@ -37,8 +37,9 @@ test('browsers are told not to guess types, not to be framed elsewhere, and not 
 
 test('no page, and no page in a frame, gets at the camera, the place or the devices of a visitor', async () => {
   const parts = ((await headersOf(plain)).get('permissions-policy') ?? '').split(', ');
-  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'bluetooth', 'display-capture'])
-    expect(parts).toContain(`${name}=()`);
+  for (const name of ['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'display-capture']) expect(parts).toContain(`${name}=()`);
+  // Only the product's own pages may ask where a visitor is.
+  expect(parts).toContain('geolocation=(self)');
   // Passkeys, the clipboard and full screen are used.
   expect(parts.filter((part) => /publickey|clipboard|fullscreen/.test(part))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import type { Keeping } from '#kernel/storage/keeping.ts';
 
@@ -11,7 +11,7 @@ const cacheControl: Record<Keeping, string> = {
 type Dependencies = {
   path: `/${string}`;
   /** Null: no picture has this id. */
-  keepingOf: (id: string) => Promise<Keeping | null>;
+  keepingOf: (id: string, request: FastifyRequest) => Promise<Keeping | null>;
   read: (id: string, size: string) => Promise<Uint8Array | null>;
 };
 
@@ -20,12 +20,13 @@ export function mountImages(app: FastifyInstance, { path, keepingOf, read }: Dep
   const config = { rateLimit: { max: 3_000, timeWindow: 60_000 } };
   app.get(`${path}/:id/:size`, { config }, async (request, reply) => {
     const { id, size } = request.params as { id: string; size: string };
-    const keeping = await keepingOf(id);
+    const keeping = await keepingOf(id, request);
     if (!keeping) throw new AppError('request.not_found');
     const tag = `"${id}-${size}"`;
     const isKept = request.headers['if-none-match'] === tag;
     const content = isKept ? null : await read(id, size);
     if (!content && !isKept) throw new AppError('request.not_found');
+    if (keeping === 'browser_asking') reply.header('vary', 'Cookie');
     reply.header('cache-control', cacheControl[keeping]).header('etag', tag);
     if (!content) return reply.code(304).send();
     return reply

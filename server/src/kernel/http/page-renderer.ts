@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageInput } from '#contract/site.ts';
+import type { CardInput, PageInput } from '#contract/site.ts';
 
-/** Renders a whole HTML document. */
-export type RenderPage = (input: PageInput) => Promise<string>;
+/** Renders a whole HTML document, or a cover as SVG. */
+export type RenderPage = (input: PageInput | CardInput) => Promise<string>;
 
 /** The server-side renderer of the built web client. */
 export async function builtRenderer(webRoot: string): Promise<RenderPage> {
   const file = path.join(webRoot, 'server', 'public.js');
-  const { render } = (await import(pathToFileURL(file).href)) as { render: (input: PageInput) => string };
+  const { render } = (await import(pathToFileURL(file).href)) as { render: (input: PageInput | CardInput) => string };
   return async (input) => render(input);
 }
 

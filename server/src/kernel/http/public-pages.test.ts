@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as ask } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import type { PageInput } from '#contract/site.ts';
+import type { RenderPage } from './page-renderer.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { mountPublicPages } from './public-pages.ts';
 import { createHttp } from './server.ts';
@@ -9,7 +10,8 @@ import { createHttp } from './server.ts';
 let made = 0;
 let isBroken = false;
 /** Prints its input. */
-const render = async (options: PageInput) => {
+const render: RenderPage = async (options) => {
+  if ('card' in options) throw new Error('No page here has a card');
   made += 1;
   if (isBroken) throw new Error('broken on purpose');
   return `<html>${JSON.stringify(options)}</html>`;
@@ -30,8 +32,25 @@ const serve = async (isHttps: boolean) => {
     authenticate: async () => null,
   });
   const pages = [
-    { path: '/', load: async () => ({ name: 'landing' as const, now: '', events: [], communities: [] }) },
+    {
+      path: '/',
+      load: async () => ({
+        name: 'landing' as const,
+        now: '',
+        isSignUpOpen: true,
+        events: [],
+        communities: [],
+        testimonials: [],
+        team: [],
+      }),
+    },
     { path: '/about', load: async () => ({ name: 'about' as const }) },
+    {
+      path: '/list',
+      search: (query: URLSearchParams) => (query.get('page') === '2' ? '?page=2' : ''),
+      load: async (_: unknown, __: unknown, query: URLSearchParams) =>
+        query.get('page') === null ? { name: 'about' as const } : { name: 'terms' as const },
+    },
     { path: '/people/:username', load: async (_: unknown, { username }: Record<string, string>) => personNamed(username) },
   ];
   const site = () => ({
@@ -71,6 +90,7 @@ test('a page is asked for with its address, the public origin and the settings, 
   expect(JSON.parse(String(body).replace(/<\/?html>/g, ''))).toEqual({
     page: { name: 'about' },
     path: '/about',
+    search: '',
     language: 'en-US',
     isLanguageInAddress: false,
     origin: 'https://plaza.example',
@@ -167,6 +187,19 @@ test('a page of many says its own address, answers 404 for what is not there and
     ]);
   }
   expect((await fetch(`${origin}/people/nobody`, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('of the parameters of an address a page knows its own, in one spelling', async () => {
+  for (const [asked, search, name] of [
+    ['/list', '', 'about'],
+    ['/list?page=2&utm=x', '?page=2', 'terms'],
+    ['/list?utm=y&page=7', '', 'about'],
+    ['/list?page=2&lang=zh-CN', '?page=2', 'terms'],
+  ] as const)
+    expect([asked, await inputOf(await get(asked))]).toMatchObject([asked, { path: '/list', search, page: { name } }]);
+  const before = made;
+  for (let index = 0; index < 20; index += 1) await (await get(`/list?page=2&utm=${index}`)).text();
+  expect(made - before).toBeLessThanOrEqual(1);
 });
 
 test('a failure is told, and not kept', async () => {

@@ -3,7 +3,9 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import type { PublicPage, Site } from '#contract/site.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import { weightedList } from '#kernel/weighted-list.ts';
+import type { Device } from '#kernel/session/index.ts';
 import { cookieOf, isSignedIn } from './cookie.ts';
+import { deviceOf } from './device.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { type Coding, renderedPages } from './rendered-pages.ts';
 import { LOST } from './problem.ts';
@@ -14,13 +16,23 @@ type Elsewhere = { movedTo: string };
 /** Path parameters: `username` of `/people/:username`. */
 type Places = Record<string, string>;
 /** A public page: its path, and the loader of its data. `lost` returns 404. */
-export type PublicPageSource = { path: string; load: (language: Language, places: Places) => Promise<PublicPage | Elsewhere> };
+export type PublicPageSource = {
+  path: string;
+  /** The parameters that the page reads, in one spelling: `?page=2`, or nothing. Others are part of no page and of no cache. */
+  search?: (query: URLSearchParams) => string;
+  load: (language: Language, places: Places, query: URLSearchParams) => Promise<PublicPage | Elsewhere>;
+  /** Of one person: also for those who are signed in, and never from the cache. */
+  isPersonal?: true;
+  /** Called for every visit, also when the page comes from the cache. */
+  onVisit?: (places: Places, device: Device) => Promise<void>;
+};
 type Dependencies = { pages: readonly PublicPageSource[]; render: RenderPage; site: () => Site; origin: () => string; isHttps: boolean };
 
+const missing: readonly PublicPage['name'][] = ['lost', 'invitationOver'];
 const closedPage = { name: 'closed' } as const satisfies PublicPage;
 const LANGUAGE_COOKIE = 'plaza_lang';
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** For pages with parameters, each of which queries the database as a call does. */
+/** For pages with parameters or filters, each of which queries the database as a call does. */
 const rateOfMany = { max: 600, timeWindow: 60_000 };
 
 const languageNamed = (name: unknown): Language | null => (name === 'en-US' || name === 'zh-CN' ? name : null);
@@ -35,12 +47,17 @@ const codingFor = ({ headers }: FastifyRequest): Coding => {
  * that of any other path: the application.
  */
 export function mountPublicPages(app: FastifyInstance, dependencies: Dependencies): void {
-  const rendered = renderedPages();
+  // Pages that exist in any number have a cache of their own: they cannot displace the few that everyone opens.
+  const [few, many] = [renderedPages(), renderedPages()];
   for (const page of dependencies.pages) {
-    const limited = page.path.includes(':') && { config: { rateLimit: rateOfMany } };
+    const isMany = page.path.includes(':') || page.search !== undefined;
+    const rendered: ReturnType<typeof renderedPages> = page.isPersonal ? (...input) => renderedPages()(...input) : isMany ? many : few;
+    const limited = isMany && { config: { rateLimit: rateOfMany } };
     // `HEAD /` returns the version.
     app.get(page.path, { exposeHeadRoute: page.path !== '/', ...limited }, async (request, reply) => {
-      if (isSignedIn(request) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
+      if ((isSignedIn(request) && !page.isPersonal) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
+        return reply.callNotFound();
+      await page.onVisit?.(request.params as Places, deviceOf(request));
       return answer({ ...dependencies, page, rendered }, request, reply);
     });
   }
@@ -57,6 +74,10 @@ export function lostPage(dependencies: Omit<Dependencies, 'pages'>): (request: F
 const addressOf = (path: string, places: Places): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? ''));
 
+/** The address with the language as one more parameter. */
+const withLanguage = (address: string, language: Language | null): string =>
+  language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+
 type Answering = Omit<Dependencies, 'pages'> & { page: PublicPageSource; rendered: ReturnType<typeof renderedPages> };
 
 async function answer({ page, rendered, render, site, origin, isHttps }: Answering, request: FastifyRequest, reply: FastifyReply) {
@@ -66,15 +87,16 @@ async function answer({ page, rendered, render, site, origin, isHttps }: Answeri
   const coding = codingFor(request);
   const places = request.params as Places;
   const path = addressOf(page.path, places);
+  const search = page.search?.(new URLSearchParams(request.url.split('?')[1] ?? '')) ?? '';
   const isLanguageInAddress = inAddress !== null;
   const said = site();
   const isClosed = said.maintenance !== null;
   // Changes of the public settings apply at once.
-  const made = await rendered(`${JSON.stringify(said)} ${path} ${language} ${isLanguageInAddress}`, coding, async () => {
-    const loaded = isClosed ? closedPage : await page.load(language, places);
+  const made = await rendered(`${JSON.stringify(said)} ${path}${search} ${language} ${isLanguageInAddress}`, coding, async () => {
+    const loaded = isClosed ? closedPage : await page.load(language, places, new URLSearchParams(search));
     if ('movedTo' in loaded) return loaded;
-    const html = await render({ page: loaded, path, language, isLanguageInAddress, origin: origin(), site: said });
-    return { html, status: isClosed ? 503 : loaded.name === 'lost' ? 404 : 200 };
+    const html = await render({ page: loaded, path, search, language, isLanguageInAddress, origin: origin(), site: said });
+    return { html, status: isClosed ? 503 : missing.includes(loaded.name) ? 404 : 200 };
   });
   if (isClosed) reply.header('retry-after', MAINTENANCE_SECONDS);
   if (inAddress) {
@@ -83,7 +105,7 @@ async function answer({ page, rendered, render, site, origin, isHttps }: Answeri
   }
   reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding');
   // A temporary redirect, because another user may take the old name.
-  if ('movedTo' in made) return reply.redirect(made.movedTo + (inAddress ? `?lang=${inAddress}` : ''), 302);
+  if ('movedTo' in made) return reply.redirect(withLanguage(made.movedTo + search, inAddress), 302);
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.code(made.status).header('content-language', language).type('text/html; charset=utf-8').send(made.content);
 }

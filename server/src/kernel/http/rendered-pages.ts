@@ -10,12 +10,14 @@ const RENEW_MS = 2_000;
 /** … until this age. No page is older. */
 const LIVE_MS = 4_500;
 const MOST_KEPT = 200;
+/** A longer page is shared by those who ask for it at the same time, and then forgotten: it bounds the memory of the cache. */
+const LONGEST_KEPT = 128 * 1024;
 
 export type Coding = 'br' | 'gzip' | 'identity';
 /** A page with its status, or its new location. */
 type Made = { html: string; status: number } | { movedTo: string };
 type Make = () => Promise<Made>;
-type Packed = { status: number; codings: Partial<Record<Coding, Promise<Buffer>>> };
+type Packed = { status: number; length: number; codings: Partial<Record<Coding, Promise<Buffer>>> };
 type Kept = { packed: Promise<Packed | { movedTo: string }>; madeAt: number; isRenewing: boolean };
 
 const pack = (html: Buffer, coding: Coding): Promise<Buffer> => {
@@ -37,7 +39,9 @@ export function renderedPages() {
   };
   const begin = (make: Make): Kept => ({
     packed: outsideCalls(make).then((made) =>
-      'movedTo' in made ? made : { status: made.status, codings: { identity: Promise.resolve(Buffer.from(made.html)) } },
+      'movedTo' in made
+        ? made
+        : { status: made.status, length: made.html.length, codings: { identity: Promise.resolve(Buffer.from(made.html)) } },
     ),
     madeAt: performance.now(),
     isRenewing: false,
@@ -45,8 +49,9 @@ export function renderedPages() {
 
   const first = (key: string, make: Make): Kept => {
     const kept = keep(key, begin(make));
+    const drop = () => pages.get(key) === kept && pages.delete(key);
     // Errors are not cached.
-    kept.packed.catch(() => pages.get(key) === kept && pages.delete(key));
+    kept.packed.then((packed) => 'codings' in packed && packed.length > LONGEST_KEPT && drop(), drop);
     return kept;
   };
   const renew = (key: string, make: Make, old: Kept): void => {

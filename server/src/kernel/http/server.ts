@@ -23,7 +23,6 @@ const PERMISSIONS = [
   'bluetooth',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
@@ -34,6 +33,8 @@ const PERMISSIONS = [
   'usb',
 ]
   .map((name) => `${name}=()`)
+  // For *near me*, which asks when it is pressed; pages in frames get no position.
+  .concat('geolocation=(self)')
   .join(', ');
 
 export type HttpDependencies = {

@@ -9,16 +9,33 @@ const username = 'anna';
 const timed = { path: '/somewhere?token=a-b_c&next=%2F', lifetime: '30 minutes' } as const;
 const coded = { code: '123456', lifetime: '5 minutes' } as const;
 
+const listing = {
+  username,
+  items: [{ heading: 'New', about: 'Bakers', title: '<Rye> & wheat', text: 'Bread', path: '/communities/bakers?x=1&y=2' }],
+  unsubscribe: '/unsubscribe?token=abc',
+  mute: '/unsubscribe?token=def',
+  community: 'Bakers',
+};
 /** One of each kind: a kind that is missing here does not compile. */
 const params: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }>['params'] } = {
   token_reuse: { username },
   settings_test: { username },
+  notice: { ...listing, title: 'Ben answered' },
+  notices: { ...listing, count: 1 },
+  digest: listing,
   sign_up: { username, ...timed, code: '123456' },
+  community_invited: { inviter: 'Anna Lind', community: 'Bakers', path: '/join/abcdefghijklmnop' },
   sign_up_exists: { username },
   login_code: { username, ...coded },
   confirm_code: { username, ...coded },
   reset: { username, ...timed },
   invited: { username, path: '/reset-password?token=x', lifetime: '7 days' },
+  community_deleting: {
+    username,
+    community: 'Mandarin Table',
+    date: new Date('2026-12-05T20:54:00Z'),
+    path: '/communities/mandarin-table',
+  },
   email_change: { username, ...timed, code: '123456' },
   email_known: { username },
   email_changed: { username, path: '/undo?token=x', lifetime: '7 days' },
@@ -58,8 +75,8 @@ describe.each(['en-US', 'zh-CN'] as const)('in %s', (language) => {
     }
     expect([subject, text, html].map((part) => /\p{Script=Han}/u.test(part))).toEqual(Array(3).fill(language === 'zh-CN'));
     expect(subject).not.toMatch(/[\r\n]|\d{6}/);
-    for (const part of [text, html]) expect(part).toContain(username);
     const said: Record<string, unknown> = params[kind];
+    for (const part of [text, html]) expect(part).toContain(said['username'] ?? said['inviter']);
     for (const name of ['code', 'passkey', 'browser', 'network', 'left'])
       if (name in said) expect([name, text.includes(String(said[name])), html.includes(String(said[name]))]).toEqual([name, true, true]);
     const link = setting.origin + String(said['path']);
@@ -72,6 +89,13 @@ describe.each(['en-US', 'zh-CN'] as const)('in %s', (language) => {
     expect(text).not.toMatch(/\{\{|[\r\n]/);
     expect(text.length).toBeLessThanOrEqual(language === 'zh-CN' ? 70 : 160);
   });
+});
+
+test('an invitation of an address whose language is unknown is written in both', () => {
+  const { subject, text, html, language } = compose(null, 'community_invited');
+  expect(subject).toBe('Anna Lind invites you to Bakers · Anna Lind 邀请你加入「Bakers」');
+  for (const part of [text, html]) for (const words of ['a community at', '邀请你加入']) expect(part).toContain(words);
+  expect([language, compose('zh-CN', 'community_invited').text.includes('Hello')]).toEqual(['en-US', false]);
 });
 
 test('dates, times and durations are those of the reader', () => {
@@ -104,12 +128,15 @@ describe('words that somebody chose', () => {
   });
 
   it.each(kinds)('of %s reach no part of it unescaped, whichever field they are in', (kind) => {
-    const hostileParams = Object.fromEntries(
-      Object.entries(params[kind]).map(([name, value]) => [
-        name,
-        typeof value === 'string' && !['path', 'lifetime'].includes(name) ? hostile : value,
-      ]),
-    );
+    const spoilt = (words: object) =>
+      Object.fromEntries(
+        Object.entries(words).map(([name, value]) => [
+          name,
+          typeof value === 'string' && !['path', 'lifetime', 'unsubscribe', 'mute'].includes(name) ? hostile : value,
+        ]),
+      );
+    const given = params[kind];
+    const hostileParams = { ...spoilt(given), ...('items' in given && { items: given.items.map(spoilt) }) };
     const { subject, text, html } = compose('en-US', kind, hostileParams);
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
     expect(text).not.toMatch(/^Bcc|[\r\u2028\u202e\0]/m);
@@ -179,4 +206,19 @@ test('a text message has exactly one number', () => {
     ['+8613800001111'],
   ])
     expect(() => phoneNumber(to as string)).toThrow(BadRecipient);
+});
+
+test('a list links each entry, and says below how to end mails like it', () => {
+  const { subject, text, html, unsubscribe } = compose('en-US', 'notice');
+  expect([subject, unsubscribe]).toEqual(['Ben answered', 'https://plaza.example.org/unsubscribe?token=abc']);
+  expect(text).toContain('New\n\nBakers\n<Rye> & wheat\nBread\nhttps://plaza.example.org/communities/bakers?x=1&y=2\n');
+  expect(text).toContain('Stop everything from Bakers:\nhttps://plaza.example.org/unsubscribe?token=def\n');
+  expect(html).toContain('&lt;Rye&gt; &amp; wheat</a><br>Bread</p>');
+  expect(addressesIn(html)).toEqual([
+    'https://plaza.example.org/communities/bakers?x=1&amp;y=2',
+    'https://plaza.example.org/unsubscribe?token=def',
+    'https://plaza.example.org/personal-center/settings?section=notices',
+    'https://plaza.example.org/unsubscribe?token=abc',
+  ]);
+  expect(compose('en-US', 'reset').unsubscribe).toBeNull();
 });

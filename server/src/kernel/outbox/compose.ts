@@ -2,8 +2,8 @@ import { isOwnPath } from '#contract/kernel/patterns.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { spaced } from '#contract/kernel/spaced.ts';
 import { mailWords, smsWords } from '#kernel/texts/index.ts';
-import { actionBlock, codeBlock, frame, textBlock } from './frame.ts';
-import type { Lifetime, Mail, Sms } from './kinds.ts';
+import { actionBlock, codeBlock, frame, itemBlock, textBlock } from './frame.ts';
+import type { Lifetime, Mail, MailItem, Sms } from './kinds.ts';
 import { cleanWord } from './recipients.ts';
 
 type Setting = {
@@ -12,35 +12,64 @@ type Setting = {
   now: Date;
   siteName: string;
 };
-type Composed = { language: Language; subject: string; text: string; html: string };
+type Composed = { language: Language; subject: string; text: string; html: string; unsubscribe: string | null };
 type Values = Readonly<Record<string, string>>;
 
 const unknownLanguage: Language = 'en-US';
 
+/** Kinds that go to people without an account, whose language may be unknown. */
+const inBothLanguages: readonly Mail['kind'][] = ['community_invited'];
+
 /** Subject, plain text and HTML of a mail, the last two from the same paragraphs. */
-export function composeMail({ language: input, kind, params }: Mail, setting: Setting): Composed {
-  const language = input ?? unknownLanguage;
-  const { subject, text, footer, actions } = mailWords(language, kind);
-  const values = valuesOf(language, params, setting);
+export function composeMail(mail: Mail, setting: Setting): Composed {
+  const [first, second] =
+    mail.language === null && inBothLanguages.includes(mail.kind)
+      ? (['en-US', 'zh-CN'] as const).map((language) => partsOf(mail, language, setting))
+      : [partsOf(mail, mail.language ?? unknownLanguage, setting)];
+  if (!first) throw new Error('A mail is written in at least one language.');
+  const { language, footer, links, unsubscribe } = first;
+  const parts = [first, ...(second ? [second] : [])];
+  const subject = parts.map((part) => part.subject).join(' · ');
+  const blocks = parts.flatMap((part) => part.blocks);
+  return {
+    language,
+    subject,
+    text: `${[...parts.flatMap((part) => part.paragraphs), `-- \n${[footer, ...links.map(inText)].join('\n')}`].join('\n\n')}\n`,
+    html: frame({ language, subject, footer, links, blocks }),
+    unsubscribe,
+  };
+}
+
+const inText = ({ label, address }: { label: string; address: string }): string => `${label}:\n${address}`;
+
+function partsOf({ kind, params }: Mail, language: Language, setting: Setting) {
+  const { subject, text, footer, actions, below } = mailWords(language, kind);
+  const items = 'items' in params ? params.items.map((item) => itemOf(item, setting)) : [];
+  const values: Values = { ...valuesOf(language, params, setting), ...(items.length > 0 && { items: items.map(itemText).join('\n\n') }) };
   const paragraphs = text.split('\n\n').filter((paragraph) => placesIn(paragraph).every((name) => name in values));
   const blockOf = (paragraph: string): string => {
     const alone = /^\{\{(\w+)\}\}$/.exec(paragraph)?.[1] ?? '';
     if (alone === 'code') return codeBlock(fill(paragraph, values));
+    if (alone === 'items') return items.map(itemBlock).join('\n');
     const label = actions[alone];
     return label === undefined ? textBlock(fill(paragraph, values)) : actionBlock(fill(paragraph, values), label);
   };
-  const parts = { subject: fill(subject, values), footer: fill(footer, values) };
   return {
     language,
-    subject: parts.subject,
-    text: `${[...paragraphs.map((paragraph) => fill(paragraph, values)), `-- \n${parts.footer}`].join('\n\n')}\n`,
-    html: frame({ language, ...parts, blocks: paragraphs.map(blockOf) }),
+    subject: fill(subject, values),
+    footer: fill(footer, values),
+    unsubscribe: values['unsubscribe'] ?? null,
+    links: values['unsubscribe']
+      ? Object.entries(below).flatMap(([name, label]) => (values[name] ? [{ label: fill(label, values), address: values[name] }] : []))
+      : [],
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
+    blocks: paragraphs.map(blockOf),
   };
 }
 
 export function composeSms({ language: input, kind, params }: Sms, setting: Setting): Composed {
   const language = input ?? unknownLanguage;
-  return { language, subject: '', text: fill(smsWords(language, kind), valuesOf(language, params, setting)), html: '' };
+  return { language, subject: '', text: fill(smsWords(language, kind), valuesOf(language, params, setting)), html: '', unsubscribe: null };
 }
 
 const place = /\{\{(\w+)\}\}/g;
@@ -48,23 +77,38 @@ const placesIn = (text: string): string[] => [...text.matchAll(place)].map(([, n
 /** A single pass: placeholders inside values are not replaced. */
 const fill = (text: string, values: Values): string => text.replace(place, (_, name: string) => values[name] ?? '');
 
+const addressOf = (path: string, { origin }: Setting): string => {
+  if (!isOwnPath(path)) throw new Error('A link in a message is a path of our own.');
+  return new URL(path, origin).href;
+};
+
+const itemOf = ({ path, ...words }: MailItem, setting: Setting) => ({
+  heading: cleanWord(words.heading),
+  about: cleanWord(words.about),
+  title: cleanWord(words.title),
+  text: cleanWord(words.text),
+  address: addressOf(path, setting),
+});
+const itemText = ({ heading, about, title, text, address }: ReturnType<typeof itemOf>): string =>
+  [heading && `${heading}\n`, about, title, text, address].filter((line) => line !== '').join('\n');
+
 /** Values of all placeholders, formatted for the reader. */
-function valuesOf(language: Language, params: Mail['params'] | Sms['params'], { origin, now, siteName }: Setting): Values {
-  const linkTo = (path: string): string => {
-    if (!isOwnPath(path)) throw new Error('A link in a message is a path of our own.');
-    return new URL(path, origin).href;
-  };
+function valuesOf(language: Language, params: Mail['params'] | Sms['params'], setting: Setting): Values {
+  const { origin, now, siteName } = setting;
+  const linkTo = (path: string) => addressOf(path, setting);
   const values: Record<string, string> = {
     origin,
     site: cleanWord(siteName),
     now: asTime(language, now),
     signIn: linkTo('/login'),
     forgot: linkTo('/login?flow=forgot'),
+    choices: linkTo('/personal-center/settings?section=notices'),
   };
   for (const [name, value] of Object.entries(params as Record<string, string | number | Date | undefined>)) {
-    if (value === undefined) continue;
+    if (value === undefined || name === 'items') continue;
     if (value instanceof Date) values[name] = asDate(language, value);
     else if (name === 'path') values['link'] = linkTo(String(value));
+    else if (name === 'unsubscribe' || name === 'mute') values[name] = linkTo(String(value));
     else if (name === 'lifetime') values[name] = asDuration(language, value as Lifetime);
     else values[name] = cleanWord(String(value));
   }

@@ -8,6 +8,10 @@ type Named = { username: string };
 /** A path of the web app; its link starts with the public origin, never with the host of a request. */
 type Linked = { path: string; lifetime: Lifetime };
 type Coded = { code: string; lifetime: Lifetime };
+/** One entry of a mail that lists several; each part may be empty, except the title and the path. */
+export type MailItem = { heading: string; about: string; title: string; text: string; path: string };
+/** `unsubscribe`: a path that ends mails like this one, also without a sign-in; `mute`: one that mutes the community. */
+type Listing = Named & { items: readonly MailItem[]; unsubscribe: string; mute?: string; community?: string };
 
 /** Parameters of each mail. The time of writing, the name of the site and the links to sign-in are always available. */
 type MailParams = {
@@ -16,9 +20,13 @@ type MailParams = {
   sign_up_exists: Named;
   login_code: Named & Coded;
   confirm_code: Named & Coded;
+  /** `path`: where owners restore it; members have none. `date`: when it is gone. */
+  community_deleting: Named & { community: string; date: Date; path?: string };
   reset: Named & Linked;
   /** To the owner of an account that was created on their behalf. */
   invited: Named & Linked;
+  /** To a person who may have no account; without a language, it is written in both. */
+  community_invited: { inviter: string; community: string; path: string };
   /** To the new address; without a code, only with the link. */
   email_change: Named & Linked & { code?: string };
   /** To the owner of an address that another account tried to use. */
@@ -50,6 +58,10 @@ type MailParams = {
   deletion_decided_done: Named;
   deletion_taken_back: Named;
   identity_linked: Named & { provider: string };
+  /** One notification that is still unread; `title` is its headline. */
+  notice: Listing & { title: string };
+  notices: Listing & { count: number };
+  digest: Listing;
   /** To the administrator who sends a test mail. */
   settings_test: Named;
   /** For a sign-up with an identity whose provider vouches for no address. */
@@ -76,6 +88,8 @@ export type Outgoing = {
   subject: string;
   text: string;
   html: string;
+  /** URL that ends mails of this kind by one request; null if that is impossible. */
+  unsubscribe: string | null;
 };
 /** Resolves when the other side has accepted the message; throws NotTaken. */
 export type Transport = (message: Outgoing) => Promise<void>;

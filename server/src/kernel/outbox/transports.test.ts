@@ -22,6 +22,7 @@ const message: Outgoing = {
   subject: '',
   text: '验证码 123456',
   html: '',
+  unsubscribe: null,
 };
 const code = (to: string) => ({
   to,

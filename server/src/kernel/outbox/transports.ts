@@ -16,7 +16,11 @@ const TRY_PATIENCE = 8_000;
 export type SmtpSettings = { server: string; connect: Connect; from: string | { name: string; address: string } };
 export type SmsSettings = { url: string; token: string | null; patience?: number };
 
-const send = (by: Transporter, from: SmtpSettings['from'], { id, recipient, subject, text, html }: Outgoing): Promise<unknown> =>
+const send = (
+  by: Transporter,
+  from: SmtpSettings['from'],
+  { id, recipient, subject, text, html, unsubscribe }: Outgoing,
+): Promise<unknown> =>
   by.sendMail({
     from,
     to: { name: '', address: recipient },
@@ -25,7 +29,11 @@ const send = (by: Transporter, from: SmtpSettings['from'], { id, recipient, subj
     html,
     // Keeps a repeated attempt recognizable as the same mail.
     messageId: `<${id}@plaza>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: mail programs offer it as a button, and send the request themselves.
+      ...(unsubscribe !== null && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -107,3 +107,7 @@ export const madeOf = <T>({ current }: Pick<SiteSettings, 'current'>, make: (val
     return last.made;
   };
 };
+
+/** Whether permissions or menus of users changed. */
+export const isOtherAccess = (now: SettingValues, before: SettingValues): boolean =>
+  now.showDemoMenus !== before.showDemoMenus || now.requireAdminFactor !== before.requireAdminFactor;

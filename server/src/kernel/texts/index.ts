@@ -48,6 +48,12 @@ export const mailWords = (language: Language, kind: string) => ({
     signIn: unfilled('mail', language, 'signIn'),
     forgot: unfilled('mail', language, 'forgot'),
   } as Readonly<Record<string, string>>,
+  /** Labels of the links below the mail, by placeholder. */
+  below: {
+    mute: unfilled('mail', language, 'mute'),
+    choices: unfilled('mail', language, 'choices'),
+    unsubscribe: unfilled('mail', language, 'unsubscribe'),
+  },
 });
 
 export const smsWords = (language: Language, kind: string): string => unfilled('sms', language, kind);

@@ -1,25 +1,25 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import type { DatabaseLog, EngineParts, KyselyOptions } from '../index.ts';
 import { DatabaseUnreachable } from '../errors.ts';
 import { guarded } from '../guarded.ts';
 import { patience } from '#kernel/patience.ts';
 import { createListener } from './listener.ts';
-import { openPool, preparedPool } from './pool.ts';
+import { clientConfig, openPool, preparedPool } from './pool.ts';
 
 /** Connections that the job queue keeps for itself, so that jobs and requests cannot starve each other. */
 const JOB_CONNECTIONS = 3;
+/** Milliseconds for the first connection. Right after a boot both this process and the database are slower than any request. */
+const FIRST_CONNECTION = 30_000;
 
 type Options = { url: string; size: number; log: DatabaseLog; kysely: KyselyOptions };
 
 export async function openPostgres({ url, size, log, kysely }: Options): Promise<EngineParts> {
+  await reach(url).catch((cause: unknown) => {
+    throw new DatabaseUnreachable('DATABASE_URL', cause);
+  });
   const pool = openPool({ url, size, log });
   const listener = createListener(url, log);
-  try {
-    await pool.query('select 1');
-  } catch (cause) {
-    await pool.end();
-    throw new DatabaseUnreachable('DATABASE_URL', cause);
-  }
   return {
     engine: 'postgres',
     db: new Kysely({ ...kysely, dialect: guarded(new PostgresDialect({ pool: preparedPool(pool) }), size) }),
@@ -40,4 +40,10 @@ export async function openPostgres({ url, size, log, kysely }: Options): Promise
       await pool.end();
     },
   };
+}
+
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({ ...clientConfig(url), connectionTimeoutMillis: FIRST_CONNECTION });
+  await client.connect();
+  await client.end();
 }

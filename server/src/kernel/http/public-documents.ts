@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '#contract/site.ts';
+import { outsideCalls } from '#kernel/call.ts';
+import { answerMissing } from './problem.ts';
+import { MAINTENANCE_SECONDS } from './routes.ts';
+
+type Places = Record<string, string>;
+/** A file made of public data, for programs: a feed, a map of the site. */
+export type PublicDocumentSource = {
+  path: string;
+  type: string;
+  /** Null: missing, or not visible to visitors. */
+  load: (places: Places) => Promise<string | { movedTo: string } | null>;
+};
+type Dependencies = { documents: readonly PublicDocumentSource[]; site: () => Site };
+
+/** As long as readers of feeds may keep one, and this process one that it has made. */
+const LIVE_SECONDS = 300;
+const MOST_KEPT = 50;
+const rate = { max: 120, timeWindow: 60_000 };
+
+type Made = { body: string; tag: string } | { movedTo: string } | null;
+const made = (loaded: Awaited<ReturnType<PublicDocumentSource['load']>>): Made =>
+  typeof loaded === 'string' ? { body: loaded, tag: `"${createHash('sha256').update(loaded).digest('base64url').slice(0, 22)}"` } : loaded;
+
+/** Shares one making per address for some minutes; what is missing is asked for again. */
+function keptDocuments() {
+  const kept = new Map<string, { made: Promise<Made>; until: number }>();
+  return (url: string, make: () => Promise<Made>): Promise<Made> => {
+    const known = kept.get(url);
+    if (known && performance.now() < known.until) return known.made;
+    kept.delete(url);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    const making = outsideCalls(make);
+    const drop = () => kept.get(url)?.made === making && kept.delete(url);
+    kept.set(url, { made: making, until: performance.now() + LIVE_SECONDS * 1_000 });
+    making.then((result) => (result === null || 'movedTo' in result) && drop(), drop);
+    return making;
+  };
+}
+
+export function mountPublicDocuments(app: FastifyInstance, { documents, site }: Dependencies): void {
+  const find = keptDocuments();
+  for (const { path, type, load } of documents)
+    app.get(path, { config: { rateLimit: rate } }, async (request, reply) => {
+      if (site().maintenance !== null) return reply.code(503).header('retry-after', MAINTENANCE_SECONDS).send();
+      const places = request.params as Places;
+      const found = await find(path + JSON.stringify(places), async () => made(await load(places)));
+      if (found === null) return answerMissing(request, reply);
+      if ('movedTo' in found) return reply.redirect(found.movedTo, 302);
+      reply.header('etag', found.tag).header('cache-control', `public, max-age=${LIVE_SECONDS}`);
+      if (request.headers['if-none-match'] === found.tag) return reply.code(304).send();
+      return reply.type(type).send(found.body);
+    });
+}
