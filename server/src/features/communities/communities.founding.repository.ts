@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { CommunityCreate } from '#contract/communities.ts';
+import { imageAddress } from '#contract/kernel/image-address.ts';
+import { skeletonOf } from '#contract/kernel/look-alike.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -7,15 +9,15 @@ import type { Tx } from '#kernel/transaction.ts';
 type NewCommunity = Omit<CommunityCreate, 'slug'> & { id: string; founderId: string; slugs: readonly string[] };
 
 /** Search words of a community. */
-const communityWords = ({ name, tagline, tags }: { name: string; tagline: string; tags: readonly string[] }): string[] => [
+export const communityWords = ({ name, tagline, tags }: { name: string; tagline: string; tags: readonly string[] }): string[] => [
   ...new Set([...searchVector([name], { pinyin: true }), ...searchVector([tagline, ...tags])]),
 ];
 
 /** The first of these slugs that is not, and never was, in use. */
-async function freeSlug(tx: Tx, slugs: readonly string[]): Promise<string | null> {
+async function freeSlug(tx: Tx, slugs: readonly string[], id: string | null = null): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     select wanted.slug from unnest(${slugs}::text[]) with ordinality wanted (slug, place)
-    where not exists (select from communities c where c.slug = wanted.slug)
+    where not exists (select from communities c where c.slug = wanted.slug and c.id is distinct from ${id}::uuid)
       and not exists (select from community_slugs s where s.slug = wanted.slug)
     order by wanted.place limit 1`.execute(tx);
   return rows[0]?.slug ?? null;
@@ -33,7 +35,9 @@ export const foundingRepository = () => ({
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select from memberships m join communities c on c.id = m.community_id
-       where m.user_id = ${userId} and m.role = 'owner' and m.state = 'active' and c.status <> 'archived' limit ${most}) owned`.execute(tx);
+       where m.user_id = ${userId} and m.role = 'owner' and m.state = 'active' and c.status in ('active', 'deleting') limit ${most}) owned`.execute(
+      tx,
+    );
     return rows[0]!.count;
   },
 
@@ -50,6 +54,7 @@ export const foundingRepository = () => ({
           slug,
           name: community.name,
           name_key: foldName(community.name),
+          name_skeleton: skeletonOf(community.name),
           tagline: community.tagline,
           description: community.description,
           category_id: community.categoryId,
@@ -60,6 +65,10 @@ export const foundingRepository = () => ({
           visibility: community.visibility,
           content_visibility: community.contentVisibility,
           join_policy: community.joinPolicy,
+          rules: community.rules,
+          avatar: community.avatarId && imageAddress('emblem', community.avatarId),
+          cover: community.coverId && imageAddress('cover', community.coverId),
+          rights: JSON.stringify(community.joinPolicy === 'open' ? { invite: 'member' } : {}),
           owner_count: 1,
           member_count: 1,
           search: asVector(communityWords(community)),
@@ -67,7 +76,8 @@ export const foundingRepository = () => ({
         })
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows) return slug;
+      // The insert may have waited for a community that gave the slug up, and still leads there.
+      if (numInsertedOrUpdatedRows) return (await freeSlug(tx, [slug], community.id)) && slug;
     }
     return null;
   },

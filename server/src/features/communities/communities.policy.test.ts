@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { GrantedRights } from '#contract/kernel/community-rights.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { joinOutcome, mayInvite, mayModerate, mayRead, type Standing, writeRefusal } from './communities.policy.ts';
+import {
+  joinOutcome,
+  mayCreateEvent,
+  mayInvite,
+  mayModerate,
+  mayRead,
+  postRefusal,
+  type Standing,
+  writeRefusal,
+} from './communities.policy.ts';
 
 const viewer: Viewer = {
   id: 'v',
@@ -27,12 +37,16 @@ const standing = (own: Partial<Omit<Standing, 'community'>> = {}, community: Par
     visibility: 'public',
     contentVisibility: 'members',
     joinPolicy: 'open',
+    rights: { invite: 'member' },
+    isRequired: false,
     ...community,
   },
   state: null,
   role: null,
   isMuted: false,
   joinedAt: null,
+  mutedUntil: null,
+  notificationLevel: null,
   mayAskAgainAt: null,
   ...own,
 });
@@ -73,6 +87,18 @@ describe('rights', () => {
     expect(mayModerate(viewer, standing({ state: 'pending', role: 'moderator' }))).toBe(false);
     expect(mayModerate(siteAdmin, standing())).toBe(true);
     expect(mayModerate(null, standing())).toBe(false);
+  });
+
+  it('that the community grants belong to a role from the chosen one on', () => {
+    const granted = (role: Standing['role'], rights: GrantedRights) => ({ ...member(role), community: standing({}, { rights }).community });
+    expect(
+      [granted('member', { post: 'moderator' }), granted('moderator', { post: 'moderator' }), granted('member', {})].map(postRefusal),
+    ).toEqual(['member.not_allowed', null, null]);
+    expect(mayCreateEvent(viewer, granted('member', {}))).toBe(false);
+    expect(mayCreateEvent(viewer, granted('member', { createEvent: 'member' }))).toBe(true);
+    expect(mayCreateEvent(viewer, granted('moderator', { createEvent: 'admin' }))).toBe(false);
+    expect(mayCreateEvent(siteAdmin, standing())).toBe(true);
+    expect(mayInvite(viewer, { ...granted('owner', { invite: 'member' }), isMuted: true })).toBe(false);
   });
 
   it('to invite end with the archive', () => {

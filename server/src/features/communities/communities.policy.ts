@@ -1,5 +1,6 @@
-import type { CommunityRole, Membership } from '#contract/communities.ts';
+import type { CommunityRole, Membership, NotificationLevel } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/kernel/community-rights.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 /** A community for permission checks, with the viewer's membership. Built only when the viewer may see the community. */
@@ -15,6 +16,9 @@ export type Standing = {
     visibility: 'public' | 'registered' | 'hidden';
     contentVisibility: 'public' | 'registered' | 'members';
     joinPolicy: 'open' | 'request' | 'invite';
+    rights: GrantedRights;
+    /** Whether its members cannot leave it. */
+    isRequired: boolean;
   };
   /** The state in force: null after leaving, removal, an expired ban, or once a rejected user may ask again. */
   state: Exclude<Membership['state'], 'left' | 'removed'> | null;
@@ -22,14 +26,21 @@ export type Standing = {
   role: CommunityRole | null;
   isMuted: boolean;
   joinedAt: Date | null;
+  /** Null unless a mute is in force. */
+  mutedUntil: Date | null;
+  notificationLevel: NotificationLevel | null;
   /** When a rejected user may ask again. */
   mayAskAgainAt: Date | null;
 };
 
 type Caller = Pick<Viewer, 'isAdmin'> | null;
-const rank: Record<CommunityRole, number> = { member: 0, moderator: 1, admin: 2, owner: 3 };
-const holds = ({ role }: Standing, least: CommunityRole): boolean => role !== null && rank[role] >= rank[least];
-const isActing = (standing: Standing): boolean => standing.state === 'active' && !standing.isMuted;
+export const rank: Record<CommunityRole, number> = { member: 0, moderator: 1, admin: 2, owner: 3 };
+export const holds = ({ role }: Standing, least: CommunityRole): boolean => role !== null && rank[role] >= rank[least];
+export const isActing = (standing: Standing): boolean => standing.state === 'active' && !standing.isMuted;
+
+/** A right that the settings of the community grant from a role on. Muted members have none. */
+export const hasRight = (viewer: Caller, standing: Standing, right: CommunityRight): boolean =>
+  Boolean(viewer?.isAdmin) || (isActing(standing) && holds(standing, leastRoleFor(standing.community.rights, right)));
 
 /** Events, posts and web-readable channels. A banned user reads what any visitor reads. */
 export function mayRead(viewer: Caller, { community, state }: Standing): boolean {
@@ -48,21 +59,36 @@ export function writeRefusal({ community, state, isMuted }: Standing): ErrorCode
 export const mayModerate = (viewer: Caller, standing: Standing): boolean =>
   Boolean(viewer?.isAdmin) || (isActing(standing) && holds(standing, 'moderator'));
 
+/** Whether the caller may act on what a person of this role did: equal and higher roles are out of reach. */
+export const outranks = (viewer: Caller, standing: Standing, other: CommunityRole | null): boolean =>
+  Boolean(viewer?.isAdmin) || (isActing(standing) && standing.role !== null && (other === null || rank[standing.role] > rank[other]));
+
 /** Appointing co-owners. A muted owner keeps this permission. */
 export const mayMakeOwner = (viewer: Caller, standing: Standing): boolean => Boolean(viewer?.isAdmin) || holds(standing, 'owner');
 
 export const mayApprove = (viewer: Caller, standing: Standing): boolean =>
   standing.community.status === 'active' && mayModerate(viewer, standing);
 
-/** Permission of an invite link's creator. In open communities every member may invite, elsewhere only moderators. */
-export const mayVouch = (viewer: Caller, standing: Standing): boolean =>
-  mayModerate(viewer, standing) || (standing.community.joinPolicy === 'open' && isActing(standing));
+/** Changing the settings; downloading the list of members, also of an archived community. */
+export const mayManage = (viewer: Caller, standing: Standing): boolean =>
+  Boolean(viewer?.isAdmin) || (isActing(standing) && holds(standing, 'admin'));
+
+/** Archiving, and what follows it. */
+export const mayArchive = (viewer: Caller, standing: Standing): boolean =>
+  Boolean(viewer?.isAdmin) || (isActing(standing) && holds(standing, 'owner'));
+
+/** Permission of an invite link's creator. */
+export const mayVouch = (viewer: Caller, standing: Standing): boolean => hasRight(viewer, standing, 'invite');
 
 export const mayInvite = (viewer: Caller, standing: Standing): boolean =>
   standing.community.status === 'active' && mayVouch(viewer, standing);
 
 export const mayCreateEvent = (viewer: Caller, standing: Standing): boolean =>
-  standing.community.status === 'active' && mayModerate(viewer, standing);
+  standing.community.status === 'active' && hasRight(viewer, standing, 'createEvent');
+
+/** Why a new post is refused; null when allowed. */
+export const postRefusal = (standing: Standing): ErrorCode | null =>
+  writeRefusal(standing) ?? (hasRight(null, standing, 'post') ? null : 'member.not_allowed');
 
 export type JoinOutcome = 'active' | 'pending' | 'member' | ErrorCode;
 

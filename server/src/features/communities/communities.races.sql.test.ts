@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
 import { settingsOf } from '#test/settings.ts';
 
 const app = await testApp();
@@ -31,6 +31,22 @@ it('keeps one owner when twenty leave together', async () => {
   const answers = await Promise.all(owners.map((as) => app.call('DELETE /groups/:id/leave', { params: { id: community.id }, as })));
   expect(codes(answers)).toEqual([...times(CONTENDERS - 1, '200'), 'community.last_owner']);
   expect(await counted(community)).toEqual({ member_count: 1, owner_count: 1 });
+});
+
+it('keeps one owner when twenty leave, step down and are demoted together', async () => {
+  const owners = await crowd();
+  const siteAdmin = await createPerson(app.db, { isAdmin: true });
+  const community = await createCommunity(app, { owner: owners[0]! });
+  for (const owner of owners.slice(1)) await addMember(app, community, owner, { role: 'owner' });
+  const id = community.id;
+  const demote = (userId: string, as: TestUser) =>
+    app.call('PUT /communities/:id/members/:userId/role', { params: { id, userId }, as, body: { role: 'member' } });
+  await Promise.all(
+    owners.map((as, at) =>
+      at % 3 === 0 ? app.call('DELETE /groups/:id/leave', { params: { id }, as }) : demote(as.id, at % 3 === 1 ? as : siteAdmin),
+    ),
+  );
+  expect((await counted(community)).owner_count).toBe(1);
 });
 
 it('lets in as many as an invite allows when twenty come at once', async () => {

@@ -57,3 +57,28 @@ it('tells the person whose request was answered', async () => {
   expect(heard().map(([name]) => name)).toEqual(['membership.changed', 'membership.changed', 'notifications.changed']);
   await reaches(`community:${community.id}`);
 });
+
+it.each(['remove', 'ban'] as const)('ends what a live connection hears at once on a %s', async (act) => {
+  const person = await createPerson(app.db);
+  const community = await createCommunity(app, { members: [person] });
+  const { heard, reaches, hasCaughtUp } = await listenTo(person);
+  await reaches(`community:${community.id}`);
+  const target = { params: { id: community.id, userId: person.id }, as: community.owner };
+  if (act === 'ban') await app.call('PUT /communities/:id/bans/:userId', { ...target, body: { hours: null, reason: 'Threats' } });
+  else await app.call('POST /communities/:id/members/:userId/removal', { ...target, body: { reason: 'Spam' } });
+  await write(community, 'After');
+  await hasCaughtUp();
+  expect(heard().map(([name]) => name)).toEqual(['membership.changed', 'notifications.changed']);
+});
+
+it('tells the person who is muted, and leaves them in the community', async () => {
+  const person = await createPerson(app.db);
+  const community = await createCommunity(app, { members: [person] });
+  const { heard, reaches, hasCaughtUp } = await listenTo(person);
+  await reaches(`community:${community.id}`);
+  const params = { id: community.id, userId: person.id };
+  await app.call('PUT /communities/:id/mutes/:userId', { params, as: community.owner, body: { minutes: 5, reason: 'Shouting' } });
+  await write(community, 'After');
+  await hasCaughtUp();
+  expect(heard().map(([name]) => name)).toEqual(['membership.changed', 'notifications.changed', 'post.created']);
+});

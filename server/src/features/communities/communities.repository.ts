@@ -1,12 +1,26 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Category, Community, CommunitySummary } from '#contract/communities.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import type { Category, Community, CommunityFilter, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities.ts';
+import { foldName, slugPattern } from '#contract/kernel/patterns.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { communityOf, type DetailRow, type SummaryRow, summaryOf } from './communities.shapes.ts';
+import { facesOf, type FacesOf, type FacesRepository } from './communities.faces.repository.ts';
 import {
+  communityOf,
+  type DetailRow,
+  ownOf,
+  type OwnRow,
+  recommendedOf,
+  type RecommendedRow,
+  type SummaryRow,
+  summaryOf,
+} from './communities.shapes.ts';
+import {
+  asksOnJoining,
+  isAccountLive,
   isCalled,
   isOwn,
   isVisible,
@@ -16,6 +30,7 @@ import {
   type StandingRow,
   stateInForce,
 } from './communities.standing.repository.ts';
+import { postsSince } from './members/communities.seen.repository.ts';
 
 type Caller = Viewer | null;
 type Condition = RawBuilder<SqlBool>;
@@ -23,18 +38,32 @@ type Order = { key: RawBuilder<unknown>; direction: RawBuilder<unknown> };
 type Asked = { viewer: Caller; condition: Condition; order: Order; cut: RawBuilder<unknown> };
 type Shown = {
   rows: RawBuilder<unknown>;
-  total: RawBuilder<unknown>;
+  /** None where it is counted elsewhere, or not at all. */
+  total?: RawBuilder<unknown>;
   /** Common table expressions of both queries. */
   prelude?: RawBuilder<unknown>;
+  /** Further columns over the rows of the page, `p`. */
+  more?: RawBuilder<unknown>;
   perPage: number;
   direction?: RawBuilder<unknown>;
 };
 type Sort = 'active' | 'members' | 'newest' | 'name';
-export type CommunityFilter = { q?: string; category?: string; sort: Sort } & PageQuery;
-export type Found = { communities: CommunitySummary[]; total: number };
+/** Each list selects the columns that its items need. */
+type FoundRow = RecommendedRow & OwnRow;
+type ListedRow = Omit<SummaryRow, 'faces'> & FacesOf;
+type Wanted = Pick<z.output<typeof CommunityFilter>, 'q' | 'category' | 'tag' | 'language' | 'city' | 'status' | 'lat' | 'lng' | 'sort'> &
+  PageQuery;
+export type Found<Row = CommunitySummary> = { communities: Row[]; total: number };
 
-const FACES_OF_LIST = 5;
 const FACES_OF_PAGE = 12;
+const MOST_RELATIVES = 20;
+/** Counting so many rows costs more than finding the page, so such a total is counted anew every ten seconds only. */
+const COSTLY_TOTAL = 1_000;
+const TOTAL_MS = 10_000;
+const MOST_TOTALS = 1_000;
+/** Whose members count as people that one knows: of so many of one's smallest communities, so many of each. */
+const SHARED = 10;
+const KNOWN_PER_COMMUNITY = 50;
 /** More communities than any user joins; bounds the list of one's own. */
 const MOST_JOINED = 1_000;
 /** Recommendations are drawn from this many of the largest communities, and of the largest ones per chosen category. */
@@ -55,21 +84,32 @@ const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(cond
 
 // Columns of a summary beside those of a standing.
 const looks = sql`c.tagline, c.cover, c.category_id as "categoryId", c.tags, c.city, c.country, c.member_count as "memberCount",
+  ${asksOnJoining} as "asksOnJoining",
   c.last_activity_at as "lastActivityAt"`;
+const details = sql`c.description, c.rules, c.rules_version as "rulesVersion", c.join_questions as "joinQuestions", c.welcome,
+  c.member_fields as "memberFields", c.post_moderation as "postModeration", c.version, c.organisation, c.organisation_verified_at as "organisationVerifiedAt",
+  c.parent_id as "parentId", c.created_at as "createdAt"`;
 const isFiledUnder = (slug: string): Condition =>
   slugPattern.test(slug) ? sql`c.category_id = (select id from categories where slug = ${slug})` : sql`false`;
 
-const summaryColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.visibility, c.join_policy as "joinPolicy",
-  ${stateInForce} as state, ${roleInForce} as role, ${looks}`;
+const summaryColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.status, c.visibility, c.join_policy as "joinPolicy",
+  ${stateInForce} as state, ${roleInForce} as role, m.seen_at as "seenAt", c.version, ${looks}`;
 
-/** The longest-standing members of `p`. Non-members see public profiles only. */
-const facesOf = (
-  most: number,
-) => sql`(select json_agg(json_build_array(id, username, first_name, last_name, profile_picture)) as faces from (
-  select u.id, u.username, u.first_name, u.last_name, u.profile_picture from memberships f join users u on u.id = f.user_id
-  where f.community_id = p.id and f.state = 'active' and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null
-    and (u.is_public or p.state = 'active')
-  order by f.joined_at, f.user_id limit ${sql.lit(most)}) x)`;
+/**
+ * The city of the viewer's profile, and how many people they know are in other communities. Known are people of the smallest communities
+ * that they share, a bounded number; only those with a public profile, as others' memberships are not told to strangers.
+ */
+const placeAndPeopleOf = (viewer: Viewer) => sql`
+  place as materialized (select lower(normalize(trim(split_part(translate(location, '，、', ',,'), ',', 1)), nfkc)) as city_key
+    from users where id = ${viewer.id} and location <> ''),
+  shared as materialized (select i.community_id from memberships i join communities c on c.id = i.community_id
+    where i.user_id = ${viewer.id} and i.state = 'active' and c.status = 'active' order by c.member_count, c.id limit ${sql.lit(SHARED)}),
+  known as materialized (select distinct o.user_id from shared s cross join lateral (
+      select f.user_id from memberships f where f.community_id = s.community_id and f.state = 'active'
+      order by f.joined_at, f.user_id limit ${sql.lit(KNOWN_PER_COMMUNITY)}) o
+    join users u on u.id = o.user_id where u.is_public and ${isAccountLive} and u.id <> ${viewer.id}),
+  acquainted as materialized (select o.community_id, count(*) as people from known w
+    join memberships o on o.user_id = w.user_id and o.state = 'active' group by 1)`;
 
 /** The viewer's communities on one page, with their sort key. */
 const pageOf = ({ viewer, condition, order: { key, direction }, cut }: Asked) => sql`
@@ -77,66 +117,120 @@ const pageOf = ({ viewer, condition, order: { key, direction }, cut }: Asked) =>
 const countOf = ({ viewer, condition }: Omit<Asked, 'cut'>) => sql`
   select count(*) as total from (select from ${own(viewer)} where ${condition} limit ${sql.lit(MOST_COUNTED)}) counted`;
 
-/** One query: only the rows of the page get faces, and the total is there also beyond the last page. */
-async function found(db: Db, { rows: page, total, prelude = sql``, perPage, direction = descending }: Shown): Promise<Found> {
-  const { rows } = await sql<SummaryRow & { total: number }>`
-    ${prelude} select p.*, f.faces, t.total from (${total}) t left join (${page}) p on true left join lateral ${facesOf(FACES_OF_LIST)} f on true
+const RADIUS_KM = 100;
+const KM_PER_DEGREE = 111.2;
+/** Distance on the globe in kilometres; `least` because rounding may exceed one. */
+const distanceTo = (lat: number, lng: number) => sql`(2 * 6371 * asin(sqrt(least(1, power(sin(radians(c.lat - ${lat}) / 2), 2)
+  + cos(radians(${lat})) * cos(radians(c.lat)) * power(sin(radians(c.lng - ${lng}) / 2), 2)))))`;
+
+/** A band of latitudes, which the index serves, and the circle in it. */
+function isNear(lat: number, lng: number): Condition {
+  const reach = RADIUS_KM / KM_PER_DEGREE;
+  return sql`(c.lat between ${lat - reach} and ${lat + reach} and ${distanceTo(lat, lng)} <= ${sql.lit(RADIUS_KM)})`;
+}
+
+/** Only the rows of the page get faces, and a total that the same query counts is there also beyond the last page. */
+async function found<Item>(
+  { db, faces }: { db: Db; faces: FacesRepository },
+  { rows: page, more = sql``, total = sql`select 0::bigint as total`, prelude = sql``, perPage, direction = descending }: Shown,
+  itemOf: (row: FoundRow) => Item,
+): Promise<Found<Item>> {
+  const { rows } = await sql<((ListedRow & Partial<FoundRow>) | { id: null }) & { seenAt: Date | null; sortKey: unknown; total: number }>`
+    ${prelude} select p.*, t.total ${more} from (${total}) t left join (${page}) p on true
     order by p."sortKey" ${direction}, p.id`.execute(db);
-  const communities = rows.filter((row) => row.id !== null).slice(0, perPage);
-  return { communities: communities.map(summaryOf), total: rows[0]!.total };
+  // Beyond the last page the total stands alone.
+  const communities = await faces.add(rows.filter((row) => row.id !== null).slice(0, perPage));
+  return { communities: communities.map((row) => itemOf(row as unknown as FoundRow)), total: rows[0]!.total };
 }
 
 /** The default chat channel; members only, as chat itself is. */
 const defaultChannel = sql`(select h.id from channels h where h.community_id = c.id and h.archived_at is null and h.visibility <> 'private'
-  and m.state = 'active' order by h.sort_order, h.created_at, h.id limit 1)`;
+  and m.state = 'active' order by array_position(c.default_channel_ids, h.id), h.sort_order, h.created_at, h.id limit 1)`;
 
-export const communitiesRepository = (db: Db) => {
+/** Active communities of the same family that the viewer may see. */
+const relatives = (viewer: Caller, condition: Condition) => sql`(
+  select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'avatar', avatar)) from (
+    select c.id, c.slug, c.name, c.avatar from ${own(viewer)} where ${condition} and c.status = 'active' and ${isVisible(viewer)}
+    order by c.name_key, c.id limit ${sql.lit(MOST_RELATIVES)}) c)`;
+
+export const communitiesRepository = (db: Db, faces: FacesRepository) => {
+  const lists = { db, faces };
+  const totals = new LRUCache<string, number>({ max: MOST_TOTALS, ttl: TOTAL_MS });
+  const totalOf = async (asked: Omit<Asked, 'cut'>, key: string): Promise<number> => {
+    const known = totals.get(key);
+    if (known !== undefined) return known;
+    const { rows } = await sql<{ total: number }>`${countOf(asked)}`.execute(db);
+    const { total } = rows[0]!;
+    if (total >= COSTLY_TOTAL) totals.set(key, total);
+    return total;
+  };
   return {
-    list(viewer: Caller, { q, category, sort, ...query }: CommunityFilter): Promise<Found> {
+    async list(viewer: Caller, { q, category, tag, language, city, status, lat, lng, sort, ...query }: Wanted): Promise<Found> {
+      const near = lat === undefined || lng === undefined ? null : { lat, lng };
       const condition = all([
-        sql`c.status = 'active'`,
+        status === 'archived' ? sql<SqlBool>`c.status = 'archived' and m.state = 'active'` : sql<SqlBool>`c.status = 'active'`,
         isVisible(viewer),
         ...(category === undefined ? [] : [isFiledUnder(category)]),
+        ...(tag ? [sql<SqlBool>`c.tag_keys @> ${[foldName(tag)]}::text[]`] : []),
+        ...(language === undefined ? [] : [sql<SqlBool>`c.language = ${language}`]),
+        ...(city ? [sql<SqlBool>`c.city_key = ${foldName(city)}`] : []),
+        ...(near ? [isNear(near.lat, near.lng)] : []),
         ...(q ? [matchesSearch('c.search', q)] : []),
       ]);
-      const asked = { viewer, condition, order: orders[sort] };
+      const order = near ? { key: distanceTo(near.lat, near.lng), direction: ascending } : orders[sort];
+      const asked = { viewer, condition, order };
       const rows = pageOf({ ...asked, cut: cutOf(query) });
-      return found(db, { rows, total: countOf(asked), perPage: query.perPage, direction: orders[sort].direction });
+      const total = await totalOf(asked, JSON.stringify([viewer?.id, viewer?.isAdmin, q, category, tag, language, city, status, lat, lng]));
+      return { ...(await found(lists, { rows, perPage: query.perPage, direction: order.direction }, summaryOf)), total };
     },
 
-    /** Ranked by chosen categories, then those of the viewer's communities, then the language, then the number of members. */
-    recommended(viewer: Viewer, query: PageQuery): Promise<Found> {
+    /** Ranked by chosen categories, the viewer's city, people they know, the categories of their communities, their language, and size. */
+    recommended(viewer: Viewer, query: PageQuery): Promise<Found<RecommendedCommunity>> {
       const score = sql`(case when p.category_id in (select category_id from chosen) then 30 else 0 end
         + case when p.category_id in (
           select o.category_id from memberships i join communities o on o.id = i.community_id where i.user_id = ${viewer.id} and i.state = 'active'
-        ) then 6 else 0 end + case when p.language = ${viewer.language} then 3 else 0 end + ln(1 + p.member_count))`;
+        ) then 6 else 0 end + case when p.language = ${viewer.language} then 3 else 0 end + ln(1 + p.member_count)
+        + case when p.city_key = (select city_key from place) then 12 else 0 end + 4 * coalesce(least(k.people, 5), 0))`;
       // `not exists` instead of a comparison: the planner estimates how rare such rows are, and scans along the index.
       const isOpen = sql`c.status = 'active' and c.visibility <> 'hidden' and c.join_policy <> 'invite'
         and not exists (select from memberships m where ${isOwn(viewer)} and ${stateInForce} is not null)`;
       const largest = (of: RawBuilder<unknown>, most: number) => sql`
-        select c.id, c.category_id, c.language, c.member_count from communities c where ${isOpen} ${of}
+        select c.id, c.category_id, c.language, c.member_count, c.city_key from communities c where ${isOpen} ${of}
         order by c.member_count desc, c.id limit ${sql.lit(most)}`;
       const rows = sql`
-        select ${summaryColumns}, k.score as "sortKey"
+        select ${summaryColumns}, k.score as "sortKey", k.people, c.city_key is not distinct from (select city_key from place) as "isInMyCity",
+          c.category_id in (select category_id from chosen) as "isChosen"
         from (select * from candidates order by score desc, id ${cutOf(query)}) k join ${own(viewer)} on c.id = k.id`;
       const prelude = sql`
         with chosen as materialized (select category_id from person_interests where user_id = ${viewer.id}),
+        ${placeAndPeopleOf(viewer)},
         pool as ((${largest(sql``, CANDIDATES)}) union
-          select l.* from chosen i cross join lateral (${largest(sql`and c.category_id = i.category_id`, CANDIDATES_OF_INTEREST)}) l),
-        candidates as materialized (select p.id, ${score} as score from pool p)`;
-      return found(db, { rows, total: sql`select count(*) as total from candidates`, prelude, perPage: query.perPage });
+          select l.* from chosen i cross join lateral (${largest(sql`and c.category_id = i.category_id`, CANDIDATES_OF_INTEREST)}) l union
+          (${largest(sql`and c.city_key = (select city_key from place)`, CANDIDATES_OF_INTEREST)}) union
+          select l.* from (select community_id from acquainted order by people desc limit ${sql.lit(CANDIDATES_OF_INTEREST)}) a
+            cross join lateral (${largest(sql`and c.id = a.community_id`, 1)}) l),
+        candidates as materialized (select p.id, coalesce(k.people, 0) as people, ${score} as score
+          from pool p left join acquainted k on k.community_id = p.id)`;
+      const total = sql`select count(*) as total from candidates`;
+      return found(lists, { rows, total, prelude, perPage: query.perPage }, recommendedOf);
     },
 
-    async mine(viewer: Viewer): Promise<CommunitySummary[]> {
-      const condition = sql<SqlBool>`c.status <> 'deleted' and m.state = 'active'`;
+    async mine(viewer: Viewer): Promise<OwnCommunity[]> {
+      const condition = sql<SqlBool>`c.status in ('active', 'archived') and m.state = 'active'`;
       const rows = pageOf({ viewer, condition, order: orders.active, cut: sql`limit ${sql.lit(MOST_JOINED)}` });
-      return (await found(db, { rows, total: sql`select null::bigint as total`, perPage: MOST_JOINED })).communities;
+      const shown = {
+        rows,
+        more: sql`, ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
+        perPage: MOST_JOINED,
+      };
+      return (await found(lists, shown, ownOf)).communities;
     },
 
     async get(viewer: Caller, idOrSlug: string): Promise<Community | null> {
-      const { rows } = await sql<DetailRow & StandingRow>`
-        select p.*, f.faces from (
-          select ${standingColumns}, ${looks}, c.description, c.rules, c.created_at as "createdAt", ${defaultChannel} as "defaultChannelId"
+      const { rows } = await sql<DetailRow & StandingRow & { parentId: string | null }>`
+        select p.*, f.faces, ${relatives(viewer, sql`c.id = p."parentId"`)} as parents, ${relatives(viewer, sql`c.parent_id = p.id`)} as children from (
+          select ${standingColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
+            exists (select from community_follows w where w.user_id = ${viewer?.id ?? null} and w.community_id = c.id) as "isFollowing"
           from ${own(viewer)} where ${isCalled(idOrSlug)} and ${isVisible(viewer)}
         ) p left join lateral ${facesOf(FACES_OF_PAGE)} f on true`.execute(db);
       return rows[0] ? communityOf(viewer, rows[0], standingOf(rows[0])) : null;

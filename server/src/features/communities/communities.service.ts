@@ -1,36 +1,58 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { Category, Community, CommunityCreate, CommunityFilter, CommunitySummary } from '#contract/communities.ts';
+import type {
+  Category,
+  Community,
+  CommunityCreate,
+  CommunityFilter,
+  CommunitySummary,
+  OwnCommunity,
+  RecommendedCommunity,
+} from '#contract/communities.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
+import type { ReplaceImage } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { zonedTime } from '#kernel/zoned-time.ts';
-import type { Admission } from './communities.admission.service.ts';
+import type { Admission } from './members/communities.admission.service.ts';
 import type { FoundingRepository } from './communities.founding.repository.ts';
 import type { OnFounded } from './communities.hooks.ts';
-import type { MembersRepository } from './communities.members.repository.ts';
+import { forgedName, zoneNamed } from './communities.inputs.ts';
+import type { MembersRepository } from './members/communities.members.repository.ts';
 import type { CommunitiesRepository, Found } from './communities.repository.ts';
-import { hiddenSlugFor, isUsableSlug, slugsFor } from './communities.slug.ts';
+import { assertUsableSlug } from './settings/communities.settings.change.ts';
+import type { SettingsWriting } from './settings/communities.settings.repository.ts';
+import { HIDDEN_BYTES, hiddenSlugFor, slugsFor } from './communities.slug.ts';
 
 type Dependencies = {
   transact: Transact;
   communities: CommunitiesRepository;
   founding: FoundingRepository;
+  writing: Pick<SettingsWriting, 'alike'>;
   members: MembersRepository;
   admission: Admission;
+  replaceImage: ReplaceImage;
   onFounded: OnFounded;
   settings: Pick<SiteSettings, 'current'>;
 };
-const HIDDEN_BYTES = 5;
-type Listed = { communities: CommunitySummary[]; pagination: Pagination };
+type Listed<Item = CommunitySummary> = { communities: Item[]; pagination: Pagination };
 
 /** Finding communities, and founding them. */
-export function communitiesService({ transact, communities, founding, members, admission, onFounded, settings }: Dependencies) {
-  const listed = ({ communities: items, total }: Found, query: PageQuery): Listed => ({
+export function communitiesService({
+  transact,
+  communities,
+  founding,
+  writing,
+  members,
+  admission,
+  replaceImage,
+  onFounded,
+  settings,
+}: Dependencies) {
+  const listed = <Item>({ communities: items, total }: Found<Item>, query: PageQuery): Listed<Item> => ({
     communities: items,
     pagination: pagination(query, total),
   });
@@ -47,30 +69,34 @@ export function communitiesService({ transact, communities, founding, members, a
       if (await founding.insert(tx, { ...input, id, founderId: viewer.id, slugs: [slug] })) return;
       throw new Error('A random address was taken.');
     }
-    const slugs = input.slug === undefined ? slugsFor(input.name, randomInt(36 ** 6).toString(36)) : [input.slug].filter(isUsableSlug);
+    if (input.slug !== undefined) assertUsableSlug(input.slug);
+    const slugs = input.slug === undefined ? slugsFor(input.name, randomInt(36 ** 6).toString(36)) : [input.slug];
     if (!(await founding.insert(tx, { ...input, id, founderId: viewer.id, slugs }))) throw new AppError('community.slug_taken');
   };
 
   return {
     list: async (viewer: Viewer | null, filter: z.output<typeof CommunityFilter>): Promise<Listed> =>
       listed(await communities.list(viewer, filter), filter),
-    recommended: async (viewer: Viewer, query: PageQuery): Promise<Listed> => listed(await communities.recommended(viewer, query), query),
-    mine: (viewer: Viewer): Promise<CommunitySummary[]> => communities.mine(viewer),
+    recommended: async (viewer: Viewer, query: PageQuery): Promise<Listed<RecommendedCommunity>> =>
+      listed(await communities.recommended(viewer, query), query),
+    mine: (viewer: Viewer): Promise<OwnCommunity[]> => communities.mine(viewer),
     categories: async (): Promise<{ items: Category[] }> => ({ items: await communities.categories() }),
     get,
 
     async create(viewer: Viewer, input: CommunityCreate): Promise<Community> {
-      const timezone = zonedTime('2000-01-01T00:00', input.timezone)?.zone;
-      if (timezone === undefined) throw new AppError('request.invalid', {}, [{ field: 'timezone', rule: 'invalid_value' }]);
+      const timezone = zoneNamed(input.timezone);
       const id = newId();
       await transact(async (tx) => {
         const max = settings.current().communitiesPerPerson;
         if ((await founding.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
         if (!(await founding.hasCategory(tx, input.categoryId))) throw new AppError('category.not_found');
+        forgedName(input.name, await writing.alike(tx, { id, name: input.name }));
         await insert(tx, viewer, id, { ...input, timezone });
+        for (const [purpose, imageId] of [['emblem', input.avatarId] as const, ['cover', input.coverId] as const])
+          await replaceImage(tx, viewer, { purpose, imageId, former: null, communityId: id });
         await members.insertOwner(tx, { communityId: id, userId: viewer.id });
         await onFounded(tx, { id, language: input.language });
-        await admission.entered(tx, id, viewer.id);
+        await admission.entered(tx, id, [viewer.id]);
       });
       return get(viewer, id);
     },

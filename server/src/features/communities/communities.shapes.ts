@@ -1,15 +1,64 @@
-import type { Community, CommunitySummary } from '#contract/communities.ts';
+import type { Community, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { mayApprove, mayCreateEvent, mayInvite, mayRead, type Standing, writeRefusal } from './communities.policy.ts';
+import {
+  mayApprove,
+  mayArchive,
+  mayCreateEvent,
+  mayInvite,
+  mayManage,
+  mayModerate,
+  mayRead,
+  postRefusal,
+  type Standing,
+} from './communities.policy.ts';
+import { mayBan, maySetRequired } from './members/communities.members.policy.ts';
 
 /** id, username, first name, last name, picture: an array is cheaper to build and to send than an object. */
 export type Face = [id: string, username: string, firstName: string, lastName: string, picture: string | null];
 
 export type SummaryRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'membership' | 'lastActivityAt'> &
-  Pick<Standing, 'state' | 'role'> & { city: string | null; country: string | null; lastActivityAt: Date; faces: Face[] | null };
+  Pick<Standing, 'state' | 'role'> & {
+    status: OwnCommunity['status'];
+    city: string | null;
+    country: string | null;
+    lastActivityAt: Date;
+    faces: Face[] | null;
+  };
 
-export type DetailRow = SummaryRow & { description: string; rules: string[]; createdAt: Date; defaultChannelId: string | null };
+export type OwnRow = SummaryRow & Pick<OwnCommunity, 'newPosts'>;
+export const ownOf = (row: OwnRow): OwnCommunity => ({ ...summaryOf(row), newPosts: row.newPosts, status: row.status });
+
+export type RecommendedRow = SummaryRow & { people: number; isInMyCity: boolean; isChosen: boolean };
+export const recommendedOf = (row: RecommendedRow): RecommendedCommunity => ({ ...summaryOf(row), reason: reasonOf(row) });
+
+function reasonOf({ people, city, isInMyCity, isChosen }: RecommendedRow): RecommendedCommunity['reason'] {
+  if (people > 0) return { kind: 'people', people, city: null };
+  if (isInMyCity && city !== null) return { kind: 'city', people: 0, city };
+  return isChosen ? { kind: 'category', people: 0, city: null } : null;
+}
+
+type Relative = Community['children'][number];
+export type DetailRow = SummaryRow &
+  Pick<
+    Community,
+    | 'description'
+    | 'rules'
+    | 'rulesVersion'
+    | 'joinQuestions'
+    | 'welcome'
+    | 'memberFields'
+    | 'postModeration'
+    | 'version'
+    | 'defaultChannelId'
+  > & {
+    createdAt: Date;
+    organisation: { name: string; creditCode: string } | null;
+    organisationVerifiedAt: Date | null;
+    parents: Relative[] | null;
+    children: Relative[] | null;
+    isFollowing: boolean;
+  };
 
 export const personOf = ([id, username, firstName, lastName, profilePicture]: Face): Person => ({
   id,
@@ -46,6 +95,7 @@ export const summaryOf = (row: SummaryRow): CommunitySummary => ({
   visibility: row.visibility,
   joinPolicy: row.joinPolicy,
   memberCount: row.memberCount,
+  asksOnJoining: row.asksOnJoining,
   lastActivityAt: row.lastActivityAt.toISOString(),
   members: row.faces?.map(memberOf) ?? [],
   membership: membershipOf(row),
@@ -53,16 +103,41 @@ export const summaryOf = (row: SummaryRow): CommunitySummary => ({
 
 export const communityOf = (viewer: Viewer | null, row: DetailRow, standing: Standing): Community => ({
   ...summaryOf(row),
+  own: {
+    isFollowing: row.isFollowing,
+    notificationLevel: standing.notificationLevel,
+    mutedUntil: standing.state === 'active' ? (standing.mutedUntil?.toISOString() ?? null) : null,
+    canModerate: mayModerate(viewer, standing),
+    canBan: mayBan(viewer, standing),
+    canSetRequired: maySetRequired(viewer),
+    canArchive: mayArchive(viewer, standing),
+    canExport: mayManage(viewer, standing),
+  },
+  isRequired: standing.community.isRequired,
   description: row.description,
   rules: row.rules,
+  rulesVersion: row.rulesVersion,
+  joinQuestions: row.joinQuestions,
+  welcome: standing.state === 'active' ? row.welcome : '',
+  memberFields: row.memberFields,
+  postModeration: row.postModeration,
+  parent: row.parents?.[0] ?? null,
+  children: row.children ?? [],
+  organisation: row.organisation && {
+    name: row.organisation.name,
+    creditCode: row.organisation.creditCode,
+    isVerified: row.organisationVerifiedAt !== null,
+  },
   timezone: standing.community.timezone,
   status: standing.community.status,
   contentVisibility: standing.community.contentVisibility,
   createdAt: row.createdAt.toISOString(),
   canReadContent: mayRead(viewer, standing),
+  canManage: standing.community.status === 'active' && mayManage(viewer, standing),
+  version: row.version,
   canInvite: mayInvite(viewer, standing),
   canApprove: mayApprove(viewer, standing),
   canCreateEvent: mayCreateEvent(viewer, standing),
-  canPost: writeRefusal(standing) === null,
+  canPost: postRefusal(standing) === null,
   defaultChannelId: row.defaultChannelId,
 });

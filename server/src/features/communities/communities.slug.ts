@@ -3,7 +3,23 @@ import { spellOut } from '#kernel/search.ts';
 import { isUuid } from './communities.standing.repository.ts';
 
 /** Paths below /communities with another meaning. */
-const RESERVED = new Set(['new', 'categories', 'recommended']);
+const RESERVED = new Set([
+  'new',
+  'categories',
+  'recommended',
+  'admin',
+  'api',
+  'export',
+  'import',
+  'invite',
+  'join',
+  'manage',
+  'mine',
+  'search',
+  'settings',
+]);
+/** Random part of the slug of a hidden community. */
+export const HIDDEN_BYTES = 5;
 /** Leaves room for a number at the end. */
 const LONGEST = limits.slug.max - 6;
 const NUMBERED = 20;

@@ -31,7 +31,7 @@ describe('founding a community', () => {
       members: [{ id: founder.id, _id: founder.id, username: founder.username }],
       location: { city: 'Berlin', country: null },
       visibility: 'public',
-      contentVisibility: 'members',
+      contentVisibility: 'public',
       joinPolicy: 'open',
       canReadContent: true,
       canInvite: true,
@@ -62,7 +62,12 @@ describe('founding a community', () => {
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(20);
   });
 
-  it.each(['taken-already', 'once-taken', 'new', '01900000-0000-7000-8000-000000000201'])('refuses the address %s', async (slug) => {
+  it.each(['new', '01900000-0000-7000-8000-000000000201'])('keeps the address %s for itself', async (slug) => {
+    const { status, body } = await app.call('POST /communities', { as: await createPerson(app.db), body: options({ slug }) });
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ field: 'slug', rule: 'slug_reserved' })]]);
+  });
+
+  it.each(['taken-already', 'once-taken'])('refuses the address %s', async (slug) => {
     const founder = await createPerson(app.db);
     await createCommunity(app, { slug: `taken-already-${slug.slice(0, 3)}` });
     if (slug === 'taken-already') await createCommunity(app, { slug });

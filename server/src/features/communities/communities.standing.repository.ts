@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { rightChoices } from '#contract/kernel/community-rights.ts';
+import { limits } from '#contract/kernel/limits.ts';
 import { slugPattern } from '#contract/kernel/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
@@ -6,7 +8,9 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Standing } from './communities.policy.ts';
 
-type Caller = Viewer | null;
+/** What visibility depends on. */
+export type Reader = Pick<Viewer, 'id' | 'isAdmin'>;
+type Caller = Reader | null;
 type Other = { userId: string; communityId: string; lock: 'share' | 'none' };
 type Condition = RawBuilder<SqlBool>;
 
@@ -16,18 +20,25 @@ const now = sql<Date>`(select ${appNow})`;
 // Conditions over `communities as c` and the viewer's own membership, left-joined as `m`. Any repository may use them.
 
 /** How `memberships as m` is joined: `.leftJoin('memberships as m', (join) => join.on(isOwn(viewer)))`. */
-export const isOwn = (viewer: Pick<Viewer, 'id'> | null): Condition => sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
+export const isOwn = (viewer: Pick<Reader, 'id'> | null): Condition => sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
 
 /** Over `users as u`: an enabled account that is not about to be deleted. */
 export const isAccountLive = sql<SqlBool>`(u.status = 'enabled' and u.deleted_at is null and u.delete_at is null)`;
 
 const isNotBanned = sql<SqlBool>`(m.state is distinct from 'banned' or m.banned_until <= ${now})`;
 
+/** Over `m`, a membership: see `limits.newcomer`. */
+export const isNewcomer = sql<SqlBool>`(m.role = 'member' and (m.joined_at > ${now} - ${limits.newcomer.days} * interval '1 day'
+  or (select count(*) from (select from posts np where np.author_id = m.user_id and np.community_id = m.community_id and np.state = 'published'
+    limit ${sql.lit(limits.newcomer.posts)}) counted) < ${sql.lit(limits.newcomer.posts)}))`;
+
+const isInvited = sql<SqlBool>`(m.state = 'invited' and coalesce(m.invited_until > ${now}, true))`;
+
 /** Whether the viewer may know that the community exists. */
 export function isVisible(viewer: Caller): Condition {
-  if (viewer?.isAdmin) return sql`(c.status <> 'deleted')`;
-  if (!viewer) return sql`(c.status <> 'deleted' and c.visibility = 'public')`;
-  return sql`(c.status <> 'deleted' and (c.visibility = 'public' or m.state in ('active', 'invited') or (c.visibility = 'registered' and ${isNotBanned})))`;
+  if (viewer?.isAdmin) return sql`(c.status in ('active', 'archived'))`;
+  if (!viewer) return sql`(c.status in ('active', 'archived') and c.visibility = 'public')`;
+  return sql`(c.status in ('active', 'archived') and (c.visibility = 'public' or m.state = 'active' or ${isInvited} or (c.visibility = 'registered' and ${isNotBanned})))`;
 }
 
 /** Whether the viewer may read its content: events, posts, web-readable channels. The SQL form of `mayRead`. */
@@ -37,18 +48,32 @@ export function isReadable(viewer: Caller): Condition {
   return sql`(${isVisible(viewer)} and (m.state = 'active' or c.content_visibility = 'public' or (c.content_visibility = 'registered' and ${isNotBanned})))`;
 }
 
+/** Over `c`: whether joining asks for an answer, a field, or the acceptance of rules. */
+export const asksOnJoining = sql<boolean>`(cardinality(c.rules) > 0 or c.join_questions <> '[]' or c.member_fields <> '[]')`;
+
+/** Whether the membership of the alias `member` may invite to `c`. The SQL form of `mayInvite`, but for administrators of the site. */
+export const isInviter = (member: string): Condition => {
+  const of = (column: string) => sql.ref(`${member}.${column}`);
+  const least = sql`coalesce(c.rights ->> 'invite', ${sql.lit(rightChoices.invite[0])})`;
+  return sql`(c.status = 'active' and coalesce(${of('state')} = 'active' and coalesce(${of('muted_until')} <= ${now}, true)
+    and (${of('role')} in ('owner', 'admin') or (${of('role')} = 'moderator' and ${least} <> 'admin') or ${least} = 'member'), false))`;
+};
+
 /** The viewer's state, as in `Standing`. */
 export const stateInForce = sql<Standing['state']>`case
   when m.state in ('left', 'removed') then null
   when m.state = 'banned' and m.banned_until <= ${now} then null
+  when m.state = 'invited' and m.invited_until <= ${now} then null
   when m.state = 'rejected' and m.changed_at <= ${now} - interval '7 days' then null
   else m.state end`;
 export const roleInForce = sql<Standing['role']>`case when m.state = 'active' then m.role end`;
 
 /** Columns over `c` and `m` from which `standingOf` makes a Standing. */
 export const standingColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.timezone, c.status, c.visibility,
-  c.content_visibility as "contentVisibility", c.join_policy as "joinPolicy",
+  c.content_visibility as "contentVisibility", c.join_policy as "joinPolicy", c.rights, c.is_required as "isRequired",
   ${stateInForce} as state, ${roleInForce} as role, m.joined_at as "joinedAt", coalesce(m.muted_until > ${now}, false) as "isMuted",
+  case when m.muted_until > ${now} then m.muted_until end as "mutedUntil",
+  case when m.state = 'active' then m.notification_level end as "notificationLevel",
   case when m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt"`;
 export type StandingRow = Standing['community'] & Omit<Standing, 'community'>;
 
@@ -64,11 +89,15 @@ export const standingOf = (row: StandingRow): Standing => ({
     visibility: row.visibility,
     contentVisibility: row.contentVisibility,
     joinPolicy: row.joinPolicy,
+    rights: row.rights,
+    isRequired: row.isRequired,
   },
   state: row.state,
   role: row.role,
   isMuted: row.isMuted,
   joinedAt: row.joinedAt,
+  mutedUntil: row.mutedUntil,
+  notificationLevel: row.notificationLevel,
   mayAskAgainAt: row.mayAskAgainAt,
 });
 
@@ -82,7 +111,7 @@ export function isCalled(idOrSlug: string): Condition {
   return sql`(c.id = coalesce((select id from communities where slug = ${idOrSlug}), (select community_id from community_slugs where slug = ${idOrSlug})))`;
 }
 
-async function read(on: Kysely<Tables>, viewer: Caller, condition: Condition): Promise<Standing | null> {
+async function read(on: Kysely<Tables>, viewer: Pick<Viewer, 'id'> | null, condition: Condition): Promise<Standing | null> {
   const { rows } = await sql<StandingRow>`
     select ${standingColumns} from communities c left join memberships m on ${isOwn(viewer)} where ${condition}`.execute(on);
   return rows[0] ? standingOf(rows[0]) : null;
@@ -93,6 +122,15 @@ export const standingsRepository = (db: Db) => ({
   /** Null when the community is missing or hidden from the viewer: both respond alike. */
   find: (viewer: Caller, idOrSlug: string): Promise<Standing | null> =>
     read(db, viewer, sql`${isCalled(idOrSlug)} and ${isVisible(viewer)}`),
+
+  /** Those of several communities, by their ids. */
+  async findMany(viewer: Caller, ids: readonly string[]): Promise<Map<string, Standing>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<StandingRow>`
+      select ${standingColumns} from communities c left join memberships m on ${isOwn(viewer)}
+      where c.id = any(${ids}::uuid[]) and ${isVisible(viewer)}`.execute(db);
+    return new Map(rows.map((row) => [row.id, standingOf(row)]));
+  },
 
   /** The same inside a transaction, without a lock. */
   findIn: (tx: Tx, viewer: Caller, idOrSlug: string): Promise<Standing | null> =>
@@ -108,9 +146,9 @@ export const standingsRepository = (db: Db) => ({
   },
 
   /** Locked, and also when the community is hidden from the viewer: for holders of an invite link. */
-  async findInvited(tx: Tx, viewer: Viewer, id: string): Promise<Standing | null> {
+  async findInvited(tx: Tx, viewer: Pick<Viewer, 'id'>, id: string): Promise<Standing | null> {
     const known = await lockCommunity(tx, sql`c.id = ${id}`, 'update');
-    return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status <> 'deleted'`);
+    return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status in ('active', 'archived')`);
   },
 
   /**
@@ -120,7 +158,7 @@ export const standingsRepository = (db: Db) => ({
   async findOther(tx: Tx, { userId, communityId, lock }: Other): Promise<{ isAdmin: boolean; standing: Standing } | null> {
     const { rows } = await sql<StandingRow & { isAdmin: boolean }>`
       select ${standingColumns}, u.is_admin as "isAdmin"
-      from users u join communities c on c.id = ${communityId} and c.status <> 'deleted' left join memberships m on ${isOwn({ id: userId })}
+      from users u join communities c on c.id = ${communityId} and c.status in ('active', 'archived') left join memberships m on ${isOwn({ id: userId })}
       where u.id = ${userId} and ${isAccountLive} ${lock === 'share' ? sql`for share of u` : sql``}`.execute(tx);
     return rows[0] ? { isAdmin: rows[0].isAdmin, standing: standingOf(rows[0]) } : null;
   },

@@ -1,45 +1,131 @@
 import type { Notify } from '#features/notifications/index.ts';
+import type { ReplaceImage } from '#features/uploads/index.ts';
+import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { admissionService } from './communities.admission.service.ts';
+import { createInvites, inviteRepositories } from './invites/communities.invites.ts';
+import { createArchives } from './archive/index.ts';
+import { admissionService } from './members/communities.admission.service.ts';
 import { foundingRepository } from './communities.founding.repository.ts';
-import type { OnClosing, OnFounded, OnMembership } from './communities.hooks.ts';
-import { invitesRepository } from './communities.invites.repository.ts';
-import { invitesService } from './communities.invites.service.ts';
-import { membersRepository } from './communities.members.repository.ts';
-import { membersService } from './communities.members.service.ts';
-import { ownersService } from './communities.owners.service.ts';
+import type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
+import { createLifecycle } from './lifecycle/index.ts';
+import type { DropPictures } from './lifecycle/communities.purge.ts';
+import { membersRepository } from './members/communities.members.repository.ts';
+import { closingService } from './members/communities.closing.service.ts';
+import { requestsRepository } from './members/communities.requests.repository.ts';
+import type { Restrict } from './members/communities.restrictions.service.ts';
+import { createMembers } from './members/index.ts';
+import { facesRepository } from './communities.faces.repository.ts';
 import { communitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
-import { communitiesService } from './communities.service.ts';
+import { type CommunitiesService, communitiesService } from './communities.service.ts';
+import { settingsRepository, settingsWriting } from './settings/communities.settings.repository.ts';
+import { settingsService } from './settings/communities.settings.service.ts';
 import { standingsRepository } from './communities.standing.repository.ts';
 
-export type { OnClosing, OnFounded, OnMembership } from './communities.hooks.ts';
-export { revokeInvitesOf } from './communities.invites.repository.ts';
-export { mayCreateEvent, mayRead, writeRefusal } from './communities.policy.ts';
-export { isAccountLive, isOwn, isReadable, isVisible, standingsRepository } from './communities.standing.repository.ts';
+export type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
+export type { Restrict } from './members/communities.restrictions.service.ts';
+export { followsRepository } from './members/communities.follows.repository.ts';
+export { actsOn, muteMinutes } from './members/communities.members.policy.ts';
+export { revokeInvitesOf } from './invites/communities.invites.repository.ts';
+export {
+  mayApprove,
+  mayCreateEvent,
+  mayInvite,
+  mayModerate,
+  mayRead,
+  outranks,
+  postRefusal,
+  rank,
+  type Standing,
+  writeRefusal,
+} from './communities.policy.ts';
+export {
+  asksOnJoining,
+  isAccountLive,
+  isInviter,
+  isNewcomer,
+  isOwn,
+  isReadable,
+  isVisible,
+  type Reader,
+  type StandingsRepository,
+  standingsRepository,
+} from './communities.standing.repository.ts';
 
-export type CommunitiesDependencies = { notify: Notify; onMembership: readonly OnMembership[]; onFounded: OnFounded; onClosing: OnClosing };
+/** What others read of communities, as the API answers it. */
+export type ReadCommunities = Pick<CommunitiesService, 'list' | 'categories' | 'get'>;
+
+export type CommunitiesDependencies = {
+  notify: Notify;
+  onEntered: OnEntered;
+  onLeft: readonly OnLeft[];
+  onFounded: OnFounded;
+  onClosing: OnClosing;
+  replaceImage: ReplaceImage;
+  dropPictures: DropPictures;
+};
+
+const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsService>[0], 'standings' | 'founding' | 'replaceImage'>) =>
+  settingsService({ ...parts, ...others, settings: settingsRepository(parts.db), within: settingsRepository, writing: settingsWriting });
 
 export function createCommunities(
-  { db, transact, hub, publicUrl, settings, audit }: Parts,
-  { notify, onMembership, onFounded, onClosing }: CommunitiesDependencies,
-): { routes: Handler[] } {
-  const communities = communitiesRepository(db);
-  const members = membersRepository(db);
+  parts: Parts,
+  { notify, onEntered, onLeft, onFounded, onClosing, replaceImage, dropPictures }: CommunitiesDependencies,
+): {
+  routes: Handler[];
+  downloads: Download[];
+  pages: PublicPageSource[];
+  onSignedUp: OnSignedUp;
+  reading: ReadCommunities;
+  restrict: Restrict;
+} {
+  const { db, transact, hub, settings, audit, viewers } = parts;
+  const communities = communitiesRepository(db, facesRepository(db, viewers));
+  const founding = foundingRepository();
+  const members = membersRepository();
   const standings = standingsRepository(db);
-  const invites = invitesRepository(db);
-  const tellAll: OnMembership = async (tx, change) => {
-    for (const tell of onMembership) await tell(tx, change);
+  const requests = requestsRepository(db);
+  const inviteRows = inviteRepositories(parts);
+  const tellAll: OnLeft = async (tx, change) => {
+    for (const tell of onLeft) await tell(tx, change);
   };
-  const admission = admissionService({ members, invites, notify, onMembership: tellAll, hub });
+  const admission = admissionService({ ...inviteRows, members, requests, notify, onEntered, onLeft: tellAll, hub });
+  const invites = createInvites(parts, inviteRows, { standings, requests, admission, notify });
   hub.onConnect(async (viewer) => (await communities.activeIds(viewer.id)).map((id) => `community:${id}` as const));
+  const service = communitiesService({
+    transact,
+    communities,
+    founding,
+    writing: settingsWriting,
+    members,
+    admission,
+    replaceImage,
+    onFounded,
+    settings,
+  });
+  const belonging = createMembers(parts, { standings, members, requests, admission, offers: inviteRows.offers, notify });
+  const archives = createArchives(parts, { standings, notify });
   return {
-    routes: communitiesRoutes({
-      service: communitiesService({ transact, communities, founding: foundingRepository(), members, admission, onFounded, settings }),
-      members: membersService({ transact, standings, members, admission, notify }),
-      owners: ownersService({ transact, standings, members, admission, notify, audit, onClosing }),
-      invites: invitesService({ transact, standings, invites, admission, publicUrl, settings }),
-    }),
+    reading: service,
+    routes: [
+      ...communitiesRoutes({
+        service,
+        settings: createSettings(parts, { standings, founding, replaceImage }),
+        closing: closingService({ transact, standings, members, admission, audit, onClosing }),
+        ...createLifecycle(parts, { standings, founding, notify, dropPictures }),
+      }),
+      ...archives.routes,
+      ...belonging.routes,
+      ...invites.routes,
+    ],
+    downloads: [...belonging.downloads, ...archives.downloads],
+    pages: invites.pages,
+    onSignedUp: async (userId, target) => {
+      await invites.onSignedUp(userId, target);
+      await belonging.onSignedUp(userId, target);
+    },
+    restrict: belonging.restrict,
   };
 }

@@ -102,28 +102,44 @@ describe('the links of a community', () => {
         expiresAt: null,
         maxUses: null,
         uses: 0,
+        opened: 0,
+        skipApproval: true,
+        role: 'member',
+        target: null,
+        note: '',
       },
       expect.objectContaining({ createdBy: expect.objectContaining({ id: plain.id }), expiresAt: first.expiresAt, uses: 1 }),
     ]);
     expect(JSON.stringify(body)).not.toContain(second.token);
   });
 
-  it('can be revoked by moderators, again and again, and by nobody else', async () => {
+  it('can be revoked by moderators, again and again, and by no stranger', async () => {
     const [moderator, plain, stranger] = [await createPerson(app.db), await createPerson(app.db), await createPerson(app.db)];
     const community = await createCommunity(app, { members: [plain] });
     const other = await createCommunity(app);
     await addMember(app, community, moderator, { role: 'moderator' });
     const { token } = (await invite(community, plain)).body;
     const { id } = (await live(community, moderator)).body.items[0]!;
-    for (const as of [plain, stranger]) {
-      expect((await live(community, as)).body.code).toBe('member.not_allowed');
-      expect((await revoke(community, id, as)).body.code).toBe('member.not_allowed');
-    }
+    expect((await live(community, stranger)).body.code).toBe('member.not_allowed');
+    expect((await revoke(community, id, stranger)).body.code).toBe('member.not_allowed');
     expect((await revoke(other, id, other.owner)).body.code).toBe('invite.not_found');
     expect(await revoke(community, id, moderator)).toMatchObject({ status: 200, body: {} });
     expect((await revoke(community, id, moderator)).status).toBe(200);
     expect(await countLive(community)).toBe(0);
     expect((await accept(token, stranger)).body.code).toBe('invite.not_found');
+  });
+
+  it('are seen and revoked by a plain member as far as they are their own', async () => {
+    const [plain, other] = [await createPerson(app.db), await createPerson(app.db)];
+    const community = await createCommunity(app, { members: [plain, other] });
+    await invite(community, plain);
+    await invite(community, other);
+    const { items } = (await live(community, plain)).body;
+    expect(items.map(({ createdBy }) => createdBy.id)).toEqual([plain.id]);
+    const [theirs] = (await live(community, other)).body.items;
+    expect((await revoke(community, theirs!.id, plain)).body.code).toBe('invite.not_found');
+    expect((await revoke(community, items[0]!.id, plain)).status).toBe(200);
+    expect(await countLive(community)).toBe(1);
   });
 
   it('of a hidden community are nothing to strangers', async () => {

@@ -111,7 +111,7 @@ describe('asking to join', () => {
 
     const requests = await app.call('GET /communities/:id/requests', { params: { id: community.id }, as: moderator });
     expect(requests.body.items).toEqual([
-      { user: expect.objectContaining({ id: person.id }), message: 'I bake', requestedAt: expect.any(String) },
+      { user: expect.objectContaining({ id: person.id }), message: 'I bake', answers: [], requestedAt: expect.any(String) },
     ]);
     expect(requests.body.pagination.total).toBe(1);
     expect((await decide(community, person, moderator, 'approve')).body).toMatchObject({ state: 'active', role: 'member' });

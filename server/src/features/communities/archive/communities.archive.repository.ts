@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type ArchiveRow = {
+  id: string;
+  state: 'waiting' | 'ready' | 'failed';
+  done: number;
+  size: number | null;
+  created_at: Date;
+  expires_at: Date;
+};
+type Waiting = { communityId: string; name: string; askedBy: string | null };
+const columns = ['id', 'state', 'done', 'size', 'created_at', 'expires_at'] as const;
+
+export const archiveRepository = (db: Db) => ({
+  /** Null while another archive of the community is being made. */
+  insert: async (tx: Tx, { id, communityId, askedBy }: { id: string; communityId: string; askedBy: string }): Promise<ArchiveRow | null> =>
+    (await tx
+      .insertInto('community_archives')
+      .values({ id, community_id: communityId, asked_by: askedBy })
+      .onConflict((conflict) =>
+        conflict
+          .column('community_id')
+          .where('state', '=', sql.lit('waiting' as const))
+          .doNothing(),
+      )
+      .returning(columns)
+      .executeTakeFirst()) ?? null,
+
+  latest: async (communityId: string): Promise<ArchiveRow | null> =>
+    (await db
+      .selectFrom('community_archives')
+      .select(columns)
+      .where('community_id', '=', communityId)
+      .where('expires_at', '>', appNow)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null,
+
+  findReady: async (communityId: string, id: string): Promise<ArchiveRow | null> =>
+    (await db
+      .selectFrom('community_archives')
+      .select(columns)
+      .where('id', '=', id)
+      .where('community_id', '=', communityId)
+      .where('state', '=', 'ready')
+      .where('expires_at', '>', appNow)
+      .executeTakeFirst()) ?? null,
+
+  findWaiting: (id: string): Promise<Waiting | undefined> =>
+    db
+      .selectFrom('community_archives')
+      .innerJoin('communities', 'communities.id', 'community_archives.community_id')
+      .select(['communities.id as communityId', 'communities.name', 'community_archives.asked_by as askedBy'])
+      .where('community_archives.id', '=', id)
+      .where('community_archives.state', '=', 'waiting')
+      .where('communities.status', 'in', ['active', 'archived'])
+      .executeTakeFirst(),
+
+  /** Not awaited, so updates may arrive out of order: the progress never decreases. */
+  setDone: async (id: string, done: number): Promise<void> => {
+    await db
+      .updateTable('community_archives')
+      .set({ done })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('done', '<', done)
+      .execute();
+  },
+
+  /** False when another run has finished it. */
+  setReady: async (tx: Tx, id: string, { size, parts }: { size: number; parts: number }): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('community_archives')
+      .set({ state: 'ready', size, done: parts, expires_at: sql<Date>`${appNow} + interval '7 days'` })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  setFailed: async (id: string): Promise<void> => {
+    await db.updateTable('community_archives').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute();
+  },
+
+  /** Expired ones, and those of purged communities. */
+  over: async (limit: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('community_archives')
+      .select('id')
+      .where((eb) => eb.or([eb('expires_at', '<=', appNow), eb('community_id', 'is', null)]))
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  remove: async (ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0) await db.deleteFrom('community_archives').where('id', 'in', ids).execute();
+  },
+});
+export type ArchiveRepository = ReturnType<typeof archiveRepository>;

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import type { CommunityArchive } from '#contract/communities-archive.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Job } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { assertReason } from '../lifecycle/communities.lifecycle.service.ts';
+import { mayArchive, type Standing } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { partNames } from './communities.archive.parts.repository.ts';
+import type { ArchiveRepository, ArchiveRow } from './communities.archive.repository.ts';
+import { keyOf } from './communities.archive.work.service.ts';
+
+type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'oneTime' | 'publicUrl' | 'viewers'> & {
+  audit: Pick<Audit, 'record'>;
+  standings: StandingsRepository;
+  archives: ArchiveRepository;
+  makeJob: Job<{ id: string }>;
+};
+type NamedFile = { name: string; content: Readable };
+type Linked = { id: string; communityId: string; sessionId: string };
+const PURPOSE = 'community-archive';
+const LINK_LIFETIME = '1 minutes';
+
+const shown = ({ id, state, done, size, created_at, expires_at }: ArchiveRow): CommunityArchive => ({
+  id,
+  state,
+  done,
+  parts: partNames.length,
+  size,
+  askedAt: created_at.toISOString(),
+  expiresAt: expires_at.toISOString(),
+});
+
+const dateOf = ({ created_at }: ArchiveRow): string => created_at.toISOString().slice(0, 10);
+
+/** Archives of a community to take elsewhere: made by a job, kept for a week, for its owners and site administrators. */
+export function archiveService({ standings, archives, makeJob, audit, ...parts }: Dependencies) {
+  const { transact, jobs, storage, oneTime, publicUrl, viewers } = parts;
+  const allowed = async (viewer: Viewer, idOrSlug: string): Promise<Standing> => {
+    const standing = await standings.find(viewer, idOrSlug);
+    if (!standing) throw new AppError('community.not_found');
+    if (!mayArchive(viewer, standing)) throw new AppError('member.not_allowed');
+    return standing;
+  };
+
+  return {
+    async latest(viewer: Viewer, idOrSlug: string): Promise<{ archive: CommunityArchive | null }> {
+      const row = await archives.latest((await allowed(viewer, idOrSlug)).community.id);
+      return { archive: row && shown(row) };
+    },
+
+    async ask(viewer: Viewer, idOrSlug: string, reason: string): Promise<CommunityArchive> {
+      const standing = await allowed(viewer, idOrSlug);
+      assertReason(standing, reason);
+      const { id: communityId, name } = standing.community;
+      return transact(async (tx) => {
+        const row = await archives.insert(tx, { id: newId(), communityId, askedBy: viewer.id });
+        if (!row) throw new AppError('community.archive_running');
+        await jobs.enqueue(tx, makeJob, { id: row.id });
+        await audit.record(tx, {
+          by: viewer,
+          action: 'community.exported',
+          target: { type: 'community', id: communityId, name },
+          communityId,
+          ...(reason && { after: { reason } }),
+        });
+        return shown(row);
+      });
+    },
+
+    async link(viewer: Viewer, idOrSlug: string, id: string): Promise<{ url: string }> {
+      const { community } = await allowed(viewer, idOrSlug);
+      if (!(await archives.findReady(community.id, id))) throw new AppError('community.archive_not_found');
+      const data: Linked = { id, communityId: community.id, sessionId: viewer.sessionId };
+      const token = await transact((tx) => oneTime.issueToken(tx, { purpose: PURPOSE, userId: viewer.id, data, lifetime: LINK_LIFETIME }));
+      return { url: `${publicUrl()}/api/v2/community-archives/${token}.zip` };
+    },
+
+    /** The file of a download token, once; null also when the right has ended since. */
+    async open(token: string): Promise<NamedFile | null> {
+      const used = await transact((tx) => oneTime.useToken<Linked>(tx, PURPOSE, token));
+      const viewer = used && (await viewers.get(used.data.sessionId));
+      if (!viewer) return null;
+      const { id, communityId } = used.data;
+      const standing = await standings.find(viewer, communityId);
+      if (!standing || !mayArchive(viewer, standing)) return null;
+      const row = await archives.findReady(communityId, id);
+      // A slug is ASCII: small letters, digits and hyphens.
+      return row && { name: `${standing.community.slug}-${dateOf(row)}.zip`, content: await storage.stream(keyOf(id)) };
+    },
+  };
+}

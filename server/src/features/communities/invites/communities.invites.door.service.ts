@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Invitation, InvitePreview } from '#contract/communities-invites.ts';
+import type { Membership } from '#contract/communities.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Device } from '#kernel/session/index.ts';
+import { networkOf } from '#kernel/throttle/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { ownMembership } from '../members/communities.acts.service.ts';
+import type { Admission } from '../members/communities.admission.service.ts';
+import type { RequestsRepository } from '../members/communities.requests.repository.ts';
+import { accept, type Given, NOTHING_GIVEN } from '../members/joining-terms.ts';
+import { mayVouch } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import type { InviteAnswersRepository } from './communities.invites.answers.repository.ts';
+import { isVouchedFor } from './communities.invites.offers.service.ts';
+import { grantedRole, maskedAddress } from './communities.invites.policy.ts';
+import type { FoundInvite, InvitesRepository, Preview } from './communities.invites.repository.ts';
+import { hashOf } from './communities.invites.service.ts';
+import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  invites: InvitesRepository;
+  answers: InviteAnswersRepository;
+  statistics: InviteStatisticsRepository;
+  requests: Pick<RequestsRepository, 'terms'>;
+  admission: Admission;
+  log: Logger;
+};
+type Guest = Pick<Viewer, 'id' | 'isAdmin'>;
+type Acceptance = { token: string; given: Given };
+type Maker = NonNullable<Awaited<ReturnType<StandingsRepository['findOther']>>>;
+
+/** A link leads to `/join/:token`; a sign-up that came from there keeps it as its target. */
+const tokenIn = (path: string): string | null => /^\/join\/([\w-]{16,128})(?:[?#]|$)/.exec(path)?.[1] ?? null;
+
+/** Coming in by an invitation: looking at it, accepting it, and keeping it over a sign-up. */
+export function invitesDoorService(dependencies: Dependencies) {
+  const { transact, standings, invites, answers, statistics, requests, admission, log } = dependencies;
+
+  /** The creator of a link, who has to be allowed to invite still; links of closed accounts are void. */
+  const makerOf = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<Maker> => {
+    const maker = await standings.findOther(tx, { userId: createdBy, communityId, lock });
+    if (!maker || !mayVouch(maker, maker.standing)) throw new AppError('invite.not_found');
+    return maker;
+  };
+
+  const assertAddress = async (tx: Tx, userId: string, { emailBound, emailKey }: Pick<FoundInvite, 'emailBound' | 'emailKey'>) => {
+    if (emailBound !== null && (await invites.addressOf(tx, userId)) !== emailKey)
+      throw new AppError('invite.other_address', { email: maskedAddress(emailBound) });
+  };
+
+  const shown = ({
+    id: _,
+    createdBy: __,
+    state,
+    joinPolicy,
+    skipApproval,
+    emailBound,
+    emailKey: ___,
+    ...rest
+  }: Preview): InvitePreview => ({
+    community: rest.community,
+    invitedBy: rest.invitedBy,
+    isMember: rest.isMember,
+    isPending: state === 'pending',
+    needsApproval: !skipApproval && joinPolicy !== 'open',
+    sentTo: emailBound && maskedAddress(emailBound),
+    expiresAt: rest.expiresAt,
+    role: rest.role,
+    target: rest.target,
+    note: rest.note,
+    terms: rest.terms,
+  });
+
+  const preview = (viewer: Viewer | null, token: string, device: Device | null): Promise<InvitePreview> =>
+    transact(async (tx) => {
+      const found = await invites.preview(tx, viewer, hashOf(token));
+      if (!found) throw new AppError('invite.not_found');
+      // Members can always preview it, even when it has expired.
+      if (found.isMember) return shown(found);
+      const maker = await makerOf(tx, found.community.id, found.createdBy, 'none');
+      if (viewer) await assertAddress(tx, viewer.id, found);
+      if (found.isExpired) throw new AppError('invite.expired');
+      if (found.isExhausted) throw new AppError('invite.exhausted');
+      if (device) await statistics.open(tx, found.id, visitorOf(found.id, viewer, device));
+      return { ...shown(found), role: grantedRole(maker, found.role) };
+    });
+
+  const acceptIn = async (tx: Tx, viewer: Guest, { token, given }: Acceptance): Promise<Membership> => {
+    const hash = hashOf(token);
+    const communityId = await invites.communityOf(tx, hash);
+    const standing = communityId && (await standings.findInvited(tx, viewer, communityId));
+    // From here on the lock is held: the link and its creator stay as read now.
+    const invite = standing && (await invites.find(tx, hash));
+    if (!standing || !invite) throw new AppError('invite.not_found');
+    if (standing.state === 'active') return ownMembership(standing);
+    const maker = await makerOf(tx, invite.communityId, invite.createdBy, 'share');
+    if (standing.state === 'banned') throw new AppError('member.banned');
+    await assertAddress(tx, viewer.id, invite);
+    if (standing.community.status === 'archived') throw new AppError('community.archived');
+    if (invite.isExpired) throw new AppError('invite.expired');
+    const needsApproval = !invite.skipApproval && standing.community.joinPolicy !== 'open' && standing.state !== 'invited';
+    if (needsApproval && standing.state === 'rejected')
+      throw new AppError('member.cool_down', { date: standing.mayAskAgainAt?.toISOString().slice(0, 10) ?? '' });
+    // An answered request stays as it is, and asks for nothing again.
+    const accepted = needsApproval && standing.state === 'pending' ? null : accept(await requests.terms(tx, invite.communityId), given);
+    if (!(await invites.spend(tx, invite.id, viewer.id))) throw new AppError('invite.exhausted');
+    const newcomer = { ...standing.community, userId: viewer.id };
+    // Where people have to ask, a link without approval in advance asks for them.
+    if (!accepted) return ownMembership(standing);
+    if (needsApproval) return admission.ask(tx, newcomer, { message: '', accepted });
+    const via = { inviteId: invite.id, invitedBy: invite.createdBy, role: grantedRole(maker, invite.role) };
+    return admission.admit(tx, newcomer, { via, accepted });
+  };
+
+  return {
+    preview,
+
+    accept: (viewer: Viewer, token: string, given: Given): Promise<Membership> => transact((tx) => acceptIn(tx, viewer, { token, given })),
+
+    /** The invitation of the caller to a community, while the inviter may invite. */
+    async own(viewer: Viewer, idOrSlug: string): Promise<Invitation> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      const place = { communityId: standing.community.id, userId: viewer.id };
+      const offer = standing.state === 'invited' ? (await answers.waiting(place)).find(isVouchedFor) : undefined;
+      if (!offer) throw new AppError('invite.not_found');
+      const { creator, role, expiresAt, ...invitation } = offer;
+      return { ...invitation, role: grantedRole(creator, role), expiresAt: expiresAt?.toISOString() ?? null };
+    },
+
+    /**
+     * Called after a sign-up: invitations of the address now wait for the account. If its target was an invite link, it joins by that, on
+     * whichever device the address was verified.
+     * A link that has ended in the meantime, or a community that asks for something first, does not fail the sign-up: the page of the link
+     * goes on from there.
+     */
+    async afterSignUp(userId: string, target: string | null | undefined): Promise<void> {
+      await transact(async (tx) => {
+        const emailKey = await invites.addressOf(tx, userId);
+        if (emailKey !== null) await answers.claim(tx, userId, emailKey);
+      }).catch((error: unknown) => log.error(error));
+      const token = tokenIn(target ?? '');
+      if (token === null) return;
+      await transact((tx) => acceptIn(tx, { id: userId, isAdmin: false }, { token, given: NOTHING_GIVEN })).catch((error: unknown) => {
+        // The account exists and is let in all the same; the page of the link offers to join.
+        if (!(error instanceof AppError)) log.error(error);
+      });
+    },
+  };
+}
+export type InvitesDoorService = ReturnType<typeof invitesDoorService>;
+
+/** A visitor of one link: the account, or the network and the browser. The hash does not lead from one link to another. */
+const visitorOf = (inviteId: string, viewer: Viewer | null, { ip, userAgent }: Device): Buffer =>
+  createHash('sha256')
+    .update(`${inviteId} ${viewer ? viewer.id : `${networkOf(ip)} ${userAgent}`}`)
+    .digest();

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { communitiesInvites, InvitationEntry } from '#contract/communities-invites.ts';
+import { fullName } from '#contract/kernel/full-name.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Mailer } from '#kernel/outbox/index.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { personOf } from '../communities.shapes.ts';
+import { about } from '../members/communities.acts.service.ts';
+import type { Admission } from '../members/communities.admission.service.ts';
+import { mayInvite, mayModerate, type Standing } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import type { Invitee, NewInvitation, PeopleInvitesRepository } from './communities.invites.people.repository.ts';
+import { hashOf, joinPath, mayOffer, newToken, ownOnly } from './communities.invites.service.ts';
+import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
+import type { TargetsRepository } from './communities.invites.targets.repository.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  people: PeopleInvitesRepository;
+  targets: TargetsRepository;
+  statistics: InviteStatisticsRepository;
+  admission: Pick<Admission, 'tell'>;
+  notify: Notify;
+  mailer: Mailer;
+  jobs: Jobs;
+};
+type Input = z.output<(typeof communitiesInvites.invitePeople)['body'] & {}>;
+type Outcome = z.input<typeof communitiesInvites.invitePeople.ok>['outcomes'][number];
+/** One line of the input, what became of it, and the account that is notified. */
+type Line = Outcome & { email: string | null; emailKey: string | null; recipientId: string | null; isWelcome: boolean };
+type Fresh = { community: Standing['community']; input: Input; lines: readonly Line[] };
+
+const sendMails = defineJob<{ ids: string[] }>('communities.invitations');
+
+/** Members, banned people, and those who have blocked the inviter are not disturbed. */
+const isWelcome = ({ state, hasBlocked }: Invitee): boolean => state !== 'active' && state !== 'banned' && !hasBlocked;
+
+/** Invitations of people and addresses. */
+export function invitesPeopleService(dependencies: Dependencies) {
+  const { transact, standings, people, targets, statistics, admission, notify, mailer, jobs } = dependencies;
+  const assertOffer = mayOffer(targets);
+
+  jobs.define(sendMails, { retryLimit: 5, retryDelay: 30, expireIn: 600 }, async ({ ids }, { signal }) => {
+    // One transaction each: a failed run goes on with those that have not been sent.
+    for (const id of ids) if (!signal.aborted) await transact((tx) => sendOne(tx, id));
+  });
+
+  const sendOne = async (tx: Tx, id: string): Promise<void> => {
+    const due = await people.dueMail(tx, id);
+    if (!due) return;
+    // To the inviter it looks sent: who owns the address is not theirs to know.
+    if (!due.isWelcome) return people.setSent(tx, id, null);
+    if (!(await people.claimAddress(tx, createHash('sha256').update(due.emailKey).digest()))) return;
+    const token = newToken();
+    const inviter = fullName(personOf(due.inviter));
+    const params = { inviter, community: due.community, path: joinPath(token) };
+    await mailer.send(tx, { to: due.email, language: due.language, kind: 'community_invited', params });
+    await people.setSent(tx, id, hashOf(token));
+  };
+
+  const linesOf = async (tx: Tx, viewer: Viewer, standing: Standing, input: Input): Promise<Line[]> => {
+    const ids = [...new Set(input.people)];
+    // Of several spellings of an address the first one is kept.
+    const emails = [...new Map(input.emails.toReversed().map((email) => [foldName(email), email])).entries()].toReversed();
+    const keys = { ids, emailKeys: emails.map(([key]) => key) };
+    const at = { communityId: standing.community.id, by: viewer.id };
+    const isModerator = mayModerate(viewer, standing);
+    const accounts = await people.invitees(tx, at, keys);
+    const already = await people.alreadyInvited(tx, { ...at, by: isModerator ? null : viewer.id }, keys);
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    const byAddress = new Map(accounts.map((account) => [account.emailKey, account]));
+    return [
+      ...ids.map((id): Line => {
+        const account = byId.get(id);
+        const line = { invited: id, email: null, emailKey: null, recipientId: id, isWelcome: account !== undefined && isWelcome(account) };
+        if (!account) return { ...line, outcome: 'not_found' };
+        if (account.state === 'active' || id === viewer.id) return { ...line, outcome: 'member' };
+        if (account.state === 'banned' && isModerator) return { ...line, outcome: 'banned' };
+        return { ...line, outcome: already.has(id) ? 'already_invited' : 'invited' };
+      }),
+      ...emails.map(([emailKey, email]): Line => {
+        const account = byAddress.get(emailKey);
+        const mayKnow = account !== undefined && isWelcome(account);
+        const line = { invited: email, email, emailKey, recipientId: mayKnow ? account.id : null, isWelcome: mayKnow };
+        // Whether the address belongs to a member is not the inviter's to know, except for their own.
+        if (account?.id === viewer.id) return { ...line, outcome: 'member' };
+        return { ...line, outcome: already.has(emailKey) ? 'already_invited' : 'invited' };
+      }),
+    ];
+  };
+
+  const assertRoom = async (tx: Tx, viewer: Viewer, communityId: string, count: number): Promise<void> => {
+    const max = limits.openInvitations.max;
+    if ((await people.countOpen(tx, communityId)) + count > max) throw new AppError('invite.too_many_open', { max });
+    const aDay = limits.invitedADay.max;
+    if ((await people.countLately(tx, viewer.id)) + count > aDay) throw new AppError('invite.too_many_today', { max: aDay });
+  };
+
+  const insert = async (tx: Tx, viewer: Viewer, { community, input, lines }: Fresh): Promise<void> => {
+    const rows = lines.map(({ recipientId, email, emailKey }): NewInvitation => ({
+      id: newId(),
+      tokenHash: hashOf(newToken()),
+      recipientId,
+      email,
+      emailKey,
+    }));
+    const terms = { ...input, communityId: community.id, createdBy: viewer.id };
+    await people.insert(tx, terms, rows);
+    const welcome = [...new Set(lines.flatMap((line) => (line.isWelcome && line.recipientId !== null ? [line.recipientId] : [])))];
+    await people.markInvited(tx, terms, welcome);
+    await notify(tx, welcome, { kind: 'membership.invited', actorId: viewer.id, ...about(community) });
+    for (const userId of welcome) admission.tell(tx, community.id, userId);
+    await statistics.count(tx, { communityId: community.id, userId: viewer.id }, 'sent', rows.length);
+    const mailed = rows.filter(({ email }) => email !== null).map(({ id }) => id);
+    if (mailed.length > 0) await jobs.enqueue(tx, sendMails, { ids: mailed });
+  };
+
+  return {
+    invite: (viewer: Viewer, idOrSlug: string, input: Input): Promise<{ outcomes: Outcome[] }> =>
+      transact(async (tx) => {
+        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
+        if (!standing) throw new AppError('community.not_found');
+        await assertOffer(tx, viewer, standing, input);
+        const lines = await linesOf(tx, viewer, standing, input);
+        const fresh = lines.filter(({ outcome }) => outcome === 'invited');
+        if (fresh.length > 0) {
+          await assertRoom(tx, viewer, standing.community.id, fresh.length);
+          await insert(tx, viewer, { community: standing.community, input, lines: fresh });
+        }
+        return { outcomes: lines.map(({ invited, outcome }) => ({ invited, outcome })) };
+      }),
+
+    async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: InvitationEntry[]; pagination: Pagination }> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      const { items, total } = await people.list(standing.community.id, ownOnly(viewer, standing), query);
+      return { items, pagination: pagination(query, total) };
+    },
+
+    sendAgain: (viewer: Viewer, idOrSlug: string, id: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'share');
+        if (!standing) throw new AppError('community.not_found');
+        if (standing.community.status === 'archived') throw new AppError('community.archived');
+        if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
+        const asked = await people.askMail(tx, { communityId: standing.community.id, createdBy: ownOnly(viewer, standing) }, id);
+        if (asked === null) throw new AppError('invite.not_found');
+        if (asked === 'early') throw new AppError('invite.mailed_today');
+        await jobs.enqueue(tx, sendMails, { ids: [id] });
+        return {};
+      }),
+  };
+}
+export type InvitesPeopleService = ReturnType<typeof invitesPeopleService>;

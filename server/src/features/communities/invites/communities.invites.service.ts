@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { communitiesInvites, Invite, InviteTarget, LiveInvite } from '#contract/communities-invites.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { SiteSettings } from '#kernel/settings/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Admission } from '../members/communities.admission.service.ts';
+import { mayInvite, mayModerate, mayVouch, type Standing } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { mayGrant } from './communities.invites.policy.ts';
+import { endInvited, type Grant, type InvitesRepository } from './communities.invites.repository.ts';
+import type { InviteStatistics, InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
+import type { TargetsRepository } from './communities.invites.targets.repository.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  invites: InvitesRepository;
+  targets: TargetsRepository;
+  statistics: InviteStatisticsRepository;
+  admission: Pick<Admission, 'tell'>;
+  audit: Audit;
+  publicUrl: () => string;
+  settings: Pick<SiteSettings, 'current'>;
+};
+type Input = z.output<(typeof communitiesInvites.invite)['body'] & {}>;
+type Nothing = Record<string, never>;
+
+const TOKEN_BYTES = 24;
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+// The token is random enough that a plain hash protects it if the table is stolen.
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const joinPath = (token: string): string => `/join/${token}`;
+
+/** Whether this user may invite to the community with these terms; throws the error otherwise. */
+export const mayOffer =
+  (targets: Pick<TargetsRepository, 'isOpen'>) =>
+  async (tx: Tx, viewer: Viewer, standing: Standing, { role, target }: Grant): Promise<void> => {
+    if (standing.community.status === 'archived') throw new AppError('community.archived');
+    if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
+    if (!mayGrant(viewer, standing, role)) throw new AppError('invite.role_too_high');
+    if (target && !(await targets.isOpen(tx, standing.community.id, target))) throw new AppError('invite.target_not_found');
+  };
+
+/** Invite links: creating, listing and revoking them, what they can lead to, and what became of them. */
+export function invitesService(dependencies: Dependencies) {
+  const { transact, standings, invites, targets, statistics, admission, audit, publicUrl, settings } = dependencies;
+  const assertOffer = mayOffer(targets);
+  const find = async (viewer: Viewer, idOrSlug: string): Promise<Standing> => {
+    const standing = await standings.find(viewer, idOrSlug);
+    if (!standing) throw new AppError('community.not_found');
+    return standing;
+  };
+
+  return {
+    invite: (viewer: Viewer, { groupId, expiresInHours: hours, ...input }: Input): Promise<z.infer<typeof Invite>> =>
+      transact(async (tx) => {
+        const standing = await standings.findLocked(tx, viewer, groupId, 'update');
+        if (!standing) throw new AppError('community.not_found');
+        await assertOffer(tx, viewer, standing, input);
+        if (hours === null && standing.community.visibility === 'hidden')
+          throw new AppError('invite.needs_end', {}, [{ field: 'expiresInHours', rule: 'required' }]);
+        const max = settings.current().invitesPerCommunity;
+        if ((await invites.countLive(tx, groupId)) >= max) throw new AppError('invite.too_many', { max });
+        const token = newToken();
+        const row = { ...input, id: newId(), communityId: groupId, tokenHash: hashOf(token), createdBy: viewer.id, hours };
+        const expiresAt = await invites.insert(tx, row);
+        const { maxUses } = input;
+        return { inviteUrl: `${publicUrl()}${joinPath(token)}`, token, expiresAt: expiresAt?.toISOString() ?? null, maxUses };
+      }),
+
+    async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: LiveInvite[]; pagination: Pagination }> {
+      const standing = await find(viewer, idOrSlug);
+      const createdBy = ownOnly(viewer, standing);
+      const { items, total } = await invites.live(standing.community.id, createdBy, query);
+      return { items, pagination: pagination(query, total) };
+    },
+
+    revoke: (viewer: Viewer, idOrSlug: string, inviteId: string): Promise<Nothing> =>
+      transact(async (tx) => {
+        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
+        if (!standing) throw new AppError('community.not_found');
+        const { community } = standing;
+        const revoked = await invites.revoke(tx, community.id, inviteId, ownOnly(viewer, standing));
+        if (!revoked) throw new AppError('invite.not_found');
+        for (const userId of await endInvited(tx, inviteId)) admission.tell(tx, community.id, userId);
+        if (revoked.createdBy !== viewer.id)
+          await audit.record(tx, {
+            by: viewer,
+            action: 'community.invite_revoked',
+            target: { type: 'community', id: community.id, name: community.name },
+            communityId: community.id,
+          });
+        return {};
+      }),
+
+    async targets(viewer: Viewer, idOrSlug: string, q: string): Promise<{ items: InviteTarget[] }> {
+      const standing = await find(viewer, idOrSlug);
+      if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
+      return { items: await targets.search(standing.community.id, q) };
+    },
+
+    async statistics(viewer: Viewer, idOrSlug: string): Promise<InviteStatistics> {
+      const standing = await find(viewer, idOrSlug);
+      if (!mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
+      return statistics.read(standing.community.id);
+    },
+  };
+}
+export type InvitesService = ReturnType<typeof invitesService>;
+
+/** Null for moderators, who see and revoke every invitation; others their own, as long as they may invite. */
+export function ownOnly(viewer: Viewer, standing: Standing): string | null {
+  if (mayModerate(viewer, standing)) return null;
+  if (!mayVouch(viewer, standing)) throw new AppError('member.not_allowed');
+  return viewer.id;
+}

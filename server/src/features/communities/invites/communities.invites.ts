@@ -1,0 +1,55 @@
+import type { Notify } from '#features/notifications/index.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { OnSignedUp } from '../communities.hooks.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import type { Admission } from '../members/communities.admission.service.ts';
+import type { RequestsRepository } from '../members/communities.requests.repository.ts';
+import { inviteAnswersRepository } from './communities.invites.answers.repository.ts';
+import { invitesDoorService } from './communities.invites.door.service.ts';
+import { offersService } from './communities.invites.offers.service.ts';
+import { invitePages } from './communities.invites.pages.ts';
+import { peopleInvitesRepository } from './communities.invites.people.repository.ts';
+import { invitesPeopleService } from './communities.invites.people.service.ts';
+import { invitesRepository } from './communities.invites.repository.ts';
+import { invitesRoutes } from './communities.invites.routes.ts';
+import { invitesService } from './communities.invites.service.ts';
+import { inviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
+import { targetsRepository } from './communities.invites.targets.repository.ts';
+
+/** What the admission of members needs of the invitations; it is built before their services, which need it. */
+export const inviteRepositories = ({ db }: Pick<Parts, 'db'>) => {
+  const answers = inviteAnswersRepository(db);
+  return { invites: invitesRepository(db), answers, statistics: inviteStatisticsRepository(db), offers: offersService({ answers }) };
+};
+
+type Surroundings = {
+  standings: StandingsRepository;
+  admission: Admission;
+  requests: Pick<RequestsRepository, 'terms'>;
+  notify: Notify;
+};
+type Invites = { routes: Handler[]; pages: PublicPageSource[]; onSignedUp: OnSignedUp };
+
+const tidy = defineJob<object>('communities.invites-tidy');
+
+export function createInvites(parts: Parts, rows: ReturnType<typeof inviteRepositories>, surroundings: Surroundings): Invites {
+  const dependencies = {
+    ...parts,
+    ...rows,
+    ...surroundings,
+    targets: targetsRepository(parts.db),
+    people: peopleInvitesRepository(parts.db),
+  };
+  parts.jobs.define(tidy, { schedule: '17 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    while (!signal.aborted && (await rows.statistics.dropOld())) continue;
+  });
+  const door = invitesDoorService(dependencies);
+  return {
+    routes: invitesRoutes({ links: invitesService(dependencies), people: invitesPeopleService(dependencies), door }),
+    pages: invitePages({ door, isSignUpOpen: () => parts.settings.current().signUp === 'open' }),
+    onSignedUp: door.afterSignUp,
+  };
+}

@@ -1,0 +1,69 @@
+import type { CommunityDeletion } from '#contract/communities-lifecycle.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { mayArchive } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import type { DeletionRepository } from './communities.deletion.repository.ts';
+import type { DeletionNews } from './communities.deletion.news.ts';
+import { assertReason } from './communities.lifecycle.service.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  deletions: DeletionRepository;
+  news: DeletionNews;
+  audit: Audit;
+  hub: Hub;
+};
+
+/** Deleting a community with a time of grace, and restoring it. */
+export function deletionService({ transact, standings, deletions, news, audit, hub }: Dependencies) {
+  const announce = (tx: Tx, communityId: string): void =>
+    afterCommit(tx, () => hub.hint(`community:${communityId}`, 'community.changed', { communityId }));
+
+  return {
+    async get(viewer: Viewer, idOrSlug: string): Promise<CommunityDeletion> {
+      const found = await deletions.find(viewer, idOrSlug);
+      if (!found) throw new AppError('community.not_found');
+      return found;
+    },
+
+    ask: (viewer: Viewer, idOrSlug: string, typed: { name: string; reason: string }): Promise<{ deleteAt: string }> =>
+      transact(async (tx) => {
+        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
+        if (!standing) throw new AppError('community.not_found');
+        if (!mayArchive(viewer, standing)) throw new AppError('member.not_allowed');
+        assertReason(standing, typed.reason);
+        const { id, name, status } = standing.community;
+        if (foldName(typed.name) !== foldName(name)) throw new AppError('community.name_differs', {});
+        const deleteAt = await deletions.begin(tx, id, { by: viewer.id, reason: typed.reason });
+        await news.deleting(tx, id);
+        await audit.record(tx, {
+          by: viewer,
+          action: 'community.deletion_asked',
+          target: { type: 'community', id, name },
+          communityId: id,
+          before: { status },
+          after: { status: 'deleting', deleteAt: deleteAt.toISOString(), ...(typed.reason && { reason: typed.reason }) },
+        });
+        announce(tx, id);
+        return { deleteAt: deleteAt.toISOString() };
+      }),
+
+    restore: (viewer: Viewer, idOrSlug: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const restored = await deletions.restore(tx, viewer, idOrSlug);
+        if (!restored) throw new AppError('community.not_found');
+        const { id, name } = restored;
+        await news.restored(tx, { communityId: id, name, by: viewer.id });
+        await audit.record(tx, { by: viewer, action: 'community.restored', target: { type: 'community', id, name }, communityId: id });
+        announce(tx, id);
+        return {};
+      }),
+  };
+}
+export type DeletionService = ReturnType<typeof deletionService>;

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { isAccountLive } from '../communities.standing.repository.ts';
+
+/** Over `communities`. */
+export const hasOwner: RawBuilder<SqlBool> = sql`exists (
+  select from memberships o join users u on u.id = o.user_id
+  where o.community_id = communities.id and o.state = 'active' and o.role = 'owner' and ${isAccountLive})`;
+
+/** The states of a community. The state before the change is the guard of each statement. */
+export const lifecycleRepository = () => ({
+  async archive(tx: Tx, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('communities')
+      .set((eb) => ({ status: 'archived', updated_at: appNow, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** False without an owner who could run it. */
+  async reopen(tx: Tx, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('communities')
+      .set((eb) => ({ status: 'active', last_activity_at: appNow, updated_at: appNow, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'archived')
+      .where(hasOwner)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+});
+export type LifecycleRepository = ReturnType<typeof lifecycleRepository>;

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+/** Rows of one statement: what hangs on them goes with them. */
+const BATCH = 2_000;
+
+/** Null unless the purge of the community has begun: one that was restored meanwhile keeps all it has. */
+const purged = (id: string): RawBuilder<unknown> => sql`(select id from communities where id = ${id} and status = 'deleted')`;
+
+/** What a community holds, the many before the few. */
+const contents: readonly ((id: string) => RawBuilder<unknown>)[] = [
+  (id) => sql`delete from messages where id in (
+    select t.id from messages t join channels h on h.id = t.channel_id where h.community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
+  (id) => sql`delete from comments where id in (
+    select k.id from comments k join posts p on p.id = k.post_id where p.community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
+  (id) => sql`delete from posts where id in (select id from posts where community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
+  (id) => sql`delete from registrations where id in (
+    select r.id from registrations r join events e on e.id = r.event_id where e.community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
+  (id) => sql`delete from events where id in (select id from events where community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
+];
+
+export const purgeRepository = (db: Db) => ({
+  /** Those whose time is over, and those that an interrupted run left half-way. */
+  async due(limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select d.community_id as id from community_deletions d where d.delete_at <= ${appNow} order by d.delete_at limit ${limit}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** From here on it cannot be restored. Null when it was, or when another run has begun. */
+  async begin(tx: Tx, id: string): Promise<{ name: string } | null> {
+    const { rows } = await sql<{ name: string }>`
+      update communities c set status = 'deleted', updated_at = ${appNow}
+        from community_deletions d
+       where c.id = ${id} and c.status = 'deleting' and d.community_id = c.id and d.delete_at <= ${appNow}
+      returning c.name`.execute(tx);
+    if (!rows[0]) return null;
+    await sql`update communities set parent_id = null where parent_id = ${id}`.execute(tx);
+    return rows[0];
+  },
+
+  /** False once nothing is left. */
+  async emptyStep(id: string): Promise<boolean> {
+    for (const part of contents) {
+      const { numAffectedRows = 0n } = await part(id).execute(db);
+      if (numAffectedRows > 0n) return true;
+    }
+    return false;
+  },
+
+  /** With all that remains; its addresses are free from now on. */
+  async remove(tx: Tx, id: string): Promise<void> {
+    await sql`delete from communities c using community_deletions d where c.id = ${id} and c.status = 'deleted' and d.community_id = c.id`.execute(
+      tx,
+    );
+  },
+});
+export type PurgeRepository = ReturnType<typeof purgeRepository>;

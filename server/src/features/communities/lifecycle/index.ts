@@ -1,0 +1,28 @@
+import type { Notify } from '#features/notifications/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { FoundingRepository } from '../communities.founding.repository.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { deletionNews } from './communities.deletion.news.ts';
+import { deletionRepository } from './communities.deletion.repository.ts';
+import { deletionService } from './communities.deletion.service.ts';
+import { lifecycleRepository } from './communities.lifecycle.repository.ts';
+import { lifecycleService } from './communities.lifecycle.service.ts';
+import { definePurge, type DropPictures } from './communities.purge.ts';
+import { purgeRepository } from './communities.purge.repository.ts';
+
+type Dependencies = {
+  standings: StandingsRepository;
+  founding: Pick<FoundingRepository, 'countOwned'>;
+  notify: Notify;
+  dropPictures: DropPictures;
+};
+
+/** The end of a community, and its coming back. */
+export function createLifecycle(parts: Parts, { standings, founding, notify, dropPictures }: Dependencies) {
+  const deletions = deletionRepository(parts.db);
+  definePurge({ ...parts, purges: purgeRepository(parts.db), dropPictures });
+  return {
+    lifecycle: lifecycleService({ ...parts, standings, lifecycle: lifecycleRepository(), founding }),
+    deletion: deletionService({ ...parts, standings, deletions, news: deletionNews({ ...parts, deletions, notify }) }),
+  };
+}

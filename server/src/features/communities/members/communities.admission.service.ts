@@ -1,0 +1,82 @@
+import type { Membership } from '#contract/communities.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { OnEntered, OnLeft } from '../communities.hooks.ts';
+import type { OffersService, Via } from '../invites/communities.invites.offers.service.ts';
+import type { InvitesRepository } from '../invites/communities.invites.repository.ts';
+import type { InviteStatisticsRepository } from '../invites/communities.invites.statistics.repository.ts';
+import { about } from './communities.acts.service.ts';
+import type { Entry, MembersRepository } from './communities.members.repository.ts';
+import type { RequestsRepository } from './communities.requests.repository.ts';
+import type { Accepted } from './joining-terms.ts';
+
+type Dependencies = {
+  members: MembersRepository;
+  requests: Pick<RequestsRepository, 'insert'>;
+  invites: Pick<InvitesRepository, 'revokeOfMember'>;
+  offers: Pick<OffersService, 'accept'>;
+  statistics: Pick<InviteStatisticsRepository, 'count'>;
+  notify: Notify;
+  onEntered: OnEntered;
+  onLeft: OnLeft;
+  hub: Hub;
+};
+type Newcomer = { id: string; name: string; userId: string };
+type Asking = { message: string; accepted: Accepted };
+/** The invitation that let them in, and what they accepted and answered. */
+type Admitting = Pick<Entry, 'accepted'> & { via: Via | null };
+
+/** What follows every change of an active membership, however it came about. */
+export function admissionService({ members, requests, invites, offers, statistics, notify, onEntered, onLeft, hub }: Dependencies) {
+  const tell = (tx: Tx, communityId: string, userId: string) =>
+    afterCommit(tx, () => hub.hint(`user:${userId}`, 'membership.changed', { communityId }));
+
+  const entered = async (tx: Tx, communityId: string, userIds: readonly string[]): Promise<void> => {
+    await onEntered(tx, { communityId, userIds });
+    for (const userId of userIds) {
+      afterCommit(tx, () => hub.enter(userId, `community:${communityId}`));
+      tell(tx, communityId, userId);
+    }
+  };
+
+  return {
+    tell,
+    entered,
+
+    async left(tx: Tx, communityId: string, userId: string): Promise<void> {
+      await onLeft(tx, { communityId, userId });
+      await invites.revokeOfMember(tx, communityId, userId);
+      afterCommit(tx, () => hub.leave(userId, `community:${communityId}`));
+      tell(tx, communityId, userId);
+    },
+
+    /** Asks for a membership; notifies those who decide. */
+    async ask(tx: Tx, { id, name, userId }: Newcomer, request: Asking): Promise<Membership> {
+      const membership = await requests.insert(tx, { communityId: id, userId }, request);
+      const staff = await members.holders(tx, id, ['owner', 'admin', 'moderator']);
+      await notify(tx, staff, { kind: 'membership.requested', actorId: userId, ...about({ id, name }) });
+      tell(tx, id, userId);
+      return membership;
+    },
+
+    /** Activates a membership, with the role of the invitation if there is one; notifies the owners and the inviter. */
+    async admit(tx: Tx, { id, name, userId }: Newcomer, { via, accepted }: Admitting): Promise<Membership> {
+      const place = { communityId: id, userId };
+      const invitedBy = via?.invitedBy ?? null;
+      const membership = await members.activate(tx, place, { invitedBy, role: via?.role ?? 'member', accepted });
+      if (!membership) throw new Error('Somebody who is a member already was let in again: the community was not locked.');
+      await offers.accept(tx, place, via);
+      if (via) await statistics.count(tx, { communityId: id, userId: via.invitedBy }, 'joined');
+      await entered(tx, id, [userId]);
+      const words = { actorId: userId, ...about({ id, name }) };
+      const owners = await members.holders(tx, id, ['owner']);
+      // The inviter has been notified as such, and is not again as an owner.
+      const others = owners.filter((owner) => owner !== invitedBy);
+      await notify(tx, others, { kind: 'membership.joined', ...words });
+      if (invitedBy) await notify(tx, [invitedBy], { kind: 'membership.invite_used', ...words });
+      return membership;
+    },
+  };
+}
+export type Admission = ReturnType<typeof admissionService>;

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { communityMembers } from '#contract/communities-members.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import type { FieldsRepository } from './communities.fields.repository.ts';
+import { checkValues, valuesIn } from './member-fields.ts';
+
+type Dependencies = { transact: Transact; standings: StandingsRepository; fields: FieldsRepository };
+type OwnFields = z.output<(typeof communityMembers.ownFields)['ok']>;
+type Input = z.output<(typeof communityMembers.setOwnFields)['body'] & {}>;
+
+/** What a member says in the fields of a community. */
+export function fieldsService({ transact, standings, fields }: Dependencies) {
+  return {
+    async own(viewer: Viewer, idOrSlug: string): Promise<OwnFields> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (standing.state !== 'active') throw new AppError('member.not_member');
+      const { stored, ...own } = await fields.own({ communityId: standing.community.id, userId: viewer.id });
+      return { ...own, values: valuesIn(own.fields, stored) };
+    },
+
+    setOwn: (viewer: Viewer, idOrSlug: string, { values, version }: Input): Promise<OwnFields> =>
+      transact(async (tx) => {
+        // The fields stay as they are until the values are stored.
+        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'share');
+        if (!standing) throw new AppError('community.not_found');
+        const { community, state } = standing;
+        if (state !== 'active') throw new AppError('member.not_member');
+        if (community.status === 'archived') throw new AppError('community.archived');
+        const place = { communityId: community.id, userId: viewer.id };
+        const before = await fields.own(place, tx);
+        // Checked first: otherwise the values saved in another tab would be reported as an error of these.
+        if (before.version !== version) throw changedElsewhere();
+        const { stored, errors } = checkValues(before.fields, values);
+        if (errors.length > 0) throw new AppError('member.fields_wrong', {}, errors);
+        if (!(await fields.save(tx, place, { stored, version }))) throw changedElsewhere();
+        return { fields: before.fields, values: valuesIn(before.fields, stored), version: version + 1 };
+      }),
+  };
+}
+export type FieldsService = ReturnType<typeof fieldsService>;
+
+/** Only the member changes the values, so the conflict names no author. */
+const changedElsewhere = (): AppError => new AppError('record.changed', { by: '', at: '' });

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { communityMembers } from '#contract/communities-members.ts';
+import { fullName } from '#contract/kernel/full-name.ts';
+import type { memberColumns } from '#contract/kernel/member-columns.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { mayManage } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import type { MemberRow, MembersFileRepository } from './communities.members.file.repository.ts';
+
+type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
+  audit: Pick<Audit, 'record'>;
+  standings: StandingsRepository;
+  rows: MembersFileRepository;
+};
+type Columns = z.output<NonNullable<typeof communityMembers.exportMembers.body>>['columns'];
+type Filter = { id: string; name: string };
+
+const cells: Record<(typeof memberColumns)[number], (row: MemberRow) => string | null> = {
+  name: fullName,
+  username: ({ username }) => username,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  state: ({ state }) => state,
+  joined: ({ joinedAt }) => joinedAt?.toISOString() ?? null,
+  answers: ({ answers }) => answers.map(({ question, answer }) => `${question}: ${answer}`).join('\n'),
+};
+
+/** The members of a community as a file, for those who may export them. The export is recorded. */
+export function membersFile({ standings, rows, audit, ...parts }: Dependencies) {
+  const file = csvExport<Filter, MemberRow>({
+    ...parts,
+    name: 'community-members',
+    call: communityMembers.exportMembers,
+    cells,
+    batch: ({ id }, after, count) => rows.batch(id, after, count),
+    // Rights in the community may have ended since the link was made.
+    mayOpen: async (viewer, { id }) => {
+      const standing = await standings.find(viewer, id);
+      return standing !== null && mayManage(viewer, standing);
+    },
+    onLink: (tx, viewer, { id, name }) =>
+      audit.record(tx, {
+        by: viewer,
+        action: 'community.members_exported',
+        target: { type: 'community', id, name },
+        communityId: id,
+      }),
+  });
+  return {
+    download: file.download,
+    async link(viewer: Viewer, idOrSlug: string, columns: Columns): Promise<{ url: string }> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (!mayManage(viewer, standing)) throw new AppError('member.not_allowed');
+      const { id, name } = standing.community;
+      return file.link(viewer, { id, name }, columns);
+    },
+  };
+}
+export type MembersFile = ReturnType<typeof membersFile>;

@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Membership } from '#contract/communities.ts';
+import type { communityMembers } from '#contract/communities-members.ts';
+import { AppError } from '#kernel/errors.ts';
+import { pagination } from '#kernel/paging.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import { sessionless, type Viewer } from '#kernel/viewer.ts';
+import type { OffersService } from '../invites/communities.invites.offers.service.ts';
+import { joinOutcome, mayModerate, type Standing } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { lockedStanding, ownMembership } from './communities.acts.service.ts';
+import type { Admission } from './communities.admission.service.ts';
+import type { DirectoryQuery, DirectoryRepository } from './communities.directory.repository.ts';
+import { actsOn, grantableRoles, muteMinutes } from './communities.members.policy.ts';
+import type { MembersRepository } from './communities.members.repository.ts';
+import type { RequestsRepository } from './communities.requests.repository.ts';
+import { fieldsFor, valuesIn } from './member-fields.ts';
+import { accept, type Given, NOTHING_GIVEN } from './joining-terms.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  members: MembersRepository;
+  requests: Pick<RequestsRepository, 'terms'>;
+  directory: DirectoryRepository;
+  admission: Admission;
+  offers: Pick<OffersService, 'find' | 'decline'>;
+  log: Logger;
+};
+type Joining = z.output<(typeof communityMembers.join)['body'] & {}>;
+type Directory = z.output<(typeof communityMembers.members)['ok']>;
+
+/** Where the join button of a public page leads. */
+const slugIn = (target: string): string | null => /^\/communities\/([\w-]{1,100})\?join=1$/.exec(target)?.[1] ?? null;
+
+/** Joining, leaving, and who is there. */
+export function membersService({ transact, standings, members, requests, directory, admission, offers, log }: Dependencies) {
+  const leave = async (tx: Tx, viewer: Viewer, { community, role }: Standing): Promise<void> => {
+    if (community.isRequired) throw new AppError('community.required');
+    const place = { communityId: community.id, userId: viewer.id };
+    if (!(await members.countOut(tx, place, { isOwner: role === 'owner' }))) throw new AppError('community.last_owner');
+    await members.move(tx, 'leave', { communityId: community.id, userIds: [viewer.id] });
+    await admission.left(tx, community.id, viewer.id);
+  };
+
+  const join = (viewer: Viewer, idOrSlug: string, { message = '', ...given }: Given & Pick<Joining, 'message'>): Promise<Membership> =>
+    transact(async (tx) => {
+      const standing = await lockedStanding(standings, tx, viewer, idOrSlug);
+      const place = { communityId: standing.community.id, userId: viewer.id };
+      const offer = standing.state === 'invited' ? await offers.find(tx, place) : null;
+      // An invitation whose inviter may no longer invite is none.
+      const outcome = joinOutcome(viewer, offer === 'void' ? { ...standing, state: null } : standing);
+      if (outcome === 'member') return ownMembership(standing);
+      if (outcome !== 'pending' && outcome !== 'active')
+        throw new AppError(outcome, outcome === 'member.cool_down' ? { date: dateOf(standing.mayAskAgainAt) } : {});
+      const via = offer === 'void' ? null : offer;
+      const accepted = accept(await requests.terms(tx, standing.community.id), given);
+      const newcomer = { ...standing.community, userId: viewer.id };
+      return outcome === 'pending' ? admission.ask(tx, newcomer, { message, accepted }) : admission.admit(tx, newcomer, { via, accepted });
+    });
+
+  return {
+    join,
+
+    /**
+     * Called after a sign-up that began at the join button of a public page. An account that has to ask, to accept rules or to answer questions
+     * does so on the page of the community.
+     */
+    async joinAfterSignUp(userId: string, target: string | null | undefined): Promise<void> {
+      const viewer = sessionless(userId);
+      const slug = slugIn(target ?? '');
+      const standing = slug === null ? null : await standings.find(viewer, slug);
+      if (standing?.community.joinPolicy !== 'open') return;
+      await join(viewer, standing.community.id, NOTHING_GIVEN).catch((error: unknown) => {
+        // The account exists and is let in all the same.
+        if (!(error instanceof AppError)) log.error(error);
+      });
+    },
+
+    leave: (viewer: Viewer, idOrSlug: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        if (await standings.hasLeft(tx, viewer, idOrSlug)) return {};
+        const standing = await lockedStanding(standings, tx, viewer, idOrSlug);
+        const { community, state } = standing;
+        if (state === 'active') await leave(tx, viewer, standing);
+        else if (state === 'pending' || state === 'invited') {
+          const act = state === 'pending' ? 'withdraw' : 'decline';
+          await members.move(tx, act, { communityId: community.id, userIds: [viewer.id] });
+          if (act === 'decline') await offers.decline(tx, { communityId: community.id, userId: viewer.id });
+          admission.tell(tx, community.id, viewer.id);
+        }
+        // Idempotent: without a membership there is nothing to end.
+        return {};
+      }),
+
+    async list(viewer: Viewer, idOrSlug: string, query: DirectoryQuery): Promise<Directory> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (standing.state !== 'active' && !viewer.isAdmin) throw new AppError('member.not_member');
+      const isModerating = mayModerate(viewer, standing);
+      // Moderators find everybody: they act on members.
+      const readerId = isModerating ? null : viewer.id;
+      const { items, total, fields: all } = await directory.list({ communityId: standing.community.id, readerId }, query);
+      const fields = fieldsFor(all, isModerating);
+      const most = muteMinutes(viewer, standing);
+      return {
+        items: items.map(({ isAdmin, mutedUntil, stored, ...entry }) => ({
+          ...entry,
+          values: valuesIn(fields, stored),
+          mutedUntil: most === null ? null : mutedUntil,
+          acts: actsOn({ viewer, standing, target: { userId: entry.user.id, isAdmin, role: entry.role } }),
+        })),
+        pagination: pagination(query, total),
+        fields,
+        grantableRoles: grantableRoles(viewer, standing),
+        muteMinutes: most,
+      };
+    },
+  };
+}
+export type MembersService = ReturnType<typeof membersService>;
+
+const dateOf = (instant: Date | null): string => instant?.toISOString().slice(0, 'YYYY-MM-DD'.length) ?? '';

@@ -1,0 +1,158 @@
+import type { Membership } from '#contract/communities.ts';
+import type { Restriction } from '#contract/communities-members.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { mayModerate } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { type Acted, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
+import type { Admission } from './communities.admission.service.ts';
+import { banRefusal, muteRefusal } from './communities.members.policy.ts';
+import type { MembersRepository } from './communities.members.repository.ts';
+import type { RestrictionKind, RestrictionsRepository } from './communities.restrictions.repository.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  members: MembersRepository;
+  restrictions: RestrictionsRepository;
+  admission: Admission;
+  notify: Notify;
+  audit: Audit;
+};
+type ActionName = `member.${'removed' | 'banned' | 'unbanned' | 'muted' | 'unmuted'}`;
+type Details = { reason?: string; until?: string | null };
+type Ban = { hours: number | null; reason: string };
+type Mute = { minutes: number; reason: string };
+type Nothing = Record<string, never>;
+const MINUTES_PER_DAY = 1_440;
+
+/** Removing, banning and muting: what is done to a member against their will, with its reason. */
+export function restrictionsService({ transact, standings, members, restrictions, admission, notify, audit }: Dependencies) {
+  const record = (tx: Tx, { viewer, place, about }: Sides, action: ActionName, details: Details = {}): Promise<void> =>
+    audit.ofAccount(tx, { by: viewer, action, ...place, after: { ...about.params, ...details } });
+
+  const tell = async (
+    tx: Tx,
+    { viewer, place, about, isQuiet }: Sides,
+    kind: 'removed' | 'banned' | 'muted',
+    details: Details,
+  ): Promise<void> => {
+    if (isQuiet) return;
+    await notify(tx, [place.userId], {
+      kind: `membership.${kind}`,
+      actorId: viewer.id,
+      ...about,
+      params: { ...about.params, reason: details.reason ?? '', until: details.until ?? '' },
+    });
+  };
+
+  /** Takes an active member out of the counters. */
+  const countOut = async (tx: Tx, { target, place }: Sides): Promise<void> => {
+    if (!(await members.countOut(tx, place, { isOwner: target.role === 'owner' }))) throw new AppError('community.last_owner');
+  };
+
+  const within = {
+    async remove(tx: Tx, acted: Acted, reason: string): Promise<Membership> {
+      const sides = await sidesOf(standings, tx, acted);
+      refuse(banRefusal(sides));
+      const { viewer, target, place } = sides;
+      if (target.state !== 'active') throw new AppError('member.not_found');
+      await countOut(tx, sides);
+      const [moved] = await members.move(tx, 'remove', { ...place, userIds: [place.userId] }, { by: viewer.id, reason });
+      if (!moved) throw new Error('A member was changed under the lock of the community.');
+      await admission.left(tx, place.communityId, place.userId);
+      await record(tx, sides, 'member.removed', { reason });
+      await tell(tx, sides, 'removed', { reason });
+      return moved.membership;
+    },
+
+    async ban(tx: Tx, acted: Acted, { hours, reason }: Ban): Promise<Membership> {
+      const sides = await sidesOf(standings, tx, acted);
+      refuse(banRefusal(sides));
+      const { viewer, target, place } = sides;
+      if (!target.isKnown) throw new AppError('member.not_found');
+      if (target.state === 'active') await countOut(tx, sides);
+      const { membership, until } = await restrictions.ban(tx, place, { hours, reason, by: viewer.id });
+      if (target.state === 'active') await admission.left(tx, place.communityId, place.userId);
+      else admission.tell(tx, place.communityId, place.userId);
+      const details = { reason, until: until?.toISOString() ?? null };
+      await record(tx, sides, 'member.banned', details);
+      // A stranger to a hidden community does not learn of it by being banned.
+      if (target.state !== null || sides.standing.community.visibility !== 'hidden') await tell(tx, sides, 'banned', details);
+      return membership;
+    },
+
+    async unban(tx: Tx, acted: Acted): Promise<Nothing> {
+      const sides = await sidesOf(standings, tx, acted);
+      // A banned user has no rank: it is enough to have the right.
+      if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
+      const { viewer, place } = sides;
+      const [moved] = await members.move(tx, 'unban', { ...place, userIds: [place.userId] }, { by: viewer.id });
+      if (!moved) return {};
+      admission.tell(tx, place.communityId, place.userId);
+      await record(tx, sides, 'member.unbanned');
+      return {};
+    },
+
+    async mute(tx: Tx, acted: Acted, { minutes, reason }: Mute): Promise<{ mutedUntil: string }> {
+      const sides = await sidesOf(standings, tx, acted);
+      refuse(muteRefusal(sides, minutes), { days: limits.muteMinutes.ofModerators / MINUTES_PER_DAY });
+      const { viewer, place } = sides;
+      const until = await restrictions.mute(tx, place, { minutes, reason, by: viewer.id });
+      if (!until) throw new AppError('member.not_found');
+      const details = { reason, until: until.toISOString() };
+      admission.tell(tx, place.communityId, place.userId);
+      await record(tx, sides, 'member.muted', details);
+      await tell(tx, sides, 'muted', details);
+      return { mutedUntil: until.toISOString() };
+    },
+
+    async unmute(tx: Tx, acted: Acted): Promise<Nothing> {
+      const sides = await sidesOf(standings, tx, acted);
+      refuse(muteRefusal(sides, 0));
+      if (!(await restrictions.unmute(tx, sides.place))) return {};
+      admission.tell(tx, sides.place.communityId, sides.place.userId);
+      await record(tx, sides, 'member.unmuted');
+      return {};
+    },
+  };
+
+  return {
+    /** The same in the transaction of a decision that leads to it. */
+    within,
+    remove: (acted: Acted, reason: string) => transact((tx) => within.remove(tx, acted, reason)),
+    ban: (acted: Acted, ban: Ban) => transact((tx) => within.ban(tx, acted, ban)),
+    unban: (acted: Acted) => transact((tx) => within.unban(tx, acted)),
+    mute: (acted: Acted, mute: Mute) => transact((tx) => within.mute(tx, acted, mute)),
+    unmute: (acted: Acted) => transact((tx) => within.unmute(tx, acted)),
+
+    async list(
+      viewer: Viewer,
+      idOrSlug: string,
+      { kind, ...query }: PageQuery & { kind: RestrictionKind },
+    ): Promise<{ items: Restriction[]; pagination: Pagination }> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (!mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
+      const { items, total } = await restrictions.list(standing.community.id, kind, query);
+      const mayEnd = (act: Parameters<typeof banRefusal>[0]) =>
+        kind === 'banned' ? banRefusal(act) !== 'member.not_allowed' : muteRefusal(act, 0) === null;
+      return {
+        items: items.map(({ isAdmin, role, ...item }) => ({
+          ...item,
+          canEnd: mayEnd({ viewer, standing, target: { userId: item.user.id, isAdmin, role } }),
+        })),
+        pagination: pagination(query, total),
+      };
+    },
+  };
+}
+/** Removing, banning and muting in a given transaction. */
+export type Restrict = RestrictionsService['within'];
+export type RestrictionsService = ReturnType<typeof restrictionsService>;

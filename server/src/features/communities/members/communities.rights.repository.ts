@@ -1,0 +1,29 @@
+import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+type Saved = { rights: GrantedRights; version: number };
+
+/** Which rights the roles of a community have, and whether its members can leave it. */
+export const rightsRepository = (db: Db) => ({
+  find: (id: string): Promise<Saved> =>
+    db.selectFrom('communities').select(['rights', 'version']).where('id', '=', id).executeTakeFirstOrThrow() as Promise<Saved>,
+
+  /** Null when another version was saved meanwhile. */
+  async save(tx: Tx, id: string, { rights, version }: Saved): Promise<number | null> {
+    const row = await tx
+      .updateTable('communities')
+      .set((eb) => ({ rights: JSON.stringify(rights), version: eb('version', '+', 1), updated_at: appNow }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst();
+    return row?.version ?? null;
+  },
+
+  async setRequired(tx: Tx, id: string, isRequired: boolean): Promise<void> {
+    await tx.updateTable('communities').set({ is_required: isRequired }).where('id', '=', id).execute();
+  },
+});
+export type RightsRepository = ReturnType<typeof rightsRepository>;

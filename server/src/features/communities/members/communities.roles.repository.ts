@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { CommunityRole, Membership } from '#contract/communities.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { columns, membershipOf, type Place } from './communities.members.repository.ts';
+
+const isActive = sql.lit('active' as const);
+
+/** Roles of active members. Callers hold the lock on the community's row. */
+export const rolesRepository = () => ({
+  /** Null when the user is no longer an active member, or is already an owner. */
+  async promote(tx: Tx, { communityId, userId }: Place): Promise<Membership | null> {
+    const row = await tx
+      .updateTable('memberships')
+      .set((eb) => ({ role: 'owner', changed_at: appNow, version: eb('version', '+', 1) }))
+      .where('community_id', '=', communityId)
+      .where('user_id', '=', userId)
+      .where('state', '=', isActive)
+      .where('role', '<>', 'owner')
+      .returning(columns)
+      .executeTakeFirst();
+    if (!row) return null;
+    await tx
+      .updateTable('communities')
+      .set((eb) => ({ owner_count: eb('owner_count', '+', 1) }))
+      .where('id', '=', communityId)
+      .execute();
+    return membershipOf(row);
+  },
+
+  /**
+   * A role below the owner's. Null when the member has another role than `from` by now. An owner who steps down is counted out before, which
+   * is the guard of the last one.
+   */
+  async set(tx: Tx, { communityId, userId }: Place, { from, to }: { from: CommunityRole; to: CommunityRole }): Promise<Membership | null> {
+    const row = await tx
+      .updateTable('memberships')
+      .set((eb) => ({ role: to, changed_at: appNow, version: eb('version', '+', 1) }))
+      .where('community_id', '=', communityId)
+      .where('user_id', '=', userId)
+      .where('state', '=', isActive)
+      .where('role', '=', from)
+      .returning(columns)
+      .executeTakeFirst();
+    return row ? membershipOf(row) : null;
+  },
+});
+export type RolesRepository = ReturnType<typeof rolesRepository>;

@@ -1,0 +1,103 @@
+import type { CommunityRole, Membership } from '#contract/communities.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import { mayMakeOwner } from '../communities.policy.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { type Acted, ownMembership, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
+import type { Admission } from './communities.admission.service.ts';
+import { roleRefusal } from './communities.members.policy.ts';
+import type { MembersRepository } from './communities.members.repository.ts';
+import type { RolesRepository } from './communities.roles.repository.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  members: MembersRepository;
+  roles: RolesRepository;
+  admission: Admission;
+  notify: Notify;
+  audit: Audit;
+};
+type Change = { role: Exclude<CommunityRole, 'owner'>; reason: string };
+
+/** Roles below the own one, ownership and its transfer, and stepping down. */
+export function rolesService({ transact, standings, members, roles, admission, notify, audit }: Dependencies) {
+  /** Writes the role of a member, and what follows from it. */
+  const set = async (tx: Tx, { viewer, target, place, about }: Sides, { role, reason }: Change): Promise<Membership> => {
+    const from = target.role ?? 'member';
+    if (from === 'owner' && !(await members.countOut(tx, place, { isOwner: true, stays: true })))
+      throw new AppError('community.last_owner');
+    const membership = await roles.set(tx, place, { from, to: role });
+    if (!membership) throw new Error('A member was changed under the lock of the community.');
+    await audit.ofAccount(tx, {
+      by: viewer,
+      action: 'member.role_changed',
+      userId: place.userId,
+      communityId: place.communityId,
+      before: { ...about.params, role: from },
+      after: { ...about.params, role, ...(reason && { reason }) },
+    });
+    await notify(tx, [place.userId], { kind: 'membership.role', actorId: viewer.id, ...about, params: { ...about.params, role, reason } });
+    admission.tell(tx, place.communityId, place.userId);
+    return membership;
+  };
+
+  const makeOwner = async (tx: Tx, { viewer, standing, target, place, about }: Sides): Promise<Membership> => {
+    if (!mayMakeOwner(viewer, standing)) throw new AppError('member.not_allowed');
+    if (target.state !== 'active') throw new AppError('member.not_found');
+    if (target.role === 'owner') {
+      const owner = await standings.findOther(tx, { ...place, lock: 'none' });
+      return ownMembership(owner!.standing);
+    }
+    const membership = await roles.promote(tx, place);
+    if (!membership) throw new Error('A member was changed under the lock of the community.');
+    await audit.ofAccount(tx, {
+      by: viewer,
+      action: 'community.owner_made',
+      userId: place.userId,
+      communityId: place.communityId,
+      after: about.params,
+    });
+    await notify(tx, [place.userId], { kind: 'membership.owner', actorId: viewer.id, ...about });
+    admission.tell(tx, place.communityId, place.userId);
+    return membership;
+  };
+
+  return {
+    // The account is locked too: it cannot be closed while it becomes the owner that others rely on.
+    makeOwner: (acted: Acted): Promise<Membership> =>
+      transact(async (tx) => makeOwner(tx, await sidesOf(standings, tx, { ...acted, lock: 'share' }))),
+
+    /** The new owner first: the community has one at every moment. Answers the membership of the former owner. */
+    transfer: (acted: Acted): Promise<Membership> =>
+      transact(async (tx) => {
+        const sides = await sidesOf(standings, tx, { ...acted, lock: 'share' });
+        const { viewer, standing } = sides;
+        if (standing.role !== 'owner') throw new AppError('member.not_allowed');
+        if (viewer.id === acted.userId) throw new AppError('member.not_found');
+        await makeOwner(tx, sides);
+        const own = {
+          ...sides,
+          target: { ...sides.target, userId: viewer.id, role: standing.role },
+          place: { ...sides.place, userId: viewer.id },
+        };
+        return set(tx, own, { role: 'admin', reason: '' });
+      }),
+
+    set: (acted: Acted, change: Change): Promise<Membership> =>
+      transact(async (tx) => {
+        const sides = await sidesOf(standings, tx, acted);
+        if (sides.target.role === change.role)
+          return ownMembership((await standings.findOther(tx, { ...sides.place, lock: 'none' }))!.standing);
+        // Those who may not change roles do not learn who is a member.
+        const refusal = roleRefusal(sides, change.role);
+        if (refusal === 'member.not_allowed') throw new AppError(refusal);
+        if (sides.target.state !== 'active') throw new AppError('member.not_found');
+        refuse(refusal);
+        return set(tx, sides, change);
+      }),
+  };
+}
+export type RolesService = ReturnType<typeof rolesService>;

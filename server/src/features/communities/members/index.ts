@@ -1,0 +1,61 @@
+import type { Notify } from '#features/notifications/index.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import type { OnSignedUp } from '../communities.hooks.ts';
+import type { OffersService } from '../invites/communities.invites.offers.service.ts';
+import type { Admission } from './communities.admission.service.ts';
+import { directoryRepository } from './communities.directory.repository.ts';
+import { fieldsRepository } from './communities.fields.repository.ts';
+import { fieldsService } from './communities.fields.service.ts';
+import { followsRepository } from './communities.follows.repository.ts';
+import { followsService } from './communities.follows.service.ts';
+import { membersFile } from './communities.members.file.ts';
+import { membersFileRepository } from './communities.members.file.repository.ts';
+import type { MembersRepository } from './communities.members.repository.ts';
+import { membersRoutes } from './communities.members.routes.ts';
+import { membersService } from './communities.members.service.ts';
+import type { RequestsRepository } from './communities.requests.repository.ts';
+import { requestsService } from './communities.requests.service.ts';
+import { restrictionsRepository } from './communities.restrictions.repository.ts';
+import { type Restrict, restrictionsService } from './communities.restrictions.service.ts';
+import { rightsRepository } from './communities.rights.repository.ts';
+import { rightsService } from './communities.rights.service.ts';
+import { rolesRepository } from './communities.roles.repository.ts';
+import { seenRepository } from './communities.seen.repository.ts';
+import { seenService } from './communities.seen.service.ts';
+import { rolesService } from './communities.roles.service.ts';
+
+type Dependencies = {
+  standings: StandingsRepository;
+  members: MembersRepository;
+  requests: RequestsRepository;
+  admission: Admission;
+  offers: Pick<OffersService, 'find' | 'decline'>;
+  notify: Notify;
+};
+
+/** Joining, leaving, and what members with a role do to others. */
+export function createMembers(
+  parts: Parts,
+  { standings, members, requests, admission, offers, notify }: Dependencies,
+): { routes: Handler[]; downloads: Download[]; onSignedUp: OnSignedUp; restrict: Restrict } {
+  const { db, transact, audit, hub, log } = parts;
+  const acting = { transact, standings, members, admission, notify };
+  const service = membersService({ ...acting, offers, requests, directory: directoryRepository(db), log });
+  const restrictions = restrictionsService({ ...acting, restrictions: restrictionsRepository(db), audit });
+  const file = membersFile({ ...parts, standings, rows: membersFileRepository(db) });
+  const routes = membersRoutes({
+    file,
+    members: service,
+    requests: requestsService({ ...acting, requests, audit }),
+    roles: rolesService({ ...acting, roles: rolesRepository(), audit }),
+    restrictions,
+    fields: fieldsService({ transact, standings, fields: fieldsRepository(db) }),
+    rights: rightsService({ transact, standings, rights: rightsRepository(db), audit }),
+    seen: seenService({ transact, standings, seen: seenRepository(db), hub }),
+    follows: followsService({ transact, standings, follows: followsRepository() }),
+  });
+  return { routes, downloads: [file.download], onSignedUp: service.joinAfterSignUp, restrict: restrictions.within };
+}

@@ -1,0 +1,42 @@
+import type { JoinQuestion, MemberField } from '#contract/communities.ts';
+import type { FieldValue, JoinAnswer } from '#contract/communities-members.ts';
+import { AppError, type FieldError } from '#kernel/errors.ts';
+import { checkValues, type Stored } from './member-fields.ts';
+
+/** What a community asks of those who join. */
+export type Terms = { hasRules: boolean; rulesVersion: number; questions: JoinQuestion[]; fields: MemberField[] };
+export type Given = {
+  rulesVersion?: number | undefined;
+  answers: readonly { questionId: string; answer: string }[];
+  fields: readonly FieldValue[];
+};
+/** Of those who have not been asked yet. */
+export const NOTHING_GIVEN: Given = { answers: [], fields: [] };
+/** What stays with the membership. */
+export type Accepted = { rulesVersion: number | null; answers: JoinAnswer[]; fields: Stored };
+
+const TICKED = 'yes';
+
+function errorOf({ id, kind, isRequired, options }: JoinQuestion, answer: string): FieldError[] {
+  const field = `answers.${id}`;
+  if (answer === '') return isRequired ? [{ field, rule: 'required' }] : [];
+  const isOffered = kind === 'text' || (kind === 'choice' ? options.includes(answer) : answer === TICKED);
+  return isOffered ? [] : [{ field, rule: 'invalid_value' }];
+}
+
+/**
+ * Checks rules, answers and fields against what the community asks at this moment, of invited people too. Answers to questions that are gone
+ * are dropped.
+ */
+export function accept(terms: Terms, given: Given): Accepted {
+  if (terms.hasRules && given.rulesVersion !== terms.rulesVersion) throw new AppError('community.rules_changed');
+  const byId = new Map(given.answers.map(({ questionId, answer }) => [questionId, answer]));
+  const values = checkValues(terms.fields, given.fields);
+  const errors = [...terms.questions.flatMap((question) => errorOf(question, byId.get(question.id) ?? '')), ...values.errors];
+  if (errors.length > 0) throw new AppError('member.answers_needed', {}, errors);
+  const answers = terms.questions.flatMap(({ id, label, kind }) => {
+    const answer = byId.get(id) ?? '';
+    return answer === '' ? [] : [{ question: label, kind, answer }];
+  });
+  return { rulesVersion: terms.hasRules ? terms.rulesVersion : null, answers, fields: values.stored };
+}

@@ -1,0 +1,38 @@
+import type { FieldValue } from '#contract/communities-members.ts';
+import type { MemberField } from '#contract/communities.ts';
+import { isWebAddress } from '#contract/kernel/patterns.ts';
+import type { FieldError } from '#kernel/errors.ts';
+
+/** Values by the id of their field, as stored. */
+export type Stored = Readonly<Record<string, string>>;
+
+/** The rule that a value breaks in a field as it is now; null if it fits. */
+function brokenRule({ kind, options }: MemberField, value: string): string | null {
+  if (kind === 'choice') return options.includes(value) ? null : 'invalid_value';
+  return kind === 'text' || isWebAddress(value) ? null : 'web_address';
+}
+
+/** Stored values that still count, in the order of these fields. */
+export const valuesIn = (fields: readonly MemberField[], stored: Stored): FieldValue[] =>
+  fields.flatMap((field) => {
+    const value = stored[field.id] ?? '';
+    return value === '' || brokenRule(field, value) !== null ? [] : [{ fieldId: field.id, value }];
+  });
+
+/** What is stored of the values given for these fields, and what is wrong with them. Values of fields that are gone are dropped. */
+export function checkValues(fields: readonly MemberField[], given: readonly FieldValue[]): { stored: Stored; errors: FieldError[] } {
+  const byId = new Map(given.map(({ fieldId, value }) => [fieldId, value]));
+  const errors: FieldError[] = [];
+  const stored: Record<string, string> = {};
+  for (const field of fields) {
+    const value = byId.get(field.id) ?? '';
+    const rule = value === '' ? (field.isRequired ? 'required' : null) : brokenRule(field, value);
+    if (rule !== null) errors.push({ field: `fields.${field.id}`, rule });
+    else if (value !== '') stored[field.id] = value;
+  }
+  return { stored, errors };
+}
+
+/** The fields whose values a member sees of others. */
+export const fieldsFor = (fields: readonly MemberField[], isModerator: boolean): MemberField[] =>
+  fields.filter(({ visibleTo }) => isModerator || visibleTo === 'members');

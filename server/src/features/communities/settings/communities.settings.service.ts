@@ -1,0 +1,120 @@
+import type { CommunityChange, CommunitySettings } from '#contract/communities-settings.ts';
+import { slugPattern } from '#contract/kernel/patterns.ts';
+import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { FoundingRepository } from '../communities.founding.repository.ts';
+import { forgedName } from '../communities.inputs.ts';
+import { mayManage } from '../communities.policy.ts';
+import { isUsableSlug } from '../communities.slug.ts';
+import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { changed, keptOf } from './communities.settings.change.ts';
+import type { SettingsRepository, SettingsWriting } from './communities.settings.repository.ts';
+
+type Dependencies = {
+  transact: Transact;
+  standings: StandingsRepository;
+  settings: SettingsRepository;
+  /** The same inside a transaction. */
+  within: (tx: Tx) => SettingsRepository;
+  writing: SettingsWriting;
+  founding: Pick<FoundingRepository, 'hasCategory'>;
+  replaceImage: ReplaceImage;
+  audit: Audit;
+  hub: Hub;
+};
+
+/** Constraints decide races that the checks before them lose. */
+const asRefusal = (error: unknown): never => {
+  if (isConstraint(error, 'communities_slug_key')) throw new AppError('community.slug_taken');
+  if (isConstraint(error, 'community_parent_is_top')) throw new AppError('community.parent_unfit');
+  throw error;
+};
+
+/** The settings of a community, each change under the lock of its row. */
+export function settingsService(dependencies: Dependencies) {
+  const { transact, standings, settings, within, writing, founding, replaceImage, audit, hub } = dependencies;
+
+  const check = async (tx: Tx, viewer: Viewer, before: CommunitySettings, after: CommunitySettings): Promise<void> => {
+    if (after.categoryId !== before.categoryId && !(await founding.hasCategory(tx, after.categoryId)))
+      throw new AppError('category.not_found');
+    if (after.name !== before.name) forgedName(after.name, await writing.alike(tx, after));
+    if (after.parentId === null || after.parentId === before.parentId) return;
+    const parent = await standings.findIn(tx, viewer, after.parentId);
+    if (parent?.community.status !== 'active' || !mayManage(viewer, parent)) throw new AppError('community.parent_unfit');
+  };
+
+  const placePictures = async (tx: Tx, viewer: Viewer, before: CommunitySettings, change: CommunityChange): Promise<void> => {
+    const { id: communityId } = before;
+    const { avatarId, coverId } = change;
+    if (avatarId !== undefined)
+      await replaceImage(tx, viewer, { purpose: 'emblem', imageId: avatarId, former: idIn(before.avatar), communityId });
+    if (coverId !== undefined)
+      await replaceImage(tx, viewer, { purpose: 'cover', imageId: coverId, former: idIn(before.cover), communityId });
+  };
+
+  const managed = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<CommunitySettings> => {
+    const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
+    if (!standing) throw new AppError('community.not_found');
+    if (!mayManage(viewer, standing)) throw new AppError('member.not_allowed');
+    if (standing.community.status === 'archived') throw new AppError('community.archived');
+    return (await within(tx).find(standing.community.id))!;
+  };
+
+  const record = async (tx: Tx, viewer: Viewer, before: CommunitySettings): Promise<CommunitySettings> => {
+    const after = (await within(tx).find(before.id))!;
+    const target = { type: 'community', id: after.id, name: after.name } as const;
+    const sides = { before: keptOf(before), after: keptOf(after) };
+    await audit.record(tx, { by: viewer, action: 'community.changed', target, communityId: after.id, ...sides });
+    afterCommit(tx, () => hub.hint(`community:${after.id}`, 'community.changed', { communityId: after.id }));
+    return after;
+  };
+
+  return {
+    async get(viewer: Viewer, idOrSlug: string): Promise<CommunitySettings> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (!mayManage(viewer, standing)) throw new AppError('member.not_allowed');
+      const found = await settings.find(standing.community.id);
+      if (!found) throw new AppError('community.not_found');
+      return found;
+    },
+
+    change: (viewer: Viewer, idOrSlug: string, change: CommunityChange): Promise<CommunitySettings> =>
+      transact(async (tx) => {
+        const before = await managed(tx, viewer, idOrSlug);
+        // Checked first: otherwise what another administrator changed would be reported as an error of this change.
+        if (change.version !== before.version) throw await audit.conflict(tx, { type: 'community', id: before.id });
+        const after = changed(before, change);
+        await check(tx, viewer, before, after);
+        if (!(await writing.update(tx, after))) throw await audit.conflict(tx, { type: 'community', id: before.id });
+        const slugs = { id: before.id, former: before.slug, slug: after.slug, isHidden: after.visibility === 'hidden' };
+        if (after.slug !== before.slug && !(await writing.keepFormerSlug(tx, slugs))) throw new AppError('community.slug_taken');
+        await placePictures(tx, viewer, before, change);
+        return record(tx, viewer, before);
+      }).catch(asRefusal),
+
+    verify: (
+      viewer: Viewer,
+      idOrSlug: string,
+      { isVerified, version }: { isVerified: boolean; version: number },
+    ): Promise<CommunitySettings> =>
+      transact(async (tx) => {
+        const before = await managed(tx, viewer, idOrSlug);
+        if (!viewer.isAdmin) throw new AppError('member.not_allowed');
+        if (!(await writing.verify(tx, { id: before.id, version, isVerified })))
+          throw await audit.conflict(tx, { type: 'community', id: before.id });
+        return record(tx, viewer, before);
+      }),
+
+    async checkSlug(slug: string, communityId: string | undefined): Promise<{ state: 'free' | 'taken' | 'reserved' }> {
+      if (!slugPattern.test(slug) || !isUsableSlug(slug)) return { state: 'reserved' };
+      const owner = await settings.ownerOfSlug(slug);
+      return { state: owner === null || owner === communityId ? 'free' : 'taken' };
+    },
+  };
+}
+export type SettingsService = ReturnType<typeof settingsService>;
