@@ -1,12 +1,107 @@
 import { standingsRepository } from '#features/communities/index.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Photos } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { commentsRepository } from './comments/posts.comments.repository.ts';
+import { type CommentsService, commentsService } from './comments/posts.comments.service.ts';
+import { commentGate, commentsWritingService } from './comments/posts.comments.writing.service.ts';
+import { filterRepository } from './filter/posts.filter.repository.ts';
+import { contentFilter } from './filter/posts.filter.service.ts';
+import { announcements } from './kinds/posts.announce.ts';
+import { postImagesRepository } from './images/posts.images.repository.ts';
+import { type PostImages, postImages } from './images/posts.images.service.ts';
+import { postKindsRepository } from './kinds/posts.kinds.repository.ts';
+import { postKindsService } from './kinds/posts.kinds.service.ts';
+import { pollsRepository } from './kinds/posts.polls.repository.ts';
+import { postGate } from './posts.gate.ts';
+import { postMentionsRepository } from './posts.mentions.repository.ts';
+import { postNotices } from './posts.notices.ts';
 import { postsRepository } from './posts.repository.ts';
 import { postsRoutes } from './posts.routes.ts';
-import { type LoadSummaries, postsService } from './posts.service.ts';
+import { type LoadSummaries, type PostsService, postsService } from './posts.service.ts';
+import { postsWritingRepository } from './posts.writing.repository.ts';
+import { postsModerationService } from './posts.moderation.service.ts';
+import { postsWritingService } from './posts.writing.service.ts';
+import { approvalService } from './publication/posts.approval.service.ts';
+import { movingService } from './publication/posts.moving.service.ts';
+import { definePublicationJob, planPublication } from './publication/posts.publication.jobs.ts';
+import { publicationRepository } from './publication/posts.publication.repository.ts';
+import { publicationService } from './publication/posts.publication.service.ts';
+import { publishing } from './publication/posts.publishing.ts';
+import { reactionsRepository } from './reactions/posts.reactions.repository.ts';
+import { reactionsService } from './reactions/posts.reactions.service.ts';
 
-export function createPosts({ db, transact, hub }: Parts, { loadSummaries }: { loadSummaries: LoadSummaries }): { routes: Handler[] } {
+/** What others read of posts, as the API answers it. */
+export type ReadPosts = Pick<PostsService, 'ofCommunity' | 'get'> & {
+  comments: CommentsService['list'];
+  isPhotoShown: PostImages['isShown'];
+};
+type Deletion = { action: 'delete'; reason: string };
+/** What moderators do with posts and comments, in a given transaction; by the same rules as always. */
+export type ModerateContent = Record<'post' | 'comment', (tx: Tx, viewer: Viewer, id: string, deletion: Deletion) => Promise<unknown>>;
+
+type PostsDependencies = { notify: Notify; loadSummaries: LoadSummaries; photos: Photos };
+
+export function createPosts(
+  { db, transact, hub, audit, jobs }: Parts,
+  { notify, loadSummaries, photos }: PostsDependencies,
+): { routes: Handler[]; reading: ReadPosts; moderate: ModerateContent } {
+  const posts = postsRepository(db);
+  const comments = commentsRepository(db);
+  const standings = standingsRepository(db);
+  const mentions = postMentionsRepository();
+  const gate = postGate({ posts, standings });
+  const images = postImages({ rows: postImagesRepository(db), photos, gate });
+  const notices = postNotices({ notify });
+  const polls = pollsRepository();
+  const kinds = postKindsRepository(db);
+  const announce = announcements({ jobs, transact, kinds, notify });
+  const publication = publicationRepository(db);
+  const plan = planPublication(jobs);
+  const publishingNow = publishing({ publication, kinds, announce, mentions, standings, notices, hub, plan });
+  definePublicationJob({ jobs, transact, posts, publication, standings, follow: publishingNow.follow });
+  const dependencies = {
+    publication,
+    publishing: publishingNow,
+    posts,
+    writing: postsWritingRepository(),
+    images,
+    polls,
+    mentions,
+    standings,
+    gate,
+    filter: contentFilter({ filters: filterRepository() }),
+    notices,
+    audit,
+    transact,
+    hub,
+  };
+  const enterComment = commentGate({ gate, comments });
+  const reading = postsService({ posts, standings, gate, loadSummaries });
+  const talk = commentsService({ gate, comments });
+  const moderation = postsModerationService(dependencies);
+  const talking = commentsWritingService({ ...dependencies, comments });
   return {
-    routes: postsRoutes(postsService({ posts: postsRepository(db), standings: standingsRepository(db), transact, hub, loadSummaries })),
+    reading: { ofCommunity: reading.ofCommunity, get: reading.get, comments: talk.list, isPhotoShown: images.isShown },
+    moderate: {
+      post: (tx, viewer, id, deletion) => moderation.within(tx, viewer, id, { ...deletion, days: limits.pinDays.default }),
+      comment: talking.within,
+    },
+    routes: postsRoutes({
+      reading,
+      writing: postsWritingService(dependencies),
+      publication: publicationService(dependencies),
+      approval: approvalService(dependencies),
+      moving: movingService(dependencies),
+      moderation,
+      talk,
+      talking,
+      kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
+      reacting: reactionsService({ posts, comments, reactions: reactionsRepository(), gate, enterComment, notices, transact, hub }),
+    }),
   };
 }

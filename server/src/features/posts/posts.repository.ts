@@ -1,80 +1,123 @@
-import { sql } from 'kysely';
-import type { Person } from '#contract/kernel/person.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Post } from '#contract/posts.ts';
+import { isOwn, isReadable, type Reader } from '#features/communities/index.ts';
+import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tx } from '#kernel/transaction.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import { imagesColumn } from './images/posts.images.repository.ts';
+import type { PostRow } from './posts.shapes.ts';
 
-type PostRow = {
-  id: string;
-  community: Post['community'];
-  author: Person;
-  type: Post['type'];
-  title: string;
-  body: string;
-  publishedAt: Date;
-  micros: number;
-};
-type NewPost = { id: string; communityId: string; authorId: string; title: string; body: string };
+export type Asking = { id: string } | null;
+/** `author`: only what this account wrote. */
+export type Selection = { only: 'pinned' | 'modmail' | undefined; author: string | null };
 /** One item of the feed; an event has only its id, the events feature loads its summary. */
-export type FeedRow = Place & { at: string; post: Post | null };
-export type PostPlace = Place & { post: Post };
+export type FeedRow = Place & { at: string; post: PostRow | null };
+export type Revision = { version: number; editor: Post['author']; title: string; body: string; at: Date };
 
-const postColumns = sql`p.id, p.type, p.title, p.body, p.published_at as "publishedAt", ${microsOf(sql`p.published_at`)} as micros,
+/** A `Person` over `users as u`. */
+export const author = sql`json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
+  'profilePicture', u.profile_picture)`;
+
+/** Columns of a `PostRow` over posts `p`, communities `c` and authors `u`: each subquery reads a few rows by an index. */
+export const postColumns = (
+  reader: Asking,
+) => sql`p.id, p.type, p.state, p.former_state as "formerState", p.state_reason as "stateReason", p.publish_at as "publishAt", p.title, p.body, p.published_at as "publishedAt",
+  ${microsOf(sql`p.published_at`)} as micros, p.edited_at as "editedAt", p.locked_at is not null as "isLocked", p.removed_by as "removedBy",
+  p.comment_count as "commentCount", p.reactions as counts, p.version, p.author_id as "authorId", ${author} as author,
   json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) as community,
-  json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
-    'profilePicture', u.profile_picture) as author`;
+  (select am.role from memberships am where am.community_id = p.community_id and am.user_id = p.author_id and am.state = 'active') as "authorRole",
+  (select array_agg(x.kind) from post_reactions x where x.post_id = p.id and x.user_id = ${reader?.id ?? null}) as "ownReactions",
+  (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
+    where x.post_id = p.id and x.comment_id is null) as mentions,
+  ${imagesColumn(sql`p.id`, null)} as images, p.accepted_comment_id as "acceptedCommentId", p.acknowledged_count as "acknowledgedCount",
+  case when p.pinned_until > ${appNow} then p.pinned_until end as "pinnedUntil",
+  p.type = 'announcement' and exists (
+    select from post_acknowledgements x where x.post_id = p.id and x.user_id = ${reader?.id ?? null}) as "hasAcknowledged",
+  case when p.type = 'poll' then (
+    select json_build_object('isMultiple', q.is_multiple, 'closesAt', q.closes_at, 'isClosed', coalesce(q.closes_at <= ${appNow}, false),
+        'voterCount', q.voter_count, 'options', (
+          select json_agg(json_build_object('text', o.text, 'votes', o.votes, 'isOwn', exists (
+              select from poll_votes v where v.post_id = o.post_id and v.user_id = ${reader?.id ?? null} and v.nth = o.nth)) order by o.nth)
+            from poll_options o where o.post_id = q.post_id))
+      from polls q where q.post_id = p.id) end as poll`;
+type Window = Selection & { after: Place | null; limit: number };
+const kinds = {
+  all: sql`p.type <> 'modmail'`,
+  pinned: sql`p.pinned_until > ${appNow} and p.type <> 'modmail'`,
+  modmail: sql`p.type = 'modmail'`,
+};
+export const joined = sql`posts p join communities c on c.id = p.community_id join users u on u.id = p.author_id`;
 
-const postOf = (row: PostRow): Post => ({
-  id: row.id,
-  community: row.community,
-  author: row.author,
-  type: row.type,
-  title: row.title,
-  body: row.body,
-  publishedAt: row.publishedAt.toISOString(),
-});
+/** More communities than any account joins or follows. */
+const MOST_PLACES = sql.lit(2_000);
 
-export const postsRepository = (db: Db) => ({
-  async ofCommunity(communityId: string, after: Place | null, limit: number): Promise<PostPlace[]> {
-    const { rows } = await sql<PostRow>`
-      select ${postColumns} from posts p join communities c on c.id = p.community_id join users u on u.id = p.author_id
-      where p.community_id = ${communityId} and p.state = 'published' and ${isAfter(after, sql`p.published_at`, sql`p.id`)}
-      order by p.published_at desc, p.id desc limit ${limit}`.execute(db);
-    return rows.map((row) => ({ micros: row.micros, id: row.id, post: postOf(row) }));
-  },
+/**
+ * The latest posts and events of the communities that an account is in or follows: of each community by its index, then the latest of
+ * those. Who joins follows no longer, so that no community comes twice.
+ */
+export const feedOf = (reader: Reader, after: Place | null, limit: number) => sql<
+  (PostRow | { id: null }) & { itemId: string; at: Date; isPost: boolean; place: number }
+>`
+        select f.id as "itemId", f.at, f."isPost", ${microsOf(sql`f.at`)} as place, ${postColumns(reader)} from (
+          select l.* from (
+            (select community_id from memberships where user_id = ${reader.id} and state = 'active' limit ${MOST_PLACES})
+            union all (select community_id from community_follows where user_id = ${reader.id} limit ${MOST_PLACES})
+          ) k join communities c on c.id = k.community_id left join memberships m on ${isOwn(reader)} cross join lateral (
+            (select p.id, p.published_at as at, true as "isPost" from posts p
+              where p.community_id = k.community_id and p.state = 'published' and p.type <> 'modmail' and ${isAfter(after, sql`p.published_at`, sql`p.id`)}
+              order by p.published_at desc, p.id desc limit ${limit})
+            union all
+            (select e.id, e.published_at, false from events e
+              where e.community_id = k.community_id and e.status = 'published'
+                and (e.visibility = 'public' or (e.visibility = 'members' and m.state = 'active'))
+                and e.ends_at > e.published_at and ${isAfter(after, sql`e.published_at`, sql`e.id`)}
+              order by e.published_at desc, e.id desc limit ${limit})
+          ) l
+          where ${isReadable(reader)}
+          order by l.at desc, l.id desc limit ${limit}
+        ) f
+        left join posts p on f."isPost" and p.id = f.id
+        left join users u on u.id = p.author_id
+        left join communities c on c.id = p.community_id
+        order by f.at desc, f.id desc`;
 
-  /** The latest of each community, by its index, and the latest of those. An event that was over when it was published is left out. */
-  async feed(userId: string, after: Place | null, limit: number): Promise<FeedRow[]> {
-    const { rows } = await sql<PostRow & { itemId: string; at: Date; isPost: boolean; place: number }>`
-      select f.id as "itemId", f.at, f."isPost", ${microsOf(sql`f.at`)} as place, ${postColumns} from (
-        select l.* from memberships m join communities c on c.id = m.community_id cross join lateral (
-          (select p.id, p.published_at as at, true as "isPost" from posts p
-            where p.community_id = m.community_id and p.state = 'published' and ${isAfter(after, sql`p.published_at`, sql`p.id`)}
-            order by p.published_at desc, p.id desc limit ${limit})
-          union all
-          (select e.id, e.published_at, false from events e
-            where e.community_id = m.community_id and e.status = 'published' and e.visibility in ('public', 'members')
-              and e.ends_at > e.published_at and ${isAfter(after, sql`e.published_at`, sql`e.id`)}
-            order by e.published_at desc, e.id desc limit ${limit})
-        ) l
-        where m.user_id = ${userId} and m.state = 'active' and c.status <> 'deleted'
-        order by l.at desc, l.id desc limit ${limit}
-      ) f
-      left join posts p on f."isPost" and p.id = f.id
-      left join users u on u.id = p.author_id
-      left join communities c on c.id = p.community_id
-      order by f.at desc, f.id desc`.execute(db);
-    return rows.map((row) => ({ id: row.itemId, micros: row.place, at: row.at.toISOString(), post: row.isPost ? postOf(row) : null }));
-  },
+export const postsRepository = (db: Db) => {
+  const find = async (on: Kysely<Tables>, reader: Asking, id: string): Promise<PostRow | null> => {
+    const { rows } = await sql<PostRow>`select ${postColumns(reader)} from ${joined} where p.id = ${id}`.execute(on);
+    return rows[0] ?? null;
+  };
+  return {
+    find: (reader: Asking, id: string) => find(db, reader, id),
+    findIn: (tx: Tx, reader: Asking, id: string) => find(tx, reader, id),
 
-  async insert(tx: Tx, { id, communityId, authorId, title, body }: NewPost): Promise<Post> {
-    await tx.insertInto('posts').values({ id, community_id: communityId, author_id: authorId, title, body }).execute();
-    const { rows } = await sql<PostRow>`
-      select ${postColumns} from posts p join communities c on c.id = p.community_id join users u on u.id = p.author_id where p.id = ${id}`.execute(
-      tx,
-    );
-    return postOf(rows[0]!);
-  },
-});
+    /** The community of a post in any state. */
+    async communityOf(tx: Tx, id: string): Promise<string | null> {
+      const row = await tx.selectFrom('posts').select('community_id').where('id', '=', id).executeTakeFirst();
+      return row?.community_id ?? null;
+    },
+
+    async ofCommunity(reader: Asking, communityId: string, { after, limit, only, author: by }: Window): Promise<PostRow[]> {
+      const { rows } = await sql<PostRow>`
+        select ${postColumns(reader)} from ${joined}
+        where p.community_id = ${communityId} and p.state = 'published' and ${kinds[only ?? 'all']}
+          and (${by}::uuid is null or p.author_id = ${by}::uuid) and ${isAfter(after, sql`p.published_at`, sql`p.id`)}
+        order by p.published_at desc, p.id desc limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    /** The latest of each community, by its index, and the latest of those. An event that was over when it was published is left out. */
+    async feed(reader: Reader, after: Place | null, limit: number): Promise<FeedRow[]> {
+      const { rows } = await feedOf(reader, after, limit).execute(db);
+      return rows.map((row) => ({ id: row.itemId, micros: row.place, at: row.at.toISOString(), post: row.id === null ? null : row }));
+    },
+
+    async revisions(id: string, limit: number): Promise<Revision[]> {
+      const { rows } = await sql<Revision>`
+        select r.version, r.title, r.body, r.at, ${author} as editor from post_revisions r join users u on u.id = r.editor_id
+        where r.post_id = ${id} order by r.version desc limit ${limit}`.execute(db);
+      return rows;
+    },
+  };
+};
 export type PostsRepository = ReturnType<typeof postsRepository>;

@@ -1,9 +1,72 @@
+import { comments } from '#contract/comments.ts';
+import { postKinds } from '#contract/post-kinds.ts';
 import { posts } from '#contract/posts.ts';
+import { postPublication } from '#contract/post-publication.ts';
+import { reactions } from '#contract/reactions.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { CommentsService } from './comments/posts.comments.service.ts';
+import type { CommentsWritingService } from './comments/posts.comments.writing.service.ts';
+import type { PostKindsService } from './kinds/posts.kinds.service.ts';
 import type { PostsService } from './posts.service.ts';
+import type { PostsModerationService } from './posts.moderation.service.ts';
+import type { PostsWritingService } from './posts.writing.service.ts';
+import type { ApprovalService } from './publication/posts.approval.service.ts';
+import type { MovingService } from './publication/posts.moving.service.ts';
+import type { PublicationService } from './publication/posts.publication.service.ts';
+import type { ReactionsService } from './reactions/posts.reactions.service.ts';
 
-export const postsRoutes = (service: PostsService): Handler[] => [
-  handle(posts.feed, ({ query, viewer }) => service.feed(viewer, query)),
-  handle(posts.ofCommunity, ({ params, query, viewer }) => service.ofCommunity(viewer, params.id, query)),
-  handle(posts.create, ({ params, body, viewer }) => service.create(viewer, params.id, body)),
+type Services = {
+  reading: PostsService;
+  writing: PostsWritingService;
+  publication: PublicationService;
+  approval: ApprovalService;
+  moving: MovingService;
+  moderation: PostsModerationService;
+  talk: CommentsService;
+  talking: CommentsWritingService;
+  kinds: PostKindsService;
+  reacting: ReactionsService;
+};
+
+export const postsRoutes = ({
+  reading,
+  writing,
+  publication,
+  approval,
+  moving,
+  moderation,
+  talk,
+  talking,
+  kinds,
+  reacting,
+}: Services): Handler[] => [
+  handle(posts.feed, ({ query, viewer }) => reading.feed(viewer, query)),
+  handle(posts.ofCommunity, ({ params, query, viewer }) => reading.ofCommunity(viewer, params.id, query)),
+  handle(posts.get, ({ params, viewer }) => reading.get(viewer, params.id)),
+  handle(posts.revisions, ({ params, query, viewer }) => reading.revisions(viewer, params.id, query.limit)),
+  handle(posts.create, ({ params, body, viewer }) => writing.create(viewer, params.id, body)),
+  handle(posts.edit, ({ params, body, viewer }) => writing.edit(viewer, params.id, body)),
+  handle(posts.remove, ({ params, viewer }) => writing.remove(viewer, params.id)),
+  handle(posts.restore, ({ params, viewer }) => writing.restore(viewer, params.id)),
+  handle(posts.moderate, ({ params, body, viewer }) => moderation.moderate(viewer, params.id, body)),
+  handle(postPublication.own, ({ params, query, viewer }) => publication.own(viewer, params.id, query)),
+  handle(postPublication.change, ({ params, body, viewer }) => publication.change(viewer, params.id, body)),
+  handle(postPublication.move, ({ params, body, viewer }) => moving.move(viewer, params.id, body)),
+  handle(postPublication.pending, ({ params, query, viewer }) => approval.list(viewer, params.id, query)),
+  handle(postPublication.decide, ({ params, body, viewer }) => approval.decide(viewer, params.id, body)),
+  handle(comments.list, ({ params, query, viewer }) => talk.list(viewer, params.id, query)),
+  handle(comments.replies, ({ params, query, viewer }) => talk.replies(viewer, params.id, query)),
+  handle(comments.create, ({ params, body, viewer }) => talking.create(viewer, params.id, body)),
+  handle(comments.edit, ({ params, body, viewer }) => talking.edit(viewer, params.id, body)),
+  handle(comments.remove, ({ params, viewer }) => talking.remove(viewer, params.id)),
+  handle(comments.restore, ({ params, viewer }) => talking.restore(viewer, params.id)),
+  handle(comments.moderate, ({ params, body, viewer }) => talking.moderate(viewer, params.id, body)),
+  handle(postKinds.vote, ({ params, body, viewer }) => kinds.vote(viewer, params.id, body.options)),
+  handle(postKinds.accept, ({ params, body, viewer }) => kinds.accept(viewer, params.id, body.commentId)),
+  handle(postKinds.acknowledge, ({ params, viewer }) => kinds.acknowledge(viewer, params.id)),
+  handle(postKinds.acknowledgements, ({ params, query, viewer }) => kinds.acknowledgements(viewer, params.id, query)),
+  handle(reactions.toPost, ({ params, viewer }) => reacting.toPost(viewer, params.id, { kind: params.kind, isOn: true })),
+  handle(reactions.notToPost, ({ params, viewer }) => reacting.toPost(viewer, params.id, { kind: params.kind, isOn: false })),
+  handle(reactions.toComment, ({ params, viewer }) => reacting.toComment(viewer, params.id, { kind: params.kind, isOn: true })),
+  handle(reactions.notToComment, ({ params, viewer }) => reacting.toComment(viewer, params.id, { kind: params.kind, isOn: false })),
 ];

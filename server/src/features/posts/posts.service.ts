@@ -1,27 +1,22 @@
 import type { z } from 'zod';
 import type { EventSummary } from '#contract/events.ts';
 import type { FeedItem, Post, posts as contract } from '#contract/posts.ts';
-import { mayRead, type standingsRepository, writeRefusal } from '#features/communities/index.ts';
+import { mayRead, type Standing, type StandingsRepository } from '#features/communities/index.ts';
 import { cursorOf, type Place, placeOf } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
-import type { Hub } from '#kernel/realtime/index.ts';
-import { afterCommit, type Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { PostGate } from './posts.gate.ts';
+import { isStaff } from './posts.policy.ts';
 import type { FeedRow, PostsRepository } from './posts.repository.ts';
+import { postOf } from './posts.shapes.ts';
 
 /** Summaries of the given events; those hidden from the viewer are left out. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
-type Dependencies = {
-  posts: PostsRepository;
-  standings: ReturnType<typeof standingsRepository>;
-  transact: Transact;
-  hub: Hub;
-  loadSummaries: LoadSummaries;
-};
+type Dependencies = { posts: PostsRepository; standings: StandingsRepository; gate: PostGate; loadSummaries: LoadSummaries };
 type Window = z.output<(typeof contract.feed)['query'] & {}>;
-type Draft = z.output<(typeof contract.create)['body'] & {}>;
+type ListWindow = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };
+type Revisions = z.input<(typeof contract.revisions)['ok']>;
 
 /** One extra row tells whether there is a next page. */
 function cut<Row extends Place>(rows: readonly Row[], limit: number): { page: Row[]; nextCursor: string | null } {
@@ -30,43 +25,48 @@ function cut<Row extends Place>(rows: readonly Row[], limit: number): { page: Ro
   return { page, nextCursor: last && rows.length > limit ? cursorOf(last) : null };
 }
 
-export function postsService({ posts, standings, transact, hub, loadSummaries }: Dependencies) {
+/** Reading posts. */
+export function postsService({ posts, standings, gate, loadSummaries }: Dependencies) {
   return {
     async feed(viewer: Viewer, { cursor, limit }: Window): Promise<Endless<FeedItem>> {
-      const { page, nextCursor } = cut(await posts.feed(viewer.id, placeOf(cursor), limit + 1), limit);
+      const { page, nextCursor } = cut(await posts.feed(viewer, placeOf(cursor), limit + 1), limit);
       const ids = page.filter((row) => row.post === null).map((row) => row.id);
       const summaries = ids.length > 0 ? await loadSummaries(viewer, ids) : [];
       const events = new Map(summaries.map((event) => [event.id, event]));
-      return { items: page.flatMap((row) => itemOf(row, events)), nextCursor };
+      const places = await standings.findMany(viewer, [...new Set(page.flatMap(({ post }) => (post ? [post.community.id] : [])))]);
+      return { items: page.flatMap((row) => itemOf(viewer, row, { events, places })), nextCursor };
     },
 
-    async ofCommunity(viewer: Viewer | null, idOrSlug: string, { cursor, limit }: Window): Promise<Endless<Post>> {
+    async ofCommunity(viewer: Viewer | null, idOrSlug: string, { cursor, limit, only }: ListWindow): Promise<Endless<Post>> {
       const standing = await standings.find(viewer, idOrSlug);
       if (!standing) throw new AppError('community.not_found');
       if (!mayRead(viewer, standing)) throw new AppError('community.content_hidden');
-      const { page, nextCursor } = cut(await posts.ofCommunity(standing.community.id, placeOf(cursor), limit + 1), limit);
-      return { items: page.map((row) => row.post), nextCursor };
+      if (only === 'modmail' && !viewer) return { items: [], nextCursor: null };
+      const author = only === 'modmail' && viewer && !isStaff(viewer, standing) ? viewer.id : null;
+      const rows = await posts.ofCommunity(viewer, standing.community.id, { after: placeOf(cursor), limit: limit + 1, only, author });
+      const { page, nextCursor } = cut(rows, limit);
+      return { items: page.map((row) => postOf(viewer, standing, row)), nextCursor };
     },
 
-    create: (viewer: Viewer, idOrSlug: string, draft: Draft): Promise<Post> =>
-      transact(async (tx) => {
-        // Locked, so that a concurrent removal of the member is seen.
-        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
-        if (!standing) throw new AppError('community.not_found');
-        const refusal = writeRefusal(standing);
-        if (refusal) throw new AppError(refusal);
-        const communityId = standing.community.id;
-        const post = await posts.insert(tx, { ...draft, id: newId(), communityId, authorId: viewer.id });
-        await standings.touch(tx, communityId);
-        afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: post.id }));
-        return post;
-      }),
+    async get(viewer: Viewer | null, id: string): Promise<Post> {
+      const { standing, post } = await gate.read(viewer, id);
+      return postOf(viewer, standing, post);
+    },
+
+    async revisions(viewer: Viewer | null, id: string, limit: number): Promise<Revisions> {
+      await gate.read(viewer, id);
+      return { items: (await posts.revisions(id, limit)).map((revision) => ({ ...revision, at: revision.at.toISOString() })) };
+    },
   };
 }
 export type PostsService = ReturnType<typeof postsService>;
 
-function itemOf({ id, at, post }: FeedRow, events: ReadonlyMap<string, EventSummary>): FeedItem[] {
-  if (post) return [{ kind: 'post', id, at, post }];
+type Loaded = { events: ReadonlyMap<string, EventSummary>; places: ReadonlyMap<string, Standing> };
+function itemOf(viewer: Viewer, { id, at, post }: FeedRow, { events, places }: Loaded): FeedItem[] {
+  if (post) {
+    const standing = places.get(post.community.id);
+    return standing ? [{ kind: 'post', id, at, post: postOf(viewer, standing, post) }] : [];
+  }
   const event = events.get(id);
   return event ? [{ kind: 'event', id, at, event }] : [];
 }

@@ -4,33 +4,15 @@ import { ownApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { createPost as insertPost } from '#test/posts.ts';
 
 const app = await ownApp();
 const draft = { title: 'Starter for two', body: '**Bring** a jar.' };
 const write = (community: { id: string }, as: TestUser, body = draft) =>
   app.call('POST /communities/:id/posts', { params: { id: community.id }, as, body });
 
-/** Inserts a post directly, with a time in the past. */
-async function createPost(
-  community: TestCommunity,
-  minutesAgo: number,
-  more: { title?: string; state?: 'published' | 'hidden'; publishedAt?: string } = {},
-) {
-  const id = newId();
-  await app.db
-    .insertInto('posts')
-    .values({
-      id,
-      community_id: community.id,
-      author_id: community.owner.id,
-      title: more.title ?? 'A post',
-      body: 'Text',
-      state: more.state ?? 'published',
-      published_at: more.publishedAt ?? new Date(Date.now() - minutesAgo * 60_000),
-    })
-    .execute();
-  return id;
-}
+const createPost = async (community: TestCommunity, minutesAgo: number, more: { state?: 'deleted'; publishedAt?: string } = {}) =>
+  (await insertPost(app, community, { minutesAgo, ...more })).id;
 
 describe('writing a post', () => {
   it('answers the post, and brings the community to the top of the active ones', async () => {
@@ -80,8 +62,18 @@ describe('writing a post', () => {
   });
 });
 
+it.each([
+  ['quotes within quotes', '> '.repeat(2_000)],
+  ['a table of thousands of cells', `|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}\n${`|${'b|'.repeat(200)}\n`.repeat(40)}`],
+  ['lists within lists', Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+])('refuses %s with a sentence, before anything is rendered', async (_, body) => {
+  const community = await createCommunity(app);
+  const answer = await write(community, community.owner, { ...draft, body });
+  expect([answer.status, answer.body.code]).toEqual([422, 'text.too_complex']);
+});
+
 describe('the posts of a community', () => {
-  it('come latest first, page by page, without the hidden ones', async () => {
+  it('come latest first, page by page, without the deleted ones', async () => {
     const community = await createCommunity(app, { contentVisibility: 'public' });
     // Two rows within one millisecond: the cursor has to distinguish them.
     const old = [
@@ -89,7 +81,7 @@ describe('the posts of a community', () => {
       await createPost(community, 0, { publishedAt: '2026-01-01T00:00:00.000222Z' }),
     ];
     const fresh = [await createPost(community, 20), await createPost(community, 10)];
-    await createPost(community, 5, { state: 'hidden' });
+    await createPost(community, 5, { state: 'deleted' });
     const page = async (cursor?: string) =>
       (await app.call('GET /communities/:id/posts', { params: { id: community.slug }, query: { limit: 1, ...(cursor ? { cursor } : {}) } }))
         .body;
@@ -148,6 +140,39 @@ describe('the feed', () => {
     const second = (await app.call('GET /feed', { as: me, query: { limit: 4, cursor: first.nextCursor! } })).body;
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
     expect(second.nextCursor).toBeNull();
+  });
+
+  it('has what followed communities show to those who are in none, once for those who joined', async () => {
+    const me = await createPerson(app.db);
+    const open = await createCommunity(app, { contentVisibility: 'public' });
+    const closing = await createCommunity(app, { contentVisibility: 'public' });
+    for (const { id } of [open, closing]) await app.call('PUT /communities/:id/follow', { params: { id }, as: me });
+    const post = await createPost(open, 5);
+    await createPost(closing, 4);
+    await createEvent(app, open, { visibility: 'members' });
+    const event = await createEvent(app, open);
+    await app.db.updateTable('communities').set({ content_visibility: 'members' }).where('id', '=', closing.id).execute();
+    const ids = async () => (await app.call('GET /feed', { as: me, query: {} })).body.items.map(({ id }) => id);
+    expect(await ids()).toEqual([event.id, post]);
+    await app.call('POST /communities/:id/join', { params: { id: open.id }, as: me, body: {} });
+    expect((await ids()).filter((id) => id === post)).toEqual([post]);
+  });
+
+  it('goes on without a repeat or a gap while others write', async () => {
+    const me = await createPerson(app.db);
+    const joined = await createCommunity(app, { members: [me] });
+    const followed = await createCommunity(app, { contentVisibility: 'public' });
+    await app.call('PUT /communities/:id/follow', { params: { id: followed.id }, as: me });
+    const ids: string[] = [];
+    for (let minutes = 12; minutes > 0; minutes -= 1) ids.unshift(await createPost(minutes % 2 ? joined : followed, minutes));
+    const read: string[] = [];
+    for (let cursor: string | undefined, nth = 0; nth === 0 || cursor; nth += 1) {
+      const { body } = await app.call('GET /feed', { as: me, query: { limit: 5, ...(cursor && { cursor }) } });
+      read.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor ?? undefined;
+      await createPost(joined, 0);
+    }
+    expect(read).toEqual(ids);
   });
 
   it('is empty for somebody who is in no community, or no longer', async () => {

@@ -1,0 +1,117 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import { imagesColumn } from '../images/posts.images.repository.ts';
+import { author } from '../posts.repository.ts';
+import type { CommentRow } from './posts.comments.shapes.ts';
+
+type Reader = { id: string } | null;
+type Window = { after: number; limit: number };
+type NewComment = { id: string; postId: string; authorId: string; parentId: string | null; body: string; isStaff: boolean };
+
+/** Answers shown with each comment of the first level. */
+const FIRST_REPLIES = 3;
+
+const commentColumns = (
+  reader: Reader,
+) => sql`k.id, k.post_id as "postId", k.parent_id as "parentId", k.seq, k.body, k.created_at as "createdAt",
+  k.edited_at as "editedAt", k.deleted_at is not null as "isDeleted", k.removed_by as "removedBy", k.reply_count as "replyCount",
+  k.reactions as counts, k.version, k.author_id as "authorId", ${author} as author,
+  (select am.role from memberships am where am.community_id = p.community_id and am.user_id = k.author_id and am.state = 'active') as "authorRole",
+  ${imagesColumn(sql`k.post_id`, sql`k.id`)} as images,
+  (select array_agg(x.kind) from comment_reactions x where x.comment_id = k.id and x.user_id = ${reader?.id ?? null}) as "ownReactions",
+  (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
+    where x.post_id = k.post_id and x.comment_id = k.id) as mentions`;
+const rowsOf = (reader: Reader, ids: RawBuilder<unknown>) => sql<CommentRow>`
+  select ${commentColumns(reader)} from (${ids}) i join comments k on k.id = i.id join posts p on p.id = k.post_id
+  join users u on u.id = k.author_id order by k.seq`;
+
+/** A deleted comment stays only as the place of its answers. */
+const hasPlace = sql`(r.deleted_at is null or r.reply_count > 0)`;
+
+export const commentsRepository = (db: Db) => {
+  const find = async (on: Kysely<Tables>, reader: Reader, id: string): Promise<CommentRow | null> =>
+    (await rowsOf(reader, sql`select ${id}::uuid as id`).execute(on)).rows[0] ?? null;
+  return {
+    find: (reader: Reader, id: string) => find(db, reader, id),
+    findIn: (tx: Tx, reader: Reader, id: string) => find(tx, reader, id),
+
+    async postOf(tx: Tx, id: string): Promise<string | null> {
+      const row = await tx.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
+      return row?.post_id ?? null;
+    },
+
+    /** The number of a comment's thread within the post; null if it is no comment of the post. */
+    async numberOf(postId: string, id: string): Promise<number | null> {
+      const { rows } = await sql<{ seq: number }>`
+        select coalesce(r.seq, k.seq) as seq from comments k left join comments r on r.id = k.parent_id
+        where k.id = ${id} and k.post_id = ${postId}`.execute(db);
+      return rows[0]?.seq ?? null;
+    },
+
+    /** The next comments of the first level, and the first answers to each, in one query. */
+    async threads(reader: Reader, postId: string, { after, limit }: Window): Promise<CommentRow[]> {
+      const ids = sql`with roots as (
+          select r.id from comments r where r.post_id = ${postId} and r.parent_id is null and r.seq > ${after} and ${hasPlace}
+          order by r.seq limit ${limit}
+        ) select id from roots union all select f.id from roots cross join lateral (
+          select a.id from comments a where a.parent_id = roots.id and a.deleted_at is null order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f`;
+      return (await rowsOf(reader, ids).execute(db)).rows;
+    },
+
+    async replies(reader: Reader, id: string, { after, limit }: Window): Promise<CommentRow[]> {
+      const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.deleted_at is null and a.seq > ${after}
+        order by a.seq limit ${limit}`;
+      return (await rowsOf(reader, ids).execute(db)).rows;
+    },
+
+    /**
+     * Takes the next number of the post. False where the post is deleted or closed, or the answered comment is none of its first level or
+     * is deleted: the transaction has to be rolled back then.
+     */
+    async insert(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        with post as (
+          update posts set comment_seq = comment_seq + 1, comment_count = comment_count + 1
+           where id = ${postId} and state = 'published' and (locked_at is null or ${isStaff}) returning comment_seq
+        ), parent as (
+          update comments set reply_count = reply_count + 1
+           where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and deleted_at is null returning id
+        )
+        insert into comments (id, post_id, author_id, parent_id, body, seq)
+        select ${id}, ${postId}, ${authorId}, ${parentId}::uuid, ${body}, post.comment_seq from post
+         where ${parentId}::uuid is null or exists (select from parent)`.execute(tx);
+      return numAffectedRows === 1n;
+    },
+
+    async edit(tx: Tx, { id, body, version }: { id: string; body: string; version: number }): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('comments')
+        .set({ body, edited_at: appNow, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Deletes or restores it with the counters of its post and of the comment that it answers; false when it was so before. */
+    async setDeleted(tx: Tx, id: string, { isDeleted, removedBy }: { isDeleted: boolean; removedBy: string | null }): Promise<boolean> {
+      const step = sql.lit(isDeleted ? -1 : 1);
+      const { rows } = await sql`
+        with changed as (
+          update comments set deleted_at = ${isDeleted ? appNow : null}, removed_by = ${removedBy}::uuid, version = version + 1
+           where id = ${id} and deleted_at ${isDeleted ? sql`is null` : sql`is not null`} returning post_id, parent_id
+        ), parent as (
+          update comments k set reply_count = k.reply_count + ${step} from changed where k.id = changed.parent_id
+        ), post as (
+          update posts p set comment_count = p.comment_count + ${step},
+              accepted_comment_id = case when ${isDeleted} and p.accepted_comment_id = ${id}::uuid then null else p.accepted_comment_id end
+            from changed where p.id = changed.post_id
+        ) select post_id from changed`.execute(tx);
+      return rows.length === 1;
+    },
+  };
+};
+export type CommentsRepository = ReturnType<typeof commentsRepository>;

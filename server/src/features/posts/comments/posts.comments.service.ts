@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Comment, comments as contract, CommentThread } from '#contract/comments.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { PostGate } from '../posts.gate.ts';
+import type { CommentsRepository } from './posts.comments.repository.ts';
+import { commentOf, threadsOf } from './posts.comments.shapes.ts';
+
+type Window = z.output<(typeof contract.list)['query'] & {}>;
+type Endless<T> = { items: T[]; nextCursor: string | null };
+
+/** A cursor is the number of the last comment of a page. */
+function numberOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,9}$/.test(cursor)) throw new AppError('request.invalid', {}, [{ field: 'cursor', rule: 'invalid_value' }]);
+  return Number(cursor);
+}
+
+/** Reading comments: oldest first, in the order in which they were numbered. */
+export function commentsService({ gate, comments }: { gate: PostGate; comments: CommentsRepository }) {
+  return {
+    async list(viewer: Viewer | null, postId: string, { cursor, limit, at }: Window): Promise<Endless<CommentThread>> {
+      const place = { viewer, ...(await gate.read(viewer, postId)) };
+      // One that is gone begins at the first one.
+      const first = at === undefined ? null : await comments.numberOf(postId, at);
+      const rows = await comments.threads(viewer, postId, { after: first === null ? numberOf(cursor) : first - 1, limit: limit + 1 });
+      const roots = rows.filter(({ parentId }) => parentId === null);
+      const last = roots[limit - 1];
+      return { items: threadsOf(place, rows).slice(0, limit), nextCursor: last && roots.length > limit ? String(last.seq) : null };
+    },
+
+    async replies(viewer: Viewer | null, id: string, { cursor, limit }: Pick<Window, 'cursor' | 'limit'>): Promise<Endless<Comment>> {
+      const parent = await comments.find(viewer, id);
+      if (!parent) throw new AppError('comment.not_found');
+      const opened = await gate.read(viewer, parent.postId).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'post.not_found' ? new AppError('comment.not_found') : error;
+      });
+      const rows = await comments.replies(viewer, id, { after: numberOf(cursor), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map((row) => commentOf({ viewer, ...opened }, row)),
+        nextCursor: last && rows.length > limit ? String(last.seq) : null,
+      };
+    },
+  };
+}
+export type CommentsService = ReturnType<typeof commentsService>;

@@ -1,0 +1,65 @@
+import type { Comment, CommentThread } from '#contract/comments.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import type { ReactionKind } from '#contract/reactions.ts';
+import type { Standing } from '#features/communities/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ImageRow } from '../images/posts.images.repository.ts';
+import { imagesOf } from '../images/posts.images.service.ts';
+import { type Authored, commentRefusal, editRefusal, mayModerate, mayRemove, type PostFacts } from '../posts.policy.ts';
+import { reactionsOf } from '../posts.shapes.ts';
+
+export type CommentRow = Authored & {
+  id: string;
+  postId: string;
+  parentId: string | null;
+  seq: number;
+  author: Person;
+  body: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  isDeleted: boolean;
+  replyCount: number;
+  counts: Partial<Record<ReactionKind, number>>;
+  ownReactions: ReactionKind[] | null;
+  mentions: string[] | null;
+  images: ImageRow[] | null;
+  version: number;
+};
+type Place = { viewer: Viewer | null; standing: Standing; post: PostFacts };
+
+const mayOf = ({ viewer, standing, post }: Place, row: CommentRow): Comment['may'] => ({
+  edit: viewer !== null && !row.isDeleted && editRefusal(viewer, standing, row) === null && commentRefusal(viewer, standing, post) === null,
+  remove: !row.isDeleted && mayRemove(viewer, standing, row),
+  moderate: mayModerate(viewer, standing, row),
+});
+
+/** Author and text of a deleted comment stay here. */
+export const commentOf = (place: Place, row: CommentRow): Comment => ({
+  id: row.id,
+  postId: row.postId,
+  parentId: row.parentId,
+  author: row.isDeleted ? null : row.author,
+  body: row.isDeleted ? null : row.body,
+  images: row.isDeleted ? [] : imagesOf(row.images),
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.isDeleted ? null : (row.editedAt?.toISOString() ?? null),
+  mentions: row.isDeleted ? [] : (row.mentions ?? []),
+  reactions: row.isDeleted ? [] : reactionsOf(row.counts, row.ownReactions),
+  version: row.version,
+  may: mayOf(place, row),
+});
+
+/** The roots in their order, each with those of the rows that answer it. */
+export function threadsOf(place: Place, rows: readonly CommentRow[]): CommentThread[] {
+  const replies = Map.groupBy(
+    rows.filter(({ parentId }) => parentId !== null),
+    ({ parentId }) => parentId,
+  );
+  return rows
+    .filter(({ parentId }) => parentId === null)
+    .map((row) => ({
+      ...commentOf(place, row),
+      replyCount: row.replyCount,
+      replies: (replies.get(row.id) ?? []).map((reply) => commentOf(place, reply)),
+    }));
+}

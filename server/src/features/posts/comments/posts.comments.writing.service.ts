@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import type { Comment, comments as contract } from '#contract/comments.ts';
+import { mayApprove } from '#features/communities/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Opened } from '../posts.gate.ts';
+import { commentRefusal, editRefusal, letterOf, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
+import { namesIn } from '../posts.words.ts';
+import { tellChanged, type WritingDependencies } from '../posts.writing.service.ts';
+import type { CommentsRepository } from './posts.comments.repository.ts';
+import { commentOf, type CommentRow } from './posts.comments.shapes.ts';
+
+type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & { comments: CommentsRepository };
+type Draft = z.output<(typeof contract.create)['body'] & {}>;
+type Change = z.output<(typeof contract.edit)['body'] & {}>;
+type Moderation = z.output<(typeof contract.moderate)['body'] & {}>;
+type Nothing = Record<string, never>;
+type Entered = Opened & { comment: CommentRow };
+
+/** The way to a comment, through its post. */
+const entranceOf =
+  ({ gate, comments }: Pick<Dependencies, 'gate' | 'comments'>) =>
+  async (tx: Tx, viewer: Viewer, id: string, lock: 'update' | 'share' = 'update'): Promise<Entered> => {
+    const postId = await comments.postOf(tx, id);
+    const opened = postId === null ? null : await gate.enter(tx, viewer, postId, lock).catch(asMissing);
+    const comment = opened && (await comments.findIn(tx, viewer, id));
+    if (!opened || !comment) throw new AppError('comment.not_found');
+    return { ...opened, comment };
+  };
+const asMissing = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'post.not_found' ? new AppError('comment.not_found') : error;
+};
+export type EnterComment = ReturnType<typeof entranceOf>;
+export { entranceOf as commentGate };
+
+/** Writing, changing and deleting comments. */
+export function commentsWritingService(dependencies: Dependencies) {
+  const { gate, filter, comments, images, mentions, standings, notices, audit, transact, hub } = dependencies;
+  const enter = entranceOf(dependencies);
+  const reread = async (tx: Tx, viewer: Viewer, opened: Opened, id: string): Promise<Comment> => {
+    const row = await comments.findIn(tx, viewer, id);
+    if (!row) throw new Error('A comment was deleted under the lock of its community.');
+    return commentOf({ viewer, ...opened }, row);
+  };
+  const parentOf = async (tx: Tx, viewer: Viewer, id: string | null): Promise<CommentRow | null> => {
+    const parent = id === null ? null : await comments.findIn(tx, viewer, id);
+    if (id !== null && (!parent || parent.isDeleted)) throw new AppError('comment.not_found');
+    return parent;
+  };
+
+  /** In the transaction of a decision that leads to it. */
+  const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason }: Moderation): Promise<Nothing> => {
+    const { standing, post, comment } = await enter(tx, viewer, id);
+    if (!mayModerate(viewer, standing, comment)) throw new AppError('member.not_allowed');
+    const isDeleted = action === 'delete';
+    if (!(await comments.setDeleted(tx, id, { isDeleted, removedBy: isDeleted ? viewer.id : null }))) return {};
+    if (isDeleted) await images.remove(tx, { postId: post.id, commentId: id }, 'moderator');
+    else await images.restore(tx, { postId: post.id, commentId: id });
+    await audit.record(tx, {
+      by: viewer,
+      action: isDeleted ? 'comment.deleted' : 'comment.restored',
+      target: { type: 'comment', id, name: comment.author.username },
+      communityId: post.community.id,
+      after: { reason, post: post.title },
+    });
+    tellChanged(tx, hub, post);
+    return {};
+  };
+
+  return {
+    create: (viewer: Viewer, postId: string, { body, parentId, images: given }: Draft): Promise<Comment> =>
+      transact(async (tx) => {
+        const opened = await gate.enter(tx, viewer, postId);
+        const { standing, post } = opened;
+        const refusal = commentRefusal(viewer, standing, post);
+        if (refusal) throw new AppError(refusal);
+        if (post.state !== 'published') throw new AppError('post.not_found');
+        const names = namesIn(body);
+        await filter.mustWait(tx, viewer, standing, {
+          type: post.type,
+          texts: [body, ...given.map(({ alt }) => alt)],
+          isNew: true,
+          canWait: false,
+        });
+        const parent = await parentOf(tx, viewer, parentId);
+        const id = newId();
+        const isStaff = mayApprove(viewer, standing);
+        if (!(await comments.insert(tx, { id, postId, authorId: viewer.id, parentId, body, isStaff })))
+          throw new AppError(parent ? 'comment.not_found' : 'post.locked');
+        const text = { postId, commentId: id, communityId: post.community.id, authorId: viewer.id, letterOf: letterOf(post) };
+        if (given.length > 0) await images.write(tx, viewer, text, given);
+        const mentioned = await mentions.write(tx, text, names);
+        await notices.commented(tx, { post, commentId: id, actorId: viewer.id, parent, mentioned });
+        await standings.touch(tx, post.community.id);
+        const hint = { communityId: post.community.id, postId, commentId: id };
+        afterCommit(tx, () => hub.hint(`community:${hint.communityId}`, 'comment.created', hint));
+        return reread(tx, viewer, opened, id);
+      }),
+
+    edit: (viewer: Viewer, id: string, { body, version, images: given }: Change): Promise<Comment> =>
+      transact(async (tx) => {
+        const { comment, ...opened } = await enter(tx, viewer, id);
+        const refusal = editRefusal(viewer, opened.standing, comment) ?? commentRefusal(viewer, opened.standing, opened.post);
+        if (refusal) throw new AppError(refusal);
+        if (comment.isDeleted) throw new AppError('comment.not_found');
+        const names = namesIn(body);
+        const written = { type: opened.post.type, texts: [body, ...(given ?? []).map(({ alt }) => alt)], isNew: false, canWait: false };
+        await filter.mustWait(tx, viewer, opened.standing, written);
+        if (!(await comments.edit(tx, { id, body, version })))
+          throw new AppError('record.changed', { by: comment.author.username, at: (comment.editedAt ?? comment.createdAt).toISOString() });
+        const text = {
+          postId: opened.post.id,
+          commentId: id,
+          communityId: opened.post.community.id,
+          authorId: viewer.id,
+          letterOf: letterOf(opened.post),
+        };
+        if (given) await images.write(tx, viewer, text, given);
+        const mentioned = await mentions.write(tx, text, names);
+        await notices.mentionedIn(tx, opened.post, { commentId: id, actorId: viewer.id, mentioned });
+        tellChanged(tx, hub, opened.post);
+        return reread(tx, viewer, opened, id);
+      }),
+
+    remove: (viewer: Viewer, id: string): Promise<Nothing> =>
+      transact(async (tx) => {
+        const { standing, post, comment } = await enter(tx, viewer, id);
+        if (!mayRemove(viewer, standing, comment)) throw new AppError('member.not_allowed');
+        if (await comments.setDeleted(tx, id, { isDeleted: true, removedBy: null })) {
+          await images.remove(tx, { postId: post.id, commentId: id }, 'author');
+          tellChanged(tx, hub, post);
+        }
+        return {};
+      }),
+
+    restore: (viewer: Viewer, id: string): Promise<Comment> =>
+      transact(async (tx) => {
+        const { comment, ...opened } = await enter(tx, viewer, id);
+        const refusal = restoreRefusal(viewer, opened.standing, comment);
+        if (refusal) throw new AppError(refusal);
+        if (await comments.setDeleted(tx, id, { isDeleted: false, removedBy: null })) {
+          await images.restore(tx, { postId: opened.post.id, commentId: id });
+          tellChanged(tx, hub, opened.post);
+        }
+        return reread(tx, viewer, opened, id);
+      }),
+
+    within: moderateIn,
+    moderate: (viewer: Viewer, id: string, moderation: Moderation): Promise<Nothing> =>
+      transact((tx) => moderateIn(tx, viewer, id, moderation)),
+  };
+}
+export type CommentsWritingService = ReturnType<typeof commentsWritingService>;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type ContentRules, noContentRules } from '#contract/community-shapes.ts';
+import { isNewcomer } from '#features/communities/index.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+type Place = { communityId: string; userId: string };
+
+/** The rules for the texts of a member, and what they wrote lately. */
+export const filterRepository = () => ({
+  /** Null for those who are no members. */
+  async rulesFor(tx: Tx, { communityId, userId }: Place): Promise<{ rules: ContentRules; isNewcomer: boolean } | null> {
+    const { rows } = await sql<{ rules: Partial<ContentRules>; isNewcomer: boolean }>`
+      select c.content_rules as rules, ${isNewcomer} as "isNewcomer"
+        from communities c join memberships m on m.community_id = c.id and m.user_id = ${userId} where c.id = ${communityId}`.execute(tx);
+    return rows[0] ? { rules: { ...noContentRules, ...rows[0].rules }, isNewcomer: rows[0].isNewcomer } : null;
+  },
+
+  /** After how many minutes fewer than `max` texts are younger than an hour; 0: now. */
+  async minutesToWait(tx: Tx, { communityId, userId, max }: Place & { max: number }): Promise<number> {
+    const { rows } = await sql<{ minutes: number }>`
+      select greatest(1, ceil(extract(epoch from at + interval '1 hour' - ${appNow}) / 60))::int as minutes from (
+        select p.published_at as at from posts p
+         where p.author_id = ${userId} and p.community_id = ${communityId} and coalesce(p.former_state, p.state) <> 'draft' and p.type <> 'modmail'
+           and p.published_at > ${appNow} - interval '1 hour'
+        union all
+        select k.created_at from comments k join posts p on p.id = k.post_id and p.community_id = ${communityId} and p.type <> 'modmail'
+         where k.author_id = ${userId} and k.created_at > ${appNow} - interval '1 hour'
+        order by at desc limit 1 offset ${max - 1}) written`.execute(tx);
+    return rows[0]?.minutes ?? 0;
+  },
+});
+export type FilterRepository = ReturnType<typeof filterRepository>;

@@ -1,0 +1,58 @@
+import { isRenderable } from '#contract/kernel/markdown.ts';
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LETTER = /[\p{L}\p{N}]/u;
+/** Invisible characters would split a word. */
+const INVISIBLE = /\p{Cf}/gu;
+const LINK = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]"'，。、）】]+/iu;
+
+const SPACES = /\s+/gu;
+
+const fold = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '').replace(SPACES, ' ').toLowerCase();
+/** Texts in Chinese, Japanese and Korean have no spaces between words, so that their words have no edges. */
+const hasEdge = (character: string | undefined): boolean => character !== undefined && LETTER.test(character) && !CJK.test(character);
+
+function holdsAt(text: string, word: string, at: number): boolean {
+  const isOpenBefore = !(hasEdge(word[0]) && hasEdge(text[at - 1]));
+  return isOpenBefore && !(hasEdge(word.at(-1)) && hasEdge(text[at + word.length]));
+}
+
+/** The first of the words that a text contains: whole ones, or parts of a text without spaces, also where some were added. */
+export function wordIn(text: string, words: readonly string[]): string | null {
+  const folded = fold(text);
+  const unspaced = folded.replaceAll(' ', '');
+  return (
+    words.find((listed) => {
+      const word = fold(listed);
+      if (word === '') return false;
+      const searched = [...word].every((character) => CJK.test(character)) ? unspaced : folded;
+      for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + 1)) if (holdsAt(searched, word, at)) return true;
+      return false;
+    }) ?? null
+  );
+}
+
+/** The first link to a site. */
+export const linkIn = (text: string): string | null => LINK.exec(text.normalize('NFKC').replace(INVISIBLE, ''))?.[0] ?? null;
+
+const ATTRIBUTE = /\b(href|src|alt|title)="([^"]*)"/g;
+const INLINE_TAG = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
+const TAG = /<[^>]*>/g;
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const decoded = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!);
+
+/** What readers see of Markdown, which its source can hide: words across markup and references, and where links lead. */
+export async function shownOf(source: string): Promise<{ words: string; links: string[] }> {
+  if (!isRenderable(source)) return { words: '', links: [] };
+  const [{ micromark }, { gfm, gfmHtml }] = await Promise.all([import('micromark'), import('micromark-extension-gfm')]);
+  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const attributes = [...html.matchAll(ATTRIBUTE)].map(([, name, value]) => ({ name, value: decoded(value!) }));
+  const isTarget = (name: string | undefined) => name === 'href' || name === 'src';
+  return {
+    words: [
+      decoded(html.replace(INLINE_TAG, '').replace(TAG, ' ')),
+      ...attributes.filter(({ name }) => !isTarget(name)).map(({ value }) => value),
+    ].join('\n'),
+    links: attributes.filter(({ name, value }) => isTarget(name) && /^(?:https?:)?\/\//i.test(value)).map(({ value }) => value),
+  };
+}

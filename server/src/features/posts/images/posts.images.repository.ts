@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NewImages } from '#contract/post-images.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+/** A post, or one of its comments. */
+export type Text = { postId: string; commentId: string | null };
+export type ImageRow = { id: string; alt: string; width: number; height: number };
+
+/** The images of a text in their order, as `ImageRow`s; null for none. */
+export const imagesColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<unknown> | null) => sql`
+  (select json_agg(json_build_object('id', x.image_id, 'alt', x.alt, 'width', i.width, 'height', i.height) order by x.nth)
+    from post_images x join images i on i.id = x.image_id
+    where ${commentId === null ? sql`x.post_id = ${postId} and x.comment_id is null` : sql`x.comment_id = ${commentId}`})`;
+
+export const postImagesRepository = (db: Db) => ({
+  /** Puts these images into a text instead of those that are there; `isWhole` is false when one of them is in another text. */
+  async replace(tx: Tx, { postId, commentId }: Text, images: NewImages): Promise<{ former: string[]; isWhole: boolean }> {
+    const gone = await tx
+      .deleteFrom('post_images')
+      .where('post_id', '=', postId)
+      .where('comment_id', commentId === null ? 'is' : '=', commentId)
+      .returning('image_id')
+      .execute();
+    const former = gone.map(({ image_id }) => image_id);
+    if (images.length === 0) return { former, isWhole: true };
+    const rows = images.map(({ imageId, alt }, nth) => ({ image_id: imageId, post_id: postId, comment_id: commentId, nth, alt }));
+    const made = await tx
+      .insertInto('post_images')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('image_id')
+      .execute();
+    return { former, isWhole: made.length === images.length };
+  },
+
+  /** Those of a comment; of a post, also those of its comments. Comments that were deleted before it are left out. */
+  async of(tx: Tx, { postId, commentId }: Text): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select x.image_id as id from post_images x left join comments k on k.id = x.comment_id
+       where x.post_id = ${postId} and ${commentId === null ? sql`k.deleted_at is null` : sql`x.comment_id = ${commentId}`}`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+
+  /** The text that an image is in. */
+  async textOf(imageId: string): Promise<(Text & { isDeleted: boolean }) | null> {
+    const { rows } = await sql<Text & { isDeleted: boolean }>`
+      select x.post_id as "postId", x.comment_id as "commentId", k.deleted_at is not null as "isDeleted"
+        from post_images x left join comments k on k.id = x.comment_id where x.image_id = ${imageId}`.execute(db);
+    return rows[0] ?? null;
+  },
+});
+export type PostImagesRepository = ReturnType<typeof postImagesRepository>;

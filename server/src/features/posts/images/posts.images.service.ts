@@ -1,0 +1,54 @@
+import { imageAddress, photoPreview } from '#contract/kernel/image-address.ts';
+import type { NewImages, TextImage } from '#contract/post-images.ts';
+import type { Photos } from '#features/uploads/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { PostGate } from '../posts.gate.ts';
+import type { ImageRow, PostImagesRepository, Text } from './posts.images.repository.ts';
+
+type Dependencies = { rows: PostImagesRepository; photos: Photos; gate: PostGate };
+type Owned = Text & { communityId: string };
+
+/** Days after which the images of a deleted text are gone: what a moderator deleted may come back after an appeal. */
+const DAYS = { author: 1, moderator: 30 };
+
+export const imagesOf = (rows: readonly ImageRow[] | null): TextImage[] =>
+  (rows ?? []).map((row) => ({ ...row, address: imageAddress('photo', row.id), preview: photoPreview(row.id) }));
+
+/** The images of posts and comments, which share the fate and the readers of their text. */
+export const postImages = ({ rows, photos, gate }: Dependencies) => ({
+  async write(tx: Tx, viewer: Pick<Viewer, 'id'>, { communityId, postId, commentId }: Owned, images: NewImages): Promise<void> {
+    const imageIds = images.map(({ imageId }) => imageId);
+    const { former, isWhole } = await rows.replace(tx, { postId, commentId }, images);
+    if (!isWhole) throw new AppError('image.not_found');
+    await photos.keepPhotos(tx, viewer.id, { imageIds, communityId });
+    await photos.dropPhotos(
+      tx,
+      former.filter((id) => !imageIds.includes(id)),
+      { days: DAYS.author },
+    );
+  },
+
+  remove: async (tx: Tx, text: Text, by: keyof typeof DAYS): Promise<void> =>
+    photos.dropPhotos(tx, await rows.of(tx, text), { days: DAYS[by] }),
+
+  restore: async (tx: Tx, text: Text): Promise<void> => photos.restorePhotos(tx, await rows.of(tx, text)),
+
+  move: async (tx: Tx, postId: string, communityId: string): Promise<void> =>
+    photos.movePhotos(tx, await rows.of(tx, { postId, commentId: null }), communityId),
+
+  /** Null when it is in no text. */
+  async isShown(viewer: Viewer | null, imageId: string): Promise<boolean | null> {
+    const text = await rows.textOf(imageId);
+    if (!text || text.isDeleted) return text && false;
+    return gate.read(viewer, text.postId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'post.not_found') return false;
+        throw error;
+      },
+    );
+  },
+});
+export type PostImages = ReturnType<typeof postImages>;

@@ -1,0 +1,37 @@
+import type { Notify } from '#features/notifications/index.ts';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { PostKindsRepository } from './posts.kinds.repository.ts';
+
+type Announcement = { postId: string; communityId: string; authorId: string };
+export type Announce = (tx: Tx, announcement: Announcement) => Promise<void>;
+
+const announce = defineJob<Announcement>('posts.announce');
+const BATCH = 500;
+const START = '00000000-0000-0000-0000-000000000000';
+
+/** Notifies the members of a community of an announcement, some hundreds per transaction; told twice, they have one notification. */
+export function announcements({
+  jobs,
+  transact,
+  kinds,
+  notify,
+}: {
+  jobs: Jobs;
+  transact: Transact;
+  kinds: PostKindsRepository;
+  notify: Notify;
+}): Announce {
+  jobs.define(announce, { expireIn: 600, concurrency: 1 }, async ({ postId, communityId, authorId }, { signal }) => {
+    for (let after: string | undefined = START; after !== undefined;) {
+      // Aborted, it begins anew.
+      signal.throwIfAborted();
+      const members = await kinds.readers(postId, after, BATCH);
+      const ids = members.map(({ id }) => id);
+      const notice = { kind: 'post.announcement', actorId: authorId, subject: { type: 'post', id: postId }, communityId } as const;
+      if (ids.length > 0) await transact((tx) => notify(tx, ids, notice));
+      after = members.length === BATCH ? ids.at(-1) : undefined;
+    }
+  });
+  return (tx, announcement) => jobs.enqueue(tx, announce, announcement);
+}

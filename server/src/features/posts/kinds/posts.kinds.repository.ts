@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Person } from '#contract/kernel/person.ts';
+import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { author } from '../posts.repository.ts';
+
+export type Acknowledgement = Place & { user: Person; at: Date };
+type Member = { id: string };
+
+/** Answers of questions, and who has read announcements. */
+export const postKindsRepository = (db: Db) => ({
+  /** False where the comment is none of the post, or deleted. */
+  async accept(tx: Tx, postId: string, commentId: string | null): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update posts set accepted_comment_id = ${commentId}::uuid where id = ${postId} and (${commentId}::uuid is null
+        or exists (select from comments k where k.id = ${commentId}::uuid and k.post_id = ${postId} and k.deleted_at is null))`.execute(tx);
+    return numAffectedRows === 1n;
+  },
+
+  async acknowledge(tx: Tx, postId: string, userId: string): Promise<void> {
+    await sql`
+      with given as (insert into post_acknowledgements (post_id, user_id) values (${postId}, ${userId}) on conflict do nothing returning post_id)
+      update posts p set acknowledged_count = p.acknowledged_count + 1 from given where p.id = given.post_id`.execute(tx);
+  },
+
+  async acknowledgements(postId: string, after: Place | null, limit: number): Promise<Acknowledgement[]> {
+    const { rows } = await sql<Acknowledgement>`
+      select a.user_id as id, ${microsOf(sql`a.acknowledged_at`)} as micros, a.acknowledged_at as at, ${author} as user
+        from post_acknowledgements a join users u on u.id = a.user_id
+       where a.post_id = ${postId} and ${isAfter(after, sql`a.acknowledged_at`, sql`a.user_id`)}
+       order by a.acknowledged_at desc, a.user_id desc limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** The next active members of the post's community, but its author. */
+  async readers(postId: string, after: string, limit: number): Promise<Member[]> {
+    const { rows } = await sql<Member>`
+      select m.user_id as id from posts p join memberships m on m.community_id = p.community_id and m.state = 'active'
+       where p.id = ${postId} and p.state = 'published' and m.user_id > ${after}::uuid and m.user_id <> p.author_id
+       order by m.user_id limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** The moderators of a community, longest-standing first. */
+  async staff(tx: Tx, communityId: string, limit: number): Promise<string[]> {
+    const { rows } = await sql<Member>`
+      select user_id as id from memberships where community_id = ${communityId} and state = 'active' and role <> 'member'
+       order by joined_at, user_id limit ${limit}`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+});
+export type PostKindsRepository = ReturnType<typeof postKindsRepository>;

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { postKinds as contract } from '#contract/post-kinds.ts';
+import type { Post } from '#contract/posts.ts';
+import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Opened, PostGate } from '../posts.gate.ts';
+import { acceptRefusal, isStaff, reactRefusal } from '../posts.policy.ts';
+import type { PostsRepository } from '../posts.repository.ts';
+import { postOf } from '../posts.shapes.ts';
+import { tellChanged } from '../posts.writing.service.ts';
+import type { PostKindsRepository } from './posts.kinds.repository.ts';
+import type { PollsRepository } from './posts.polls.repository.ts';
+
+type Dependencies = {
+  posts: PostsRepository;
+  polls: PollsRepository;
+  kinds: PostKindsRepository;
+  gate: PostGate;
+  transact: Transact;
+  hub: Hub;
+};
+type Window = z.output<(typeof contract.acknowledgements)['query'] & {}>;
+type Acknowledgements = z.input<(typeof contract.acknowledgements)['ok']>;
+
+/** Votes of polls, answers of questions, and who has read announcements. */
+export function postKindsService({ posts, polls, kinds, gate, transact, hub }: Dependencies) {
+  /** A post of another kind answers as one that does not exist. */
+  const enter = async (tx: Tx, viewer: Viewer, id: string, type: Post['type']): Promise<Opened> => {
+    const opened = await gate.enter(tx, viewer, id, 'share');
+    if (opened.post.type !== type || opened.post.state !== 'published') throw new AppError('post.not_found');
+    return opened;
+  };
+  const answer = async (tx: Tx, viewer: Viewer, { standing, post }: Opened): Promise<Post> => {
+    tellChanged(tx, hub, post);
+    const now = await posts.findIn(tx, viewer, post.id);
+    if (!now) throw new Error('A post was deleted under the lock of its community.');
+    return postOf(viewer, standing, now);
+  };
+  return {
+    vote: (viewer: Viewer, id: string, wanted: readonly number[]): Promise<Post> =>
+      transact(async (tx) => {
+        const opened = await enter(tx, viewer, id, 'poll');
+        const refusal = reactRefusal(viewer, opened.standing);
+        if (refusal) throw new AppError(refusal);
+        const poll = await polls.open(tx, id);
+        if (!poll) throw new AppError('poll.closed');
+        const options = [...new Set(wanted)];
+        const isTooMany = options.length > 1 && !poll.isMultiple;
+        if (isTooMany || options.some((nth) => nth >= poll.count))
+          throw new AppError('request.invalid', {}, [{ field: 'options', rule: 'invalid_value' }]);
+        await polls.replace(tx, { postId: id, userId: viewer.id, options, isMultiple: poll.isMultiple });
+        return answer(tx, viewer, opened);
+      }),
+
+    accept: (viewer: Viewer, id: string, commentId: string | null): Promise<Post> =>
+      transact(async (tx) => {
+        const opened = await enter(tx, viewer, id, 'question');
+        const refusal = acceptRefusal(viewer, opened.standing, opened.post);
+        if (refusal) throw new AppError(refusal);
+        if (!(await kinds.accept(tx, id, commentId))) throw new AppError('comment.not_found');
+        return answer(tx, viewer, opened);
+      }),
+
+    acknowledge: (viewer: Viewer, id: string): Promise<Post> =>
+      transact(async (tx) => {
+        const opened = await enter(tx, viewer, id, 'announcement');
+        // Muted members read too.
+        if (opened.standing.state !== 'active') throw new AppError('member.not_member');
+        await kinds.acknowledge(tx, id, viewer.id);
+        return answer(tx, viewer, opened);
+      }),
+
+    async acknowledgements(viewer: Viewer, id: string, { cursor, limit }: Window): Promise<Acknowledgements> {
+      const { standing } = await gate.read(viewer, id);
+      if (!isStaff(viewer, standing)) throw new AppError('member.not_allowed');
+      const rows = await kinds.acknowledgements(id, placeOf(cursor), limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map(({ user, at }) => ({ user, at: at.toISOString() })),
+        nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+      };
+    },
+  };
+}
+export type PostKindsService = ReturnType<typeof postKindsService>;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type NewPoll = { options: readonly string[]; isMultiple: boolean; closesAt: string | null };
+type Vote = { postId: string; userId: string; options: readonly number[]; isMultiple: boolean };
+
+/** Polls: their counters change in the transaction of the votes, under the lock of the poll's row. */
+export const pollsRepository = () => ({
+  async insert(tx: Tx, postId: string, { options, isMultiple, closesAt }: NewPoll): Promise<void> {
+    await tx.insertInto('polls').values({ post_id: postId, is_multiple: isMultiple, closes_at: closesAt }).execute();
+    await tx
+      .insertInto('poll_options')
+      .values(options.map((text, nth) => ({ post_id: postId, nth, text })))
+      .execute();
+  },
+
+  /** Locks the poll; null once it has ended. */
+  async open(tx: Tx, postId: string): Promise<{ isMultiple: boolean; count: number } | null> {
+    const { rows } = await sql<{ isMultiple: boolean; count: number }>`
+      select q.is_multiple as "isMultiple", (select count(*)::int from poll_options o where o.post_id = q.post_id) as count
+        from polls q where q.post_id = ${postId} and (q.closes_at is null or q.closes_at > ${appNow}) for update of q`.execute(tx);
+    return rows[0] ?? null;
+  },
+
+  /** Replaces the votes of a person. */
+  async replace(tx: Tx, { postId, userId, options, isMultiple }: Vote): Promise<void> {
+    const gone = await tx.deleteFrom('poll_votes').where('post_id', '=', postId).where('user_id', '=', userId).returning('nth').execute();
+    if (options.length > 0)
+      await tx
+        .insertInto('poll_votes')
+        .values(options.map((nth) => ({ post_id: postId, user_id: userId, nth, is_only: !isMultiple })))
+        .execute();
+    const former = gone.map(({ nth }) => nth);
+    await sql`update poll_options set votes = votes + (nth = any(${options}::smallint[]))::int - (nth = any(${former}::smallint[]))::int
+      where post_id = ${postId}`.execute(tx);
+    const step = Math.sign(options.length) - Math.sign(former.length);
+    if (step !== 0) await sql`update polls set voter_count = voter_count + ${step} where post_id = ${postId}`.execute(tx);
+  },
+});
+export type PollsRepository = ReturnType<typeof pollsRepository>;

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { posts as contract } from '#contract/posts.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { mayCurate, mayModerate } from './posts.policy.ts';
+import { tellChanged, type WritingDependencies } from './posts.writing.service.ts';
+
+type Moderation = z.output<(typeof contract.moderate)['body'] & {}>;
+type Nothing = Record<string, never>;
+
+const actions = {
+  delete: 'post.deleted',
+  restore: 'post.restored',
+  lock: 'post.locked',
+  unlock: 'post.unlocked',
+  hide: 'post.hidden',
+  unhide: 'post.unhidden',
+  pin: 'post.pinned',
+  unpin: 'post.unpinned',
+} as const;
+
+/** Acts on what a person wrote, instead of on a thread. */
+const aboutPerson: readonly Moderation['action'][] = ['delete', 'restore', 'hide', 'unhide'];
+
+/** What moderators do with posts; always recorded, with a reason. */
+export function postsModerationService({ writing, images, gate, notices, audit, transact, hub }: WritingDependencies) {
+  const acts: Record<Moderation['action'], (tx: Tx, id: string, by: { viewer: Viewer; days: number; reason: string }) => Promise<boolean>> =
+    {
+      delete: (tx, id, { viewer }) => writing.remove(tx, id, viewer.id),
+      restore: (tx, id) => writing.restore(tx, id),
+      hide: (tx, id, { reason }) => writing.hide(tx, id, { isHidden: true, reason }),
+      unhide: (tx, id) => writing.hide(tx, id, { isHidden: false, reason: '' }),
+      lock: (tx, id) => writing.lock(tx, id, true),
+      unlock: (tx, id) => writing.lock(tx, id, false),
+      pin: (tx, id, { days }) => writing.pin(tx, id, days),
+      unpin: (tx, id) => writing.pin(tx, id, 0),
+    };
+  /** In the transaction of a decision that leads to it. */
+  const within = async (tx: Tx, viewer: Viewer, id: string, { action, reason, days }: Moderation): Promise<Nothing> => {
+    const { standing, post } = await gate.enter(tx, viewer, id);
+    if (!(aboutPerson.includes(action) ? mayModerate(viewer, standing, post) : mayCurate(viewer, standing)))
+      throw new AppError('member.not_allowed');
+    if (!(await acts[action](tx, id, { viewer, days, reason }))) return {};
+    if (action === 'delete') await images.remove(tx, { postId: id, commentId: null }, 'moderator');
+    if (action === 'restore') await images.restore(tx, { postId: id, commentId: null });
+    if (action === 'hide') await notices.decided(tx, 'post.hidden', post, { actorId: viewer.id, reason });
+    await audit.record(tx, {
+      by: viewer,
+      action: actions[action],
+      target: { type: 'post', id, name: post.title },
+      communityId: post.community.id,
+      after: { reason },
+    });
+    tellChanged(tx, hub, post);
+    return {};
+  };
+  return {
+    within,
+    moderate: (viewer: Viewer, id: string, moderation: Moderation): Promise<Nothing> =>
+      transact((tx) => within(tx, viewer, id, moderation)),
+  };
+}
+export type PostsModerationService = ReturnType<typeof postsModerationService>;

@@ -1,0 +1,83 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { PostRow } from './posts.shapes.ts';
+
+type Subject = { post: PostRow; commentId: string | null };
+type Commented = {
+  post: PostRow;
+  commentId: string;
+  actorId: string;
+  parent: { id: string; authorId: string } | null;
+  mentioned: readonly string[];
+};
+type Decided = Extract<NotificationKind, 'post.approved' | 'post.rejected' | 'post.hidden' | 'post.moved'>;
+type Reacted = { post: PostRow; comment: { id: string; authorId: string } | null; actorId: string };
+
+/** Who learns of posts, comments, mentions and reactions; each person once per text. */
+export const postNotices = ({ notify }: { notify: Notify }) => {
+  const tell = (tx: Tx, kind: NotificationKind, userIds: readonly string[], about: Subject & { actorId: string; comment?: string }) =>
+    notify(tx, userIds, {
+      kind,
+      actorId: about.actorId,
+      subject: about.commentId ? { type: 'comment', id: about.commentId } : { type: 'post', id: about.post.id },
+      communityId: about.post.community.id,
+      ...(about.comment ? { params: { comment: about.comment } } : {}),
+    });
+  return {
+    mentioned: (tx: Tx, post: PostRow, userIds: readonly string[]): Promise<void> =>
+      tell(tx, 'post.mention', userIds, { post, commentId: null, actorId: post.authorId }),
+
+    /** The moderators of a letter to them. */
+    written: (tx: Tx, letter: { id: string; communityId: string; authorId: string }, staff: readonly string[]): Promise<void> =>
+      notify(tx, staff, {
+        kind: 'post.modmail',
+        actorId: letter.authorId,
+        subject: { type: 'post', id: letter.id },
+        communityId: letter.communityId,
+      }),
+
+    /** The moderators of a post that waits for approval. */
+    waiting: (tx: Tx, post: Pick<PostRow, 'id' | 'community' | 'authorId'>, staff: readonly string[]): Promise<void> =>
+      notify(tx, staff, {
+        kind: 'post.pending',
+        actorId: post.authorId,
+        subject: { type: 'post', id: post.id },
+        communityId: post.community.id,
+      }),
+
+    /** The author, of what a moderator decided about the post. */
+    decided: (
+      tx: Tx,
+      kind: Decided,
+      post: PostRow,
+      { actorId, ...params }: { actorId: string; reason?: string; isPlanned?: number },
+    ): Promise<void> =>
+      notify(tx, [post.authorId], {
+        kind,
+        actorId,
+        subject: { type: 'post', id: post.id },
+        communityId: post.community.id,
+        params,
+      }),
+
+    /** Those whom a changed comment mentions for the first time. */
+    mentionedIn: (tx: Tx, post: PostRow, { commentId, actorId, mentioned }: Pick<Commented, 'commentId' | 'actorId' | 'mentioned'>) =>
+      tell(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId }),
+
+    /** Those mentioned, else the author of the comment that is answered, else the author of the post. */
+    async commented(tx: Tx, { post, commentId, actorId, parent, mentioned }: Commented): Promise<void> {
+      const told = new Set(mentioned);
+      await tell(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId });
+      if (parent && !told.has(parent.authorId)) {
+        told.add(parent.authorId);
+        await tell(tx, 'post.reply', [parent.authorId], { post, commentId: parent.id, actorId, comment: commentId });
+      }
+      if (!told.has(post.authorId)) await tell(tx, 'post.comment', [post.authorId], { post, commentId: null, actorId, comment: commentId });
+    },
+
+    reacted: (tx: Tx, { post, comment, actorId }: Reacted): Promise<void> =>
+      tell(tx, 'post.reaction', [(comment ?? post).authorId], { post, commentId: comment?.id ?? null, actorId }),
+  };
+};
+export type PostNotices = ReturnType<typeof postNotices>;

@@ -1,0 +1,109 @@
+import type { Person } from '#contract/kernel/person.ts';
+import type { Poll, Post } from '#contract/posts.ts';
+import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
+import type { Reaction, ReactionKind } from '#contract/reactions.ts';
+import { mayInvite, type Standing } from '#features/communities/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ImageRow } from './images/posts.images.repository.ts';
+import { imagesOf } from './images/posts.images.service.ts';
+import {
+  acceptRefusal,
+  commentRefusal,
+  editRefusal,
+  isStaff,
+  mayCurate,
+  mayDecide,
+  mayModerate,
+  mayRemove,
+  type PostFacts,
+  publishRefusal,
+  reactRefusal,
+} from './posts.policy.ts';
+
+type PollRow = {
+  isMultiple: boolean;
+  closesAt: string | null;
+  isClosed: boolean;
+  voterCount: number;
+  options: { text: string; votes: number; isOwn: boolean }[];
+};
+type Counts = Partial<Record<ReactionKind, number>>;
+export type PostRow = PostFacts &
+  Pick<Post, 'id' | 'title' | 'body' | 'commentCount' | 'version' | 'community' | 'stateReason'> & {
+    author: Person;
+    publishedAt: Date;
+    publishAt: Date | null;
+    editedAt: Date | null;
+    counts: Counts;
+    ownReactions: ReactionKind[] | null;
+    mentions: string[] | null;
+    images: ImageRow[] | null;
+    poll: PollRow | null;
+    acceptedCommentId: string | null;
+    acknowledgedCount: number;
+    hasAcknowledged: boolean;
+    pinnedUntil: Date | null;
+    micros: number;
+  };
+
+export function reactionsOf(counts: Counts, own: readonly ReactionKind[] | null): Reaction[] {
+  const isOwn = new Set(own);
+  return reactionKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    return count > 0 ? [{ kind, count, isOwn: isOwn.has(kind) }] : [];
+  });
+}
+
+const mayOf = (viewer: Viewer | null, standing: Standing, row: PostRow): Post['may'] => {
+  const isOpen = viewer !== null && row.state === 'published';
+  return {
+    comment: isOpen && commentRefusal(viewer, standing, row) === null,
+    react: isOpen && reactRefusal(viewer, standing) === null,
+    edit: viewer !== null && row.state !== 'deleted' && editRefusal(viewer, standing, row) === null,
+    remove: mayRemove(viewer, standing, row),
+    moderate: mayModerate(viewer, standing, row),
+    curate: row.state === 'published' && row.type !== 'modmail' && mayCurate(viewer, standing),
+    accept: isOpen && row.type === 'question' && acceptRefusal(viewer, standing, row) === null,
+    publish: viewer !== null && publishRefusal(viewer, standing, row) === null,
+    decide: row.state === 'pending' && mayDecide(viewer, standing, row),
+    invite: row.state === 'published' && row.type !== 'modmail' && mayInvite(viewer, standing),
+  };
+};
+
+/** The result is shown to those who have voted, and to all once the poll has ended. */
+function pollOf(poll: PollRow): Poll {
+  const isShown = poll.isClosed || poll.options.some(({ isOwn }) => isOwn);
+  return {
+    ...poll,
+    closesAt: poll.closesAt === null ? null : new Date(poll.closesAt).toISOString(),
+    options: poll.options.map((option) => ({ ...option, votes: isShown ? option.votes : null })),
+  };
+}
+
+const acknowledgementOf = (viewer: Viewer | null, standing: Standing, row: PostRow): Post['acknowledgement'] =>
+  row.type === 'announcement' ? { isOwn: row.hasAcknowledged, count: isStaff(viewer, standing) ? row.acknowledgedCount : null } : null;
+
+export const postOf = (viewer: Viewer | null, standing: Standing, row: PostRow): Post => ({
+  id: row.id,
+  community: row.community,
+  author: row.author,
+  type: row.type,
+  state: row.state,
+  stateReason: row.stateReason,
+  publishAt: row.publishAt?.toISOString() ?? null,
+  title: row.title,
+  body: row.body,
+  images: imagesOf(row.images),
+  publishedAt: row.publishedAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  mentions: row.mentions ?? [],
+  reactions: reactionsOf(row.counts, row.ownReactions),
+  commentCount: row.commentCount,
+  poll: row.poll && pollOf(row.poll),
+  acceptedCommentId: row.acceptedCommentId,
+  acknowledgement: acknowledgementOf(viewer, standing, row),
+  pinnedUntil: row.pinnedUntil?.toISOString() ?? null,
+  isLocked: row.isLocked,
+  version: row.version,
+  may: mayOf(viewer, standing, row),
+});

@@ -1,0 +1,27 @@
+import { limits } from '#contract/kernel/limits.ts';
+import { isRenderable } from '#contract/kernel/markdown.ts';
+import { mentionedNames } from '#contract/kernel/mentions.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import type { Post } from '#contract/posts.ts';
+import { AppError } from '#kernel/errors.ts';
+
+export const missing = (field: string): AppError => new AppError('request.invalid', {}, [{ field, rule: 'required' }]);
+/** Only a poll needs no text. */
+export function assertWords({ type, body }: Pick<Post, 'type' | 'body'>): void {
+  if (body === '' && type !== 'poll') throw missing('body');
+}
+
+/** Only a poll has choices, which differ. */
+export function assertChoices(type: Post['type'], options: readonly string[] | null): void {
+  if ((type === 'poll') !== (options !== null)) throw missing('poll');
+  if (options && new Set(options.map(foldName)).size < options.length) throw new AppError('poll.double_option');
+}
+
+/** The names that a text mentions; refuses a text that would take too long to render, or that would notify too many people. */
+export function namesIn(body: string): string[] {
+  if (!isRenderable(body)) throw new AppError('text.too_complex');
+  const { max } = limits.mentions;
+  const names = mentionedNames(body, max + 1);
+  if (names.length > max) throw new AppError('text.too_many_mentions', { max });
+  return names;
+}

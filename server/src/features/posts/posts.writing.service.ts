@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { Post, posts as contract } from '#contract/posts.ts';
+import type { Standing, StandingsRepository } from '#features/communities/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { PostImages } from './images/posts.images.service.ts';
+import type { ContentFilter } from './filter/posts.filter.service.ts';
+import type { PollsRepository } from './kinds/posts.polls.repository.ts';
+import type { PublicationRepository } from './publication/posts.publication.repository.ts';
+import type { Publishing } from './publication/posts.publishing.ts';
+import type { PostGate } from './posts.gate.ts';
+import type { PostNotices } from './posts.notices.ts';
+import type { PostMentionsRepository } from './posts.mentions.repository.ts';
+import { createRefusal, editRefusal, mayRemove, restoreRefusal } from './posts.policy.ts';
+import type { PostsRepository } from './posts.repository.ts';
+import { postOf, type PostRow } from './posts.shapes.ts';
+import { assertChoices, assertWords, namesIn } from './posts.words.ts';
+import type { PostsWritingRepository } from './posts.writing.repository.ts';
+
+export type WritingDependencies = {
+  posts: PostsRepository;
+  writing: PostsWritingRepository;
+  images: PostImages;
+  polls: PollsRepository;
+  publication: PublicationRepository;
+  publishing: Publishing;
+  mentions: PostMentionsRepository;
+  standings: StandingsRepository;
+  gate: PostGate;
+  filter: ContentFilter;
+  notices: PostNotices;
+  audit: Audit;
+  transact: Transact;
+  hub: Hub;
+};
+type Draft = z.output<(typeof contract.create)['body'] & {}>;
+type Change = z.output<(typeof contract.edit)['body'] & {}>;
+type Nothing = Record<string, never>;
+
+/** Tells those who have the community open that a post is no longer what they show. */
+export const tellChanged = (tx: Tx, hub: Hub, { community, id }: Pick<PostRow, 'community' | 'id'>): void =>
+  afterCommit(tx, () => hub.hint(`community:${community.id}`, 'post.changed', { communityId: community.id, postId: id }));
+
+/** Writing, changing and deleting posts. */
+export function postsWritingService(dependencies: WritingDependencies) {
+  const { posts, writing, images, polls, publication, publishing, standings, gate, filter, transact, hub } = dependencies;
+  const reread = async (tx: Tx, viewer: Viewer, id: string): Promise<PostRow> => {
+    const post = await posts.findIn(tx, viewer, id);
+    if (!post) throw new Error('A post was deleted under the lock of its community.');
+    return post;
+  };
+  /** What was approved is not what will be published. */
+  const approveAnew = async (tx: Tx, viewer: Viewer, standing: Standing, { id, type, publishAt }: PostRow): Promise<void> => {
+    if ((await publishing.stateOf(tx, viewer, standing, { type, publishAt: null })) !== 'pending') return;
+    await publication.move(tx, id, { from: ['scheduled'], to: 'pending', publishAt: publishAt?.toISOString() ?? null });
+    await publishing.follow(tx, await reread(tx, viewer, id));
+  };
+  return {
+    create: (viewer: Viewer, idOrSlug: string, draft: Draft): Promise<Post> =>
+      transact(async (tx) => {
+        // Locked, so that a concurrent removal of the member is seen.
+        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
+        if (!standing) throw new AppError('community.not_found');
+        const refusal = createRefusal(viewer, standing, draft.type);
+        if (refusal) throw new AppError(refusal);
+        assertChoices(draft.type, draft.poll && draft.poll.options);
+        if (!draft.isDraft) assertWords(draft);
+        namesIn(draft.body);
+        const state = draft.isDraft ? 'draft' : await publishing.stateOf(tx, viewer, standing, draft);
+        const texts = [draft.title, draft.body, ...(draft.poll?.options ?? []), ...draft.images.map(({ alt }) => alt)];
+        const written = { type: draft.type, texts, isNew: true, canWait: true };
+        const isHeld = !draft.isDraft && (await filter.mustWait(tx, viewer, standing, written));
+        const id = newId();
+        const publishAt = draft.isDraft ? null : draft.publishAt;
+        await writing.insert(tx, {
+          ...draft,
+          id,
+          communityId: standing.community.id,
+          authorId: viewer.id,
+          state: isHeld ? 'pending' : state,
+          publishAt,
+        });
+        if (draft.images.length > 0)
+          await images.write(tx, viewer, { postId: id, commentId: null, communityId: standing.community.id }, draft.images);
+        if (draft.poll) await polls.insert(tx, id, draft.poll);
+        await publishing.follow(tx, await reread(tx, viewer, id));
+        return postOf(viewer, standing, await reread(tx, viewer, id));
+      }),
+
+    edit: (viewer: Viewer, id: string, change: Change): Promise<Post> =>
+      transact(async (tx) => {
+        const { standing, post } = await gate.enter(tx, viewer, id);
+        const refusal = editRefusal(viewer, standing, post);
+        if (refusal) throw new AppError(refusal);
+        if (post.state === 'deleted') throw new AppError('post.not_found');
+        if (post.state !== 'draft') assertWords({ type: post.type, body: change.body });
+        const names = namesIn(change.body);
+        const written = {
+          type: post.type,
+          texts: [change.title, change.body, ...(change.images ?? []).map(({ alt }) => alt)],
+          isNew: false,
+          canWait: true,
+        };
+        const isHeld = post.state !== 'draft' && (await filter.mustWait(tx, viewer, standing, written));
+        if (!(await writing.edit(tx, { ...change, id, editorId: viewer.id }))) {
+          const last = await writing.lastEdit(tx, id);
+          throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
+        }
+        if (change.images) await images.write(tx, viewer, { postId: id, commentId: null, communityId: post.community.id }, change.images);
+        if (isHeld && (post.state === 'published' || post.state === 'scheduled')) {
+          const publishAt = post.publishAt?.toISOString() ?? null;
+          await publication.move(tx, id, { from: [post.state], to: 'pending', publishAt });
+          await publishing.follow(tx, await reread(tx, viewer, id));
+          tellChanged(tx, hub, post);
+        } else if (post.state === 'published' || post.state === 'hidden') {
+          await publishing.mention(tx, post, names);
+          tellChanged(tx, hub, post);
+        }
+        if (post.state === 'scheduled' && !isHeld) await approveAnew(tx, viewer, standing, post);
+        return postOf(viewer, standing, await reread(tx, viewer, id));
+      }),
+
+    remove: (viewer: Viewer, id: string): Promise<Nothing> =>
+      transact(async (tx) => {
+        const { standing, post } = await gate.enter(tx, viewer, id);
+        if (!mayRemove(viewer, standing, post)) throw new AppError('member.not_allowed');
+        if (await writing.remove(tx, id, null)) {
+          await images.remove(tx, { postId: id, commentId: null }, 'author');
+          tellChanged(tx, hub, post);
+        }
+        return {};
+      }),
+
+    restore: (viewer: Viewer, id: string): Promise<Post> =>
+      transact(async (tx) => {
+        const { standing, post } = await gate.enter(tx, viewer, id);
+        const refusal = restoreRefusal(viewer, standing, post);
+        if (refusal) throw new AppError(refusal);
+        if (await writing.restore(tx, id)) {
+          await images.restore(tx, { postId: id, commentId: null });
+          tellChanged(tx, hub, post);
+        }
+        return postOf(viewer, standing, await reread(tx, viewer, id));
+      }),
+  };
+}
+export type PostsWritingService = ReturnType<typeof postsWritingService>;

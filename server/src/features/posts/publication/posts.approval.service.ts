@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { postPublication as contract } from '#contract/post-publication.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import type { Post } from '#contract/posts.ts';
+import { mayApprove, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { PostNotices } from '../posts.notices.ts';
+import { postOf } from '../posts.shapes.ts';
+import { missing } from '../posts.words.ts';
+import type { PublicationRepository } from './posts.publication.repository.ts';
+import type { Publishing } from './posts.publishing.ts';
+
+type Dependencies = {
+  publication: PublicationRepository;
+  publishing: Publishing;
+  standings: StandingsRepository;
+  notices: PostNotices;
+  audit: Audit;
+  transact: Transact;
+  hub: Hub;
+};
+type Batch = z.output<(typeof contract.decide)['body'] & {}>;
+type Results = z.output<(typeof contract.decide)['ok']>;
+
+/** The queue of posts that wait for approval. */
+export function approvalService({ publication, publishing, standings, notices, audit, transact, hub }: Dependencies) {
+  const assertJudge = (viewer: Viewer, standing: Standing | null): Standing => {
+    if (!standing) throw new AppError('community.not_found');
+    if (!mayApprove(viewer, standing)) throw new AppError('member.not_allowed');
+    return standing;
+  };
+  const decide = async (tx: Tx, viewer: Viewer, communityId: string, batch: Batch): Promise<string[]> => {
+    const reason = batch.decision === 'reject' ? batch.reason : null;
+    if (batch.decision === 'reject' && reason === null) throw missing('reason');
+    const done = await publication.decide(tx, communityId, { by: viewer.id, ids: batch.postIds, reason });
+    const decided = await publication.many(tx, viewer, done);
+    // Each post has its own readers, mentions and author to tell.
+    for (const post of decided) {
+      await publishing.follow(tx, post);
+      if (reason !== null) await notices.decided(tx, 'post.rejected', post, { actorId: viewer.id, reason });
+      else await notices.decided(tx, 'post.approved', post, { actorId: viewer.id, isPlanned: post.state === 'scheduled' ? 1 : 0 });
+    }
+    await audit.recordMany(
+      tx,
+      decided.map((post) => ({
+        by: viewer,
+        action: reason === null ? ('post.approved' as const) : ('post.rejected' as const),
+        target: { type: 'post' as const, id: post.id, name: post.title },
+        communityId,
+        ...(reason !== null && { after: { reason } }),
+      })),
+    );
+    afterCommit(tx, () => decided.forEach(({ id }) => hub.hint(`community:${communityId}`, 'post.changed', { communityId, postId: id })));
+    return done;
+  };
+  return {
+    async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: Post[]; pagination: Pagination }> {
+      const standing = assertJudge(viewer, await standings.find(viewer, idOrSlug));
+      const { rows, total } = await publication.pending(viewer, standing.community.id, query);
+      return { items: rows.map((row) => postOf(viewer, standing, row)), pagination: pagination(query, total) };
+    },
+
+    decide: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
+      transact(async (tx) => {
+        const standing = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update'));
+        const postIds = [...new Set(batch.postIds)];
+        const done = new Set(await decide(tx, viewer, standing.community.id, { ...batch, postIds }));
+        return { results: postIds.map((postId) => ({ postId, isDone: done.has(postId) })) };
+      }),
+  };
+}
+export type ApprovalService = ReturnType<typeof approvalService>;

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { postPublication as contract } from '#contract/post-publication.ts';
+import type { Post } from '#contract/posts.ts';
+import type { Standing } from '#features/communities/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { mayCurate } from '../posts.policy.ts';
+import { postOf } from '../posts.shapes.ts';
+import { tellChanged, type WritingDependencies } from '../posts.writing.service.ts';
+
+type Wanted = z.output<(typeof contract.move)['body'] & {}>;
+
+/** Posts that belong into another community. */
+export function movingService({ posts, writing, images, standings, gate, notices, audit, transact, hub }: WritingDependencies) {
+  /** The other community, with the rows of both locked in the order of their ids. */
+  const enterOther = async (tx: Tx, viewer: Viewer, from: string, to: string): Promise<Standing> => {
+    let other: Standing | null = null;
+    for (const id of [from, to].toSorted()) {
+      const standing = await standings.findLocked(tx, viewer, id, 'update');
+      if (id === to) other = standing;
+    }
+    if (!other) throw new AppError('community.not_found');
+    if (other.community.status === 'archived') throw new AppError('community.archived');
+    if (!mayCurate(viewer, other)) throw new AppError('member.not_allowed');
+    return other;
+  };
+  return {
+    move: (viewer: Viewer, id: string, { communityId, reason }: Wanted): Promise<Post> =>
+      transact(async (tx) => {
+        const from = await posts.communityOf(tx, id);
+        if (from === null) throw new AppError('post.not_found');
+        // Whether the post is open to the caller is asked first, and again under the locks.
+        const before = await posts.findIn(tx, viewer, id);
+        const near = before && (await standings.findIn(tx, viewer, from));
+        gate.assertShown(viewer, near, before);
+        const other = await enterOther(tx, viewer, from, communityId);
+        const { standing, post } = await gate.enter(tx, viewer, id);
+        if (post.type === 'modmail' || !mayCurate(viewer, standing)) throw new AppError('member.not_allowed');
+        if (from === communityId || !(await writing.move(tx, id, { from, to: communityId }))) throw new AppError('post.state_changed');
+        await images.move(tx, id, communityId);
+        const moved = await posts.findIn(tx, viewer, id);
+        if (!moved) throw new Error('A post was deleted under the lock of its community.');
+        await notices.decided(tx, 'post.moved', moved, { actorId: viewer.id, reason });
+        await audit.recordMany(
+          tx,
+          [from, communityId].map((place) => ({
+            by: viewer,
+            action: 'post.moved' as const,
+            target: { type: 'post' as const, id, name: post.title },
+            communityId: place,
+            after: { reason, from: standing.community.name, to: other.community.name },
+          })),
+        );
+        await standings.touch(tx, communityId);
+        tellChanged(tx, hub, post);
+        afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: id }));
+        return postOf(viewer, other, moved);
+      }),
+  };
+}
+export type MovingService = ReturnType<typeof movingService>;

@@ -1,0 +1,50 @@
+import type { StandingsRepository } from '#features/communities/index.ts';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import { createRefusal } from '../posts.policy.ts';
+import type { PostsRepository } from '../posts.repository.ts';
+import type { PublicationRepository } from './posts.publication.repository.ts';
+import type { Publishing } from './posts.publishing.ts';
+
+/** Publishes what is due at this time. */
+export type PlanPublication = (tx: Tx, at: Date) => Promise<void>;
+type Dependencies = {
+  jobs: Jobs;
+  transact: Transact;
+  posts: PostsRepository;
+  publication: PublicationRepository;
+  standings: StandingsRepository;
+  follow: Publishing['follow'];
+};
+
+const publishDue = defineJob<object>('posts.publish');
+const BATCH = 50;
+
+export const planPublication =
+  (jobs: Jobs): PlanPublication =>
+  (tx, at) =>
+    jobs.enqueue(tx, publishDue, {}, { startAfter: at, singletonKey: at.toISOString() });
+
+/** The schedule finds what a lost run left. */
+export function definePublicationJob({ jobs, transact, posts, publication, standings, follow }: Dependencies): void {
+  type Due = Awaited<ReturnType<PublicationRepository['due']>>[number];
+  const publish = ({ id, communityId, authorId, type }: Due): Promise<void> =>
+    transact(async (tx) => {
+      // Only for the lock: a removal of the author, or another run, comes before or after.
+      await standings.findLocked(tx, null, communityId, 'update');
+      const author = await standings.findOther(tx, { userId: authorId, communityId, lock: 'none' });
+      // Without the right to post by now, it is a draft again.
+      const isRefused = !author || createRefusal(author, author.standing, type) !== null;
+      if (!(await publication.endPlan(tx, id, isRefused ? 'draft' : 'published')) || isRefused) return;
+      const post = await posts.findIn(tx, { id: authorId }, id);
+      if (post) await follow(tx, post);
+    });
+  jobs.define(publishDue, { schedule: '*/15 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    for (let due = await publication.due(BATCH); due.length > 0; due = await publication.due(BATCH)) {
+      for (const post of due) {
+        signal.throwIfAborted();
+        await publish(post);
+      }
+    }
+  });
+}

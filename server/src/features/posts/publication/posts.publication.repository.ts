@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Post } from '#contract/posts.ts';
+import { isNewcomer } from '#features/communities/index.ts';
+import { appNow } from '#kernel/clock.ts';
+import { isAfter, type Place } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { offsetOf, type PageQuery } from '#kernel/paging.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { type Asking, joined, postColumns } from '../posts.repository.ts';
+import type { PostRow } from '../posts.shapes.ts';
+
+type State = Post['state'];
+type Move = { from: readonly State[]; to: State; publishAt?: string | null };
+type Due = { id: string; communityId: string; authorId: string; type: Post['type'] };
+type Decision = { by: string; ids: readonly string[]; reason: string | null };
+type Window = { after: Place | null; limit: number };
+
+/** The states of posts before they are published. */
+export const publicationRepository = (db: Db) => ({
+  /** Whether posts of this member wait for approval. */
+  async mustWait(tx: Tx, communityId: string, userId: string): Promise<boolean> {
+    const { rows } = await sql<{ isHeld: boolean }>`
+      select c.post_moderation = 'all' or (c.post_moderation = 'newcomers' and ${isNewcomer}) as "isHeld"
+        from communities c join memberships m on m.community_id = c.id and m.user_id = ${userId} and m.role = 'member'
+       where c.id = ${communityId}`.execute(tx);
+    return rows[0]?.isHeld ?? false;
+  },
+
+  /** Whether a post can be planned for this time. */
+  async isAhead(tx: Tx, at: string): Promise<boolean> {
+    const { rows } = await sql<{ isAhead: boolean }>`
+      select ${at}::timestamptz > ${appNow} and ${at}::timestamptz < ${appNow} + ${limits.postAheadDays.max} * interval '1 day' as "isAhead"`.execute(
+      tx,
+    );
+    return rows[0]!.isAhead;
+  },
+
+  /** False when it was in none of these states. A post that is published now is new to its readers. */
+  async move(tx: Tx, id: string, { from, to, publishAt = null }: Move): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('posts')
+      .set((eb) => ({
+        state: to,
+        publish_at: publishAt,
+        state_reason: '',
+        ...(to === 'published' && { published_at: appNow }),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Approves (without a reason) or rejects those that still wait in the community; returns them. Nobody decides about an own one. */
+  async decide(tx: Tx, communityId: string, { by, ids, reason }: Decision): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      update posts set version = version + 1, state_reason = ${reason ?? ''},
+        state = case when ${reason}::text is not null then 'rejected' when publish_at > ${appNow} then 'scheduled' else 'published' end,
+        published_at = case when ${reason}::text is null and coalesce(publish_at <= ${appNow}, true) then ${appNow} else published_at end
+       where community_id = ${communityId} and state = 'pending' and author_id <> ${by} and id = any(${ids}::uuid[])
+       returning id`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+
+  async many(tx: Tx, reader: Asking, ids: readonly string[]): Promise<PostRow[]> {
+    const { rows } = await sql<PostRow>`
+      select ${postColumns(reader)} from ${joined} where p.id = any(${ids}::uuid[]) order by p.created_at, p.id`.execute(tx);
+    return rows;
+  },
+
+  /** What a person wrote in a community, and its readers do not see. */
+  async own(reader: { id: string }, communityId: string, { after, limit }: Window): Promise<PostRow[]> {
+    const { rows } = await sql<PostRow>`
+      select ${postColumns(reader)} from ${joined}
+       where p.author_id = ${reader.id} and p.community_id = ${communityId}
+         and p.state in ('draft', 'scheduled', 'pending', 'rejected', 'hidden') and ${isAfter(after, sql`p.published_at`, sql`p.id`)}
+       order by p.published_at desc, p.id desc limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  async pending(reader: { id: string }, communityId: string, query: PageQuery): Promise<{ rows: PostRow[]; total: number }> {
+    const { rows } = await sql<PostRow>`
+      select ${postColumns(reader)} from ${joined} where p.community_id = ${communityId} and p.state = 'pending'
+       order by p.created_at, p.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(db);
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*)::int as count from posts p where p.community_id = ${communityId} and p.state = 'pending'`.execute(db);
+    return { rows, total: counted[0]!.count };
+  },
+
+  /** Planned posts whose time has come. */
+  async due(limit: number): Promise<Due[]> {
+    const { rows } = await sql<Due>`
+      select id, community_id as "communityId", author_id as "authorId", type from posts
+       where state = 'scheduled' and publish_at <= ${appNow} order by publish_at limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** Ends the waiting of a planned post, by publishing it or as a draft; false when another run did, or the time was changed. */
+  async endPlan(tx: Tx, id: string, to: 'published' | 'draft'): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update posts set state = ${to}, publish_at = null, version = version + 1,
+        published_at = case when ${to}::text = 'published' then ${appNow} else published_at end
+       where id = ${id} and state = 'scheduled' and publish_at <= ${appNow}`.execute(tx);
+    return numAffectedRows === 1n;
+  },
+});
+export type PublicationRepository = ReturnType<typeof publicationRepository>;

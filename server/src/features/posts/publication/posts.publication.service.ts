@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { postPublication as contract } from '#contract/post-publication.ts';
+import type { Post } from '#contract/posts.ts';
+import { mayRead, type StandingsRepository } from '#features/communities/index.ts';
+import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ContentFilter } from '../filter/posts.filter.service.ts';
+import type { Opened, PostGate } from '../posts.gate.ts';
+import { publishRefusal } from '../posts.policy.ts';
+import type { PostsRepository } from '../posts.repository.ts';
+import { postOf } from '../posts.shapes.ts';
+import { assertWords, missing } from '../posts.words.ts';
+import type { PublicationRepository } from './posts.publication.repository.ts';
+import type { Publishing } from './posts.publishing.ts';
+
+type Dependencies = {
+  posts: PostsRepository;
+  publication: PublicationRepository;
+  publishing: Publishing;
+  standings: StandingsRepository;
+  gate: PostGate;
+  filter: ContentFilter;
+  transact: Transact;
+  hub: Hub;
+};
+type Wanted = z.output<(typeof contract.change)['body'] & {}>;
+type Window = z.output<(typeof contract.own)['query'] & {}>;
+type Own = z.input<(typeof contract.own)['ok']>;
+
+/** What authors do with posts before they are published. */
+export function publicationService({ posts, publication, publishing, standings, gate, filter, transact, hub }: Dependencies) {
+  const target = async (tx: Tx, viewer: Viewer, { standing, post }: Opened, wanted: Wanted): Promise<Post['state']> => {
+    if (wanted.to === 'draft') return 'draft';
+    assertWords(post);
+    const state = await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: wanted.publishAt });
+    // What is planned was approved, or did not need it.
+    if (post.state === 'scheduled') return state === 'pending' ? wanted.to : state;
+    const options = post.poll?.options.map(({ text }) => text) ?? [];
+    const texts = [post.title, post.body, ...options, ...(post.images ?? []).map(({ alt }) => alt)];
+    const written = { type: post.type, texts, isNew: true, canWait: true };
+    return (await filter.mustWait(tx, viewer, standing, written)) ? 'pending' : state;
+  };
+  return {
+    async own(viewer: Viewer, idOrSlug: string, { cursor, limit }: Window): Promise<Own> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (!mayRead(viewer, standing)) throw new AppError('community.content_hidden');
+      const rows = await publication.own(viewer, standing.community.id, { after: placeOf(cursor), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map((row) => postOf(viewer, standing, row)),
+        nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+      };
+    },
+
+    change: (viewer: Viewer, id: string, wanted: Wanted): Promise<Post> =>
+      transact(async (tx) => {
+        const opened = await gate.enter(tx, viewer, id);
+        const refusal = publishRefusal(viewer, opened.standing, opened.post);
+        if (refusal) throw new AppError(refusal);
+        if ((wanted.to === 'scheduled') !== (wanted.publishAt !== null)) throw missing('publishAt');
+        const to = await target(tx, viewer, opened, wanted);
+        if (!(await publication.move(tx, id, { from: [opened.post.state], to, publishAt: wanted.publishAt })))
+          throw new AppError('post.state_changed');
+        const moved = await posts.findIn(tx, viewer, id);
+        if (!moved) throw new Error('A post was deleted under the lock of its community.');
+        await publishing.follow(tx, moved);
+        const hint = { communityId: moved.community.id, postId: id };
+        afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'post.changed', hint));
+        return postOf(viewer, opened.standing, (await posts.findIn(tx, viewer, id)) ?? moved);
+      }),
+  };
+}
+export type PublicationService = ReturnType<typeof publicationService>;

@@ -1,0 +1,75 @@
+import type { Post } from '#contract/posts.ts';
+import { mayApprove, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Announce } from '../kinds/posts.announce.ts';
+import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
+import type { PostMentionsRepository } from '../posts.mentions.repository.ts';
+import type { PostNotices } from '../posts.notices.ts';
+import { letterOf } from '../posts.policy.ts';
+import type { PostRow } from '../posts.shapes.ts';
+import { namesIn } from '../posts.words.ts';
+import type { PlanPublication } from './posts.publication.jobs.ts';
+import type { PublicationRepository } from './posts.publication.repository.ts';
+
+type Dependencies = {
+  publication: PublicationRepository;
+  kinds: PostKindsRepository;
+  announce: Announce;
+  mentions: PostMentionsRepository;
+  standings: StandingsRepository;
+  notices: PostNotices;
+  hub: Hub;
+  /** Known once the job is defined. */
+  plan: PlanPublication;
+};
+type Intent = { type: Post['type']; publishAt: string | null };
+
+/** Moderators notified of a letter, or of a post that waits. */
+const MOST_STAFF = 100;
+
+/** What follows from the state that a post has just taken. */
+export function publishing({ publication, kinds, announce, mentions, standings, notices, hub, plan }: Dependencies) {
+  const mention = async (tx: Tx, post: PostRow, names: readonly string[]): Promise<void> => {
+    const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, letterOf: letterOf(post) };
+    await notices.mentioned(tx, post, await mentions.write(tx, text, names));
+  };
+  const publish = async (tx: Tx, post: PostRow): Promise<void> => {
+    const { id, authorId, type } = post;
+    const communityId = post.community.id;
+    const names = namesIn(post.body);
+    if (names.length > 0) await mention(tx, post, names);
+    // A letter to the moderators is told to them alone.
+    if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MOST_STAFF));
+    if (type === 'announcement') await announce(tx, { postId: id, communityId, authorId });
+    await standings.touch(tx, communityId);
+    afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: id }));
+  };
+  const ask = async (tx: Tx, post: PostRow): Promise<void> => {
+    const staff = await kinds.staff(tx, post.community.id, MOST_STAFF);
+    await notices.waiting(tx, post, staff);
+    const hint = { communityId: post.community.id, postId: post.id };
+    afterCommit(tx, () => staff.forEach((userId) => hub.hint(`user:${userId}`, 'post.changed', hint)));
+  };
+  return {
+    mention,
+
+    /** The state of a post that its author puts forward: it waits where the community asks for that. Letters do not wait. */
+    async stateOf(tx: Tx, viewer: Viewer, standing: Standing, { type, publishAt }: Intent): Promise<'pending' | 'scheduled' | 'published'> {
+      if (publishAt !== null && !(await publication.isAhead(tx, publishAt))) throw new AppError('post.bad_time');
+      const isExempt = type === 'modmail' || mayApprove(viewer, standing);
+      if (!isExempt && (await publication.mustWait(tx, standing.community.id, viewer.id))) return 'pending';
+      return publishAt === null ? 'published' : 'scheduled';
+    },
+
+    /** Tells those whom it concerns, in the transaction that changed the state. */
+    async follow(tx: Tx, post: PostRow): Promise<void> {
+      if (post.state === 'published') await publish(tx, post);
+      if (post.state === 'pending') await ask(tx, post);
+      if (post.state === 'scheduled' && post.publishAt) await plan(tx, post.publishAt);
+    },
+  };
+}
+export type Publishing = ReturnType<typeof publishing>;

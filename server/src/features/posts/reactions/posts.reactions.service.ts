@@ -1,0 +1,63 @@
+import type { Reaction, ReactionKind } from '#contract/reactions.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
+import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
+import type { PostGate } from '../posts.gate.ts';
+import type { PostNotices } from '../posts.notices.ts';
+import { reactRefusal } from '../posts.policy.ts';
+import type { PostsRepository } from '../posts.repository.ts';
+import { reactionsOf } from '../posts.shapes.ts';
+import { tellChanged } from '../posts.writing.service.ts';
+import type { ReactionsRepository } from './posts.reactions.repository.ts';
+
+type Dependencies = {
+  posts: PostsRepository;
+  comments: CommentsRepository;
+  reactions: ReactionsRepository;
+  gate: PostGate;
+  enterComment: EnterComment;
+  notices: PostNotices;
+  transact: Transact;
+  hub: Hub;
+};
+type Wanted = { kind: ReactionKind; isOn: boolean };
+type Answer = { reactions: Reaction[] };
+
+/** One reaction per person and kind. The counts are those after the own change. */
+export function reactionsService({ posts, comments, reactions, gate, enterComment, notices, transact, hub }: Dependencies) {
+  return {
+    toPost: (viewer: Viewer, id: string, { kind, isOn }: Wanted): Promise<Answer> =>
+      transact(async (tx) => {
+        const { standing, post } = await gate.enter(tx, viewer, id, 'share');
+        if (post.state !== 'published') throw new AppError('post.not_found');
+        const refusal = reactRefusal(viewer, standing);
+        if (refusal) throw new AppError(refusal);
+        const given = { userId: viewer.id, kind };
+        if (await reactions[isOn ? 'add' : 'remove'](tx, 'post', id, given)) {
+          if (isOn) await notices.reacted(tx, { post, comment: null, actorId: viewer.id });
+          tellChanged(tx, hub, post);
+        }
+        const now = await posts.findIn(tx, viewer, id);
+        return { reactions: now ? reactionsOf(now.counts, now.ownReactions) : [] };
+      }),
+
+    toComment: (viewer: Viewer, id: string, { kind, isOn }: Wanted): Promise<Answer> =>
+      transact(async (tx) => {
+        const { standing, post, comment } = await enterComment(tx, viewer, id, 'share');
+        if (comment.isDeleted || post.state !== 'published') throw new AppError('comment.not_found');
+        const refusal = reactRefusal(viewer, standing);
+        if (refusal) throw new AppError(refusal);
+        const given = { userId: viewer.id, kind };
+        if (await reactions[isOn ? 'add' : 'remove'](tx, 'comment', id, given)) {
+          if (isOn) await notices.reacted(tx, { post, comment, actorId: viewer.id });
+          tellChanged(tx, hub, post);
+        }
+        const now = await comments.findIn(tx, viewer, id);
+        return { reactions: now ? reactionsOf(now.counts, now.ownReactions) : [] };
+      }),
+  };
+}
+export type ReactionsService = ReturnType<typeof reactionsService>;
