@@ -1,0 +1,166 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { CommunityRole } from '#contract/communities.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import type { CaseState, PersonAct } from '#contract/moderation.ts';
+import type { ReportReason, ReportTarget } from '#contract/reports.ts';
+import { appNow } from '#kernel/clock.ts';
+import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+
+export type CaseRow = {
+  id: string;
+  communityId: string | null;
+  community: { id: string; slug: string; name: string; avatar: string | null } | null;
+  targetType: ReportTarget;
+  targetId: string;
+  subjectId: string | null;
+  subject: Person | null;
+  /** Of the person, in the community and on the site, now. */
+  subjectRole: CommunityRole | null;
+  isSubjectAdmin: boolean;
+  title: string;
+  body: string;
+  url: string;
+  state: CaseState;
+  reportCount: number;
+  reasons: ReportReason[] | null;
+  reviewer: Person | null;
+  personAct: PersonAct | null;
+  hasRemoved: boolean;
+  decisionReason: string;
+  decider: Person | null;
+  decidedAt: Date | null;
+  createdAt: Date;
+  micros: number;
+  version: number;
+};
+export type ReportRow = { reporter: Person; reason: ReportReason; note: string; at: Date };
+export type HistoryRow = {
+  id: string;
+  targetType: ReportTarget;
+  title: string;
+  state: CaseState;
+  personAct: PersonAct | null;
+  hasRemoved: boolean;
+  at: Date;
+};
+export type NewDecision = { id: string; version: number; by: string; personAct: PersonAct; hasRemoved: boolean; reason: string };
+/** Cases about people below this rank, and not about the reader. */
+export type Reach = { communityId: string; readerId: string; rank: number };
+
+const MOST_REPORTS = 100;
+const MOST_HISTORY = 20;
+const MOST_WAITING = 100;
+const MOST_REPORTERS = 500;
+
+const personOf = (alias: string): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`case when ${of('id')} is not null then json_build_object('id', ${of('id')}, 'username', ${of('username')},
+    'firstName', ${of('first_name')}, 'lastName', ${of('last_name')}, 'profilePicture', ${of('profile_picture')}) end`;
+};
+
+/** The person a case is about, with their membership. */
+const subjects = sql`left join users su on su.id = k.subject_id
+  left join memberships sm on sm.community_id = k.community_id and sm.user_id = k.subject_id and sm.state = 'active'`;
+
+/** Columns of a `CaseRow` over cases `k` and `subjects`. */
+export const caseColumns = sql`k.id, k.community_id as "communityId",
+  case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
+  k.target_type as "targetType", k.target_id as "targetId", k.subject_id as "subjectId", ${personOf('su')} as subject,
+  sm.role as "subjectRole", coalesce(su.is_admin, false) as "isSubjectAdmin", k.title, k.url, k.state, k.report_count as "reportCount",
+  (select array_agg(distinct r.reason) from moderation_reports r where r.case_id = k.id) as reasons,
+  ${personOf('ru')} as reviewer, k.person_act as "personAct", k.has_removed as "hasRemoved", k.decision_reason as "decisionReason",
+  ${personOf('du')} as decider, k.decided_at as "decidedAt", k.created_at as "createdAt", ${microsOf(sql`k.created_at`)} as micros, k.version`;
+export const caseJoins = sql`${subjects} left join communities c on c.id = k.community_id
+  left join users ru on ru.id = k.reviewer_id left join users du on du.id = k.decided_by`;
+/** Lists show how the content begins. */
+export const excerpt = sql`left(k.body, 400) as body`;
+
+const states: Record<'waiting' | 'decided', RawBuilder<SqlBool>> = {
+  waiting: sql`k.state in ('open', 'in_review')`,
+  decided: sql`k.state in ('actioned', 'dismissed')`,
+};
+export const isIn = (show: 'waiting' | 'decided'): RawBuilder<SqlBool> => states[show];
+
+const rankOfSubject = sql`case sm.role when 'owner' then 3 when 'admin' then 2 when 'moderator' then 1 else 0 end`;
+const isWithin = ({ communityId, readerId, rank }: Reach): RawBuilder<SqlBool> =>
+  sql`(k.community_id = ${communityId} and k.subject_id is distinct from ${readerId} and coalesce(su.is_admin, false) = false and ${rankOfSubject} < ${rank}::int)`;
+
+/** Cases: what was reported, and what became of it. */
+export const casesRepository = (db: Db) => {
+  const find = async (on: Kysely<Tables>, id: string): Promise<CaseRow | null> => {
+    const { rows } = await sql<CaseRow>`select ${caseColumns}, k.body from moderation_cases k ${caseJoins} where k.id = ${id}`.execute(on);
+    return rows[0] ?? null;
+  };
+  return {
+    find: (id: string) => find(db, id),
+    findIn: (tx: Tx, id: string) => find(tx, id),
+
+    async list(reach: Reach, show: 'waiting' | 'decided', { after, limit }: { after: Place | null; limit: number }): Promise<CaseRow[]> {
+      const { rows } = await sql<CaseRow>`
+        select ${caseColumns}, ${excerpt} from moderation_cases k ${caseJoins}
+        where ${isWithin(reach)} and ${states[show]} and ${isAfter(after, sql`k.created_at`, sql`k.id`)}
+        order by k.created_at desc, k.id desc limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async countWaiting(reach: Reach): Promise<number> {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from (
+          select from moderation_cases k ${subjects} where ${isWithin(reach)} and ${states.waiting} limit ${sql.lit(MOST_WAITING)}) counted`.execute(
+        db,
+      );
+      return rows[0]!.waiting;
+    },
+
+    async reports(on: Kysely<Tables>, id: string): Promise<ReportRow[]> {
+      const { rows } = await sql<ReportRow>`
+        select ${personOf('u')} as reporter, r.reason, r.note, r.created_at as at
+        from moderation_reports r join users u on u.id = r.reporter_id where r.case_id = ${id}
+        order by r.created_at desc, r.reporter_id limit ${sql.lit(MOST_REPORTS)}`.execute(on);
+      return rows;
+    },
+
+    async history(
+      on: Kysely<Tables>,
+      { id, subjectId, communityId }: Pick<CaseRow, 'id' | 'subjectId' | 'communityId'>,
+    ): Promise<HistoryRow[]> {
+      const { rows } = await sql<HistoryRow>`
+        select k.id, k.target_type as "targetType", k.title, k.state, k.person_act as "personAct", k.has_removed as "hasRemoved",
+          k.created_at as at
+        from moderation_cases k
+        where k.subject_id = ${subjectId} and k.community_id is not distinct from ${communityId}::uuid and k.id <> ${id}
+        order by k.created_at desc, k.id desc limit ${sql.lit(MOST_HISTORY)}`.execute(on);
+      return rows;
+    },
+
+    /** False when the case was changed since that version. */
+    async review(tx: Tx, { id, version, by }: { id: string; version: number; by: string | null }): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update moderation_cases set state = ${by === null ? 'open' : 'in_review'}, reviewer_id = ${by}::uuid, version = version + 1
+        where id = ${id} and version = ${version} and state in ('open', 'in_review')`.execute(tx);
+      return numAffectedRows === 1n;
+    },
+
+    /** False when the case was changed since that version. */
+    async decide(tx: Tx, { id, version, by, personAct, hasRemoved, reason }: NewDecision): Promise<boolean> {
+      const isDismissed = personAct === 'none' && !hasRemoved;
+      const { numAffectedRows } = await sql`
+        update moderation_cases set state = ${isDismissed ? 'dismissed' : 'actioned'}, person_act = ${personAct}, has_removed = ${hasRemoved},
+          decision_reason = ${reason}, decided_by = ${by}, decided_at = ${appNow}, version = version + 1
+        where id = ${id} and version = ${version} and state in ('open', 'in_review')`.execute(tx);
+      return numAffectedRows === 1n;
+    },
+
+    async reporters(tx: Tx, id: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select reporter_id as id from moderation_reports where case_id = ${id} order by created_at, reporter_id limit ${sql.lit(MOST_REPORTERS)}`.execute(
+        tx,
+      );
+      return rows.map((row) => row.id);
+    },
+  };
+};
+export type CasesRepository = ReturnType<typeof casesRepository>;

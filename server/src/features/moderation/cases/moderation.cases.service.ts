@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { CaseDetail, moderation as contract, ModerationCase } from '#contract/moderation.ts';
+import type { StandingsRepository } from '#features/communities/index.ts';
+import { rank } from '#features/communities/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { AppError } from '#kernel/errors.ts';
+import { tableOf } from '#kernel/table.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { CaseRow, CasesRepository } from './moderation.cases.repository.ts';
+import { caseOf, detailOf } from './moderation.cases.shapes.ts';
+import type { SiteCasesRepository, SiteQuery } from './moderation.site.repository.ts';
+import {
+  type Authority,
+  authorityOver,
+  isModerator,
+  mayRemoveContent,
+  muteMinutesOf,
+  mayDecide,
+  personActsOf,
+} from './moderation.policy.ts';
+
+type Query = z.output<(typeof contract.ofCommunity)['query'] & {}>;
+type List = { items: ModerationCase[]; nextCursor: string | null; waiting: number };
+export type Entered = { row: CaseRow; authority: Authority; isSubjectMember: boolean };
+type Dependencies = { cases: CasesRepository; standings: StandingsRepository; audit: Audit; transact: Transact };
+
+/** The way to a case: one that is missing and one that is not the caller's to see answer alike. */
+export const caseGate = ({ cases, standings }: Pick<Dependencies, 'cases' | 'standings'>) => ({
+  async enter(tx: Tx, viewer: Viewer, id: string): Promise<Entered> {
+    const row = await cases.findIn(tx, id);
+    const standing = row?.communityId ? await standings.findIn(tx, viewer, row.communityId) : null;
+    // Site moderators see communities that are hidden from them otherwise.
+    const seen = standing ?? (row?.communityId ? await standings.findIn(tx, { ...viewer, isAdmin: true }, row.communityId) : null);
+    const authority = row && authorityOver(viewer, standing, row);
+    if (!row || !authority) throw new AppError('case.not_found');
+    const isSubjectMember = row.subjectRole !== null;
+    return { row, authority: authority.kind === 'site' ? { ...authority, standing: seen } : authority, isSubjectMember };
+  },
+
+  async detail(tx: Tx, viewer: Viewer, { row, authority, isSubjectMember }: Entered): Promise<CaseDetail> {
+    const [reports, history] = [await cases.reports(tx, row.id), await cases.history(tx, row)];
+    const may = {
+      personActs: personActsOf(authority, viewer, { ...row, isSubjectMember }),
+      removeContent: mayRemoveContent(authority, row),
+      muteMinutes: muteMinutesOf(authority),
+    };
+    return detailOf(row, { reports, history, may });
+  },
+});
+export type CaseGate = ReturnType<typeof caseGate>;
+
+/** Reading the cases of a community, and taking one. */
+export function casesService({
+  cases,
+  site,
+  standings,
+  audit,
+  transact,
+  gate,
+}: Dependencies & { site: SiteCasesRepository; gate: CaseGate }) {
+  return {
+    async list(viewer: Viewer, idOrSlug: string, { cursor, limit, show }: Query): Promise<List> {
+      const standing = await standings.find(viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (!isModerator(standing) || standing.role === null) throw new AppError('member.not_allowed');
+      const reach = { communityId: standing.community.id, readerId: viewer.id, rank: rank[standing.role] };
+      const rows = await cases.list(reach, show, { after: placeOf(cursor), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return { items: page.map(caseOf), nextCursor: last ? cursorOf(last) : null, waiting: await cases.countWaiting(reach) };
+    },
+
+    async listOfSite(query: SiteQuery) {
+      const [rows, count] = await Promise.all([site.list(query), site.count(query)]);
+      return tableOf(query, rows.map(caseOf), count);
+    },
+
+    get: (viewer: Viewer, id: string): Promise<CaseDetail> =>
+      transact(async (tx) => {
+        const entered = await gate.enter(tx, viewer, id);
+        const { row, authority } = entered;
+        if (authority.kind === 'site')
+          await audit.record(tx, {
+            by: viewer,
+            action: 'case.read',
+            target: { type: 'case', id, name: row.title },
+            communityId: row.communityId,
+          });
+        return gate.detail(tx, viewer, entered);
+      }),
+
+    review: (viewer: Viewer, id: string, { isTaken, version }: { isTaken: boolean; version: number }): Promise<CaseDetail> =>
+      transact(async (tx) => {
+        const { row, authority } = await gate.enter(tx, viewer, id);
+        if (!mayDecide(authority)) throw new AppError('case.not_found');
+        if (!(await cases.review(tx, { id, version, by: isTaken ? viewer.id : null }))) throw new AppError('case.changed');
+        if (authority.kind === 'site')
+          await audit.record(tx, {
+            by: viewer,
+            action: isTaken ? 'case.taken' : 'case.returned',
+            target: { type: 'case', id, name: row.title },
+            communityId: row.communityId,
+          });
+        return gate.detail(tx, viewer, await gate.enter(tx, viewer, id));
+      }),
+  };
+}
+export type CasesService = ReturnType<typeof casesService>;

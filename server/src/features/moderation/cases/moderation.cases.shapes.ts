@@ -1,0 +1,38 @@
+import type { CaseDetail, ModerationCase } from '#contract/moderation.ts';
+import type { CaseRow, HistoryRow, ReportRow } from './moderation.cases.repository.ts';
+
+const EXCERPT = 300;
+
+const decisionOf = ({ personAct, hasRemoved, decisionReason, decider, decidedAt }: CaseRow): ModerationCase['decision'] =>
+  decidedAt === null || personAct === null
+    ? null
+    : { personAct, hasRemoved, reason: decisionReason, by: decider, at: decidedAt.toISOString() };
+
+export const caseOf = (row: CaseRow): ModerationCase => {
+  const { id, community, targetType, subject, title, url, state, reportCount, reviewer, version } = row;
+  return {
+    id,
+    community,
+    targetType,
+    subject,
+    title,
+    excerpt: [...row.body.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT).join(''),
+    url,
+    state,
+    reportCount,
+    reasons: row.reasons ?? [],
+    reviewer,
+    decision: decisionOf(row),
+    createdAt: row.createdAt.toISOString(),
+    version,
+  };
+};
+
+type Beside = { reports: readonly ReportRow[]; history: readonly HistoryRow[]; may: CaseDetail['may'] };
+export const detailOf = (row: CaseRow, { reports, history, may }: Beside): CaseDetail => ({
+  ...caseOf(row),
+  body: row.body,
+  reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
+  history: history.map(({ at, ...earlier }) => ({ ...earlier, at: at.toISOString() })),
+  may,
+});

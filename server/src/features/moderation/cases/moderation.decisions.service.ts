@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { CaseDetail, moderation as contract } from '#contract/moderation.ts';
+import type { DeleteMessage } from '#features/chat/index.ts';
+import type { Restrict } from '#features/communities/index.ts';
+import type { ModerateContent } from '#features/posts/index.ts';
+import type { DisableAccount } from '#features/users/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { CasesRepository } from './moderation.cases.repository.ts';
+import type { CaseGate, Entered } from './moderation.cases.service.ts';
+import type { ModerationNotices } from './moderation.notices.ts';
+import { mayDecide, mayRemoveContent, personActsOf } from './moderation.policy.ts';
+
+export type Acts = { restrict: Restrict; moderate: ModerateContent; deleteMessage: DeleteMessage; disable: DisableAccount };
+type Decision = z.output<(typeof contract.decide)['body'] & {}>;
+type Dependencies = Acts & { cases: CasesRepository; gate: CaseGate; notices: ModerationNotices; audit: Audit; transact: Transact };
+
+/** Decides cases with the acts that moderators have anyway, by the same rules, in one transaction. */
+export function decisionsService({ cases, gate, notices, restrict, moderate, deleteMessage, disable, audit, transact }: Dependencies) {
+  const removeContent = async (tx: Tx, { row, authority }: Entered, reason: string): Promise<void> => {
+    const { targetType, targetId } = row;
+    if (targetType === 'post') await moderate.post(tx, authority.viewer, targetId, { action: 'delete', reason });
+    else if (targetType === 'comment') await moderate.comment(tx, authority.viewer, targetId, { action: 'delete', reason });
+    else await deleteMessage(tx, { id: targetId, by: authority.viewer, reason });
+  };
+
+  const act = async (tx: Tx, { row, authority }: Entered, { personAct, minutes, hours, reason }: Decision): Promise<void> => {
+    if (personAct === 'none' || personAct === 'warn' || row.subjectId === null) return;
+    if (personAct === 'disable') return void (await disable(tx, row.subjectId, authority.viewer));
+    if (row.communityId === null) throw new AppError('case.act_unfit');
+    // The notice of the decision says it; a second one would say the same.
+    const acted = { viewer: authority.viewer, idOrSlug: row.communityId, userId: row.subjectId, isQuiet: true };
+    if (personAct === 'remove') await restrict.remove(tx, acted, reason);
+    else if (personAct === 'ban') await restrict.ban(tx, acted, { hours, reason });
+    else if (minutes === undefined) throw new AppError('request.invalid', {}, [{ field: 'minutes', rule: 'required' }]);
+    else await restrict.mute(tx, acted, { minutes, reason });
+  };
+
+  return {
+    decide: (viewer: Viewer, id: string, decision: Decision): Promise<CaseDetail> =>
+      transact(async (tx) => {
+        const entered = await gate.enter(tx, viewer, id);
+        const { row, authority, isSubjectMember } = entered;
+        const { personAct, reason, version } = decision;
+        const hasRemoved = decision.removeContent;
+        if (!mayDecide(authority)) throw new AppError('member.not_allowed');
+        // The guard of this update is what a second decision meets.
+        if (!(await cases.decide(tx, { id, version, by: viewer.id, personAct, hasRemoved, reason }))) throw new AppError('case.changed');
+        const isFit = personActsOf(authority, viewer, { ...row, isSubjectMember }).includes(personAct);
+        if (!isFit || (hasRemoved && !mayRemoveContent(authority, row))) throw new AppError('case.act_unfit');
+        if (hasRemoved) await removeContent(tx, entered, reason);
+        await act(tx, entered, decision);
+        await audit.record(tx, {
+          by: viewer,
+          action: 'case.decided',
+          target: { type: 'case', id, name: row.title },
+          communityId: row.communityId,
+          after: { personAct, hasRemoved, reason, ...(row.subject && { person: row.subject.username }) },
+        });
+        const reporters = await cases.reporters(tx, id);
+        await notices.decided(tx, { row, reporters, deciderId: viewer.id, personAct, hasRemoved, reason });
+        const now = await cases.findIn(tx, id);
+        return gate.detail(tx, viewer, { ...entered, row: now ?? row });
+      }),
+  };
+}
+export type DecisionsService = ReturnType<typeof decisionsService>;

@@ -1,0 +1,57 @@
+import type { PersonAct } from '#contract/moderation.ts';
+import { actsOn, mayModerate, muteMinutes, rank, type Standing } from '#features/communities/index.ts';
+import { mayCall, type Viewer } from '#kernel/viewer.ts';
+import type { CaseRow } from './moderation.cases.repository.ts';
+
+/** As whom the caller decides a case: as a moderator of its community, or for the site. */
+export type Authority =
+  | { kind: 'community'; viewer: Viewer; standing: Standing }
+  | { kind: 'site'; viewer: Viewer; standing: Standing | null };
+type Facts = Pick<CaseRow, 'communityId' | 'targetType' | 'subjectId' | 'subjectRole' | 'isSubjectAdmin'>;
+
+export const mayReadSite = (viewer: Viewer): boolean => mayCall(viewer, 'permission:system:moderation:read');
+const mayDecideSite = (viewer: Viewer): boolean => mayCall(viewer, 'permission:system:moderation:update');
+
+/** Moderators in office, without what administrators of the site may do. */
+export const isModerator = (standing: Standing): boolean => mayModerate(null, standing) && standing.role !== null;
+
+/**
+ * Null where the case is not the caller's to see. Nobody decides about themselves or someone of equal or higher rank: a case about a
+ * moderator is for the administrators of the community, one about an owner for the site.
+ */
+export function authorityOver(viewer: Viewer, standing: Standing | null, facts: Facts): Authority | null {
+  if (facts.subjectId === viewer.id) return null;
+  const isBelow = !facts.isSubjectAdmin && standing !== null && rank[standing.role ?? 'member'] > rank[facts.subjectRole ?? 'member'];
+  if (facts.communityId !== null && standing !== null && isModerator(standing) && isBelow) return { kind: 'community', viewer, standing };
+  if (!mayReadSite(viewer)) return null;
+  // For the acts of the community, whoever moderates the site has the rights of its administrators.
+  return { kind: 'site', viewer: mayDecideSite(viewer) ? { ...viewer, isAdmin: true } : viewer, standing };
+}
+
+export const mayDecide = ({ kind, viewer }: Authority): boolean => kind === 'community' || mayDecideSite(viewer);
+
+/** What the caller may decide about the person. */
+export function personActsOf(authority: Authority, caller: Viewer, facts: Facts & { isSubjectMember: boolean }): PersonAct[] {
+  const { viewer, standing, kind } = authority;
+  if (!mayDecide(authority)) return [];
+  // Only administrators of the site act on each other.
+  if (facts.subjectId === null || (facts.isSubjectAdmin && !caller.isAdmin)) return ['none'];
+  const target = { userId: facts.subjectId, isAdmin: facts.isSubjectAdmin, role: facts.subjectRole };
+  const acts = facts.communityId === null || standing === null ? [] : actsOn({ viewer, standing, target });
+  return [
+    'none',
+    'warn',
+    ...(facts.isSubjectMember && acts.includes('mute') ? (['mute'] as const) : []),
+    ...(facts.isSubjectMember && acts.includes('remove') ? (['remove'] as const) : []),
+    ...(acts.includes('ban') ? (['ban'] as const) : []),
+    ...(kind === 'site' && caller.isAdmin ? (['disable'] as const) : []),
+  ];
+}
+
+/** What people wrote can be removed, as long as the community is not archived. */
+export const mayRemoveContent = (authority: Authority, { targetType }: Facts): boolean =>
+  mayDecide(authority) &&
+  (targetType === 'post' || targetType === 'comment' || targetType === 'message') &&
+  authority.standing?.community.status === 'active';
+
+export const muteMinutesOf = ({ viewer, standing }: Authority): number => (standing === null ? 0 : (muteMinutes(viewer, standing) ?? 0));

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { isAccountLive } from '#features/communities/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+const MOST_STAFF = 100;
+type About = { communityId: string; subjectId: string | null };
+
+const rankOf = (role: 'm.role' | 'sm.role') =>
+  sql`case ${sql.ref(role)} when 'owner' then 3 when 'admin' then 2 when 'moderator' then 1 else 0 end`;
+
+/** Who decides about a case. */
+export const staffRepository = () => ({
+  /** Those of a community who rank above the person; empty where the site has to decide. */
+  async above(tx: Tx, { communityId, subjectId }: About): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select m.user_id as id from memberships m join users u on u.id = m.user_id and ${isAccountLive}
+      left join memberships sm on sm.community_id = m.community_id and sm.user_id = ${subjectId}::uuid and sm.state = 'active'
+      where m.community_id = ${communityId} and m.state = 'active' and m.role in ('owner', 'admin', 'moderator')
+        and ${rankOf('m.role')} > ${rankOf('sm.role')}
+        and not exists (select from users su where su.id = ${subjectId}::uuid and su.is_admin)
+      order by m.user_id limit ${sql.lit(MOST_STAFF)}`.execute(tx);
+    return rows.map((row) => row.id);
+  },
+
+  async ofSite(tx: Tx, subjectId: string | null): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u where u.is_admin and ${isAccountLive} and u.id is distinct from ${subjectId}::uuid
+      order by u.id limit ${sql.lit(MOST_STAFF)}`.execute(tx);
+    return rows.map((row) => row.id);
+  },
+});
+export type StaffRepository = ReturnType<typeof staffRepository>;

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportTarget } from '#contract/reports.ts';
+import { roomsOf } from '#features/chat/index.ts';
+import { isOwn, isReadable, isVisible } from '#features/communities/index.ts';
+import { isOpenTo, sources } from '#features/events/index.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+
+/** Content as it is now, with the community whose moderators decide about it; null: the site does. */
+export type Target = {
+  communityId: string | null;
+  subjectId: string | null;
+  title: string;
+  body: string;
+  url: string;
+  isDeleted: boolean;
+};
+type Find = (viewer: Viewer, id: string) => RawBuilder<Target>;
+
+const isStaff = (viewer: Viewer) => (viewer.isAdmin ? sql`true` : sql`coalesce(m.state = 'active' and m.role <> 'member', false)`);
+/** A post that the viewer may read, or could read until it was deleted. */
+const posts = (viewer: Viewer) => sql`posts p join communities c on c.id = p.community_id left join memberships m on ${isOwn(viewer)}`;
+const isPostReadable = (viewer: Viewer) => sql`${isReadable(viewer)} and p.state in ('published', 'deleted')
+  and (p.type <> 'modmail' or p.author_id = ${viewer.id} or ${isStaff(viewer)})`;
+const postUrl = sql`'/communities/' || c.slug || '/posts/' || p.id`;
+
+const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
+  post: (viewer, id) => sql`
+    select p.community_id as "communityId", p.author_id as "subjectId", p.title, p.body, ${postUrl} as url, p.state = 'deleted' as "isDeleted"
+    from ${posts(viewer)} where p.id = ${id} and ${isPostReadable(viewer)}`,
+  comment: (viewer, id) => sql`
+    select p.community_id as "communityId", k.author_id as "subjectId", p.title, k.body, ${postUrl} || '?comment=' || k.id as url,
+      k.deleted_at is not null or p.state = 'deleted' as "isDeleted"
+    from comments k join ${posts(viewer)} on p.id = k.post_id where k.id = ${id} and ${isPostReadable(viewer)}`,
+  event: (viewer, id) => sql`
+    select e.community_id as "communityId", e.created_by as "subjectId", e.title,
+      case when e.description = '' then e.summary else e.description end as body, '/events/' || e.slug as url, false as "isDeleted"
+    from ${sources(viewer)} where e.id = ${id} and ${isOpenTo(viewer)}`,
+  message: (viewer, id) => sql`
+    select ch.community_id as "communityId", t.sender_id as "subjectId", room.name as title, t.body,
+      '/chat/' || t.channel_id || '?at=' || t.seq as url, t.state = 'deleted' as "isDeleted"
+    from messages t join (${roomsOf(viewer.id)}) room on room.id = t.channel_id and t.seq > room.floor
+    join channels ch on ch.id = t.channel_id where t.id = ${id}`,
+  community: (viewer, id) => sql`
+    select null::uuid as "communityId", (
+        select o.user_id from memberships o where o.community_id = c.id and o.state = 'active' and o.role = 'owner'
+        order by o.joined_at, o.user_id limit 1) as "subjectId", c.name as title, c.tagline || E'\n\n' || c.description as body,
+      '/communities/' || c.slug as url, false as "isDeleted"
+    from communities c left join memberships m on ${isOwn(viewer)} where c.id = ${id} and ${isVisible(viewer)}`,
+};
+
+/** What can be reported; reads other features' tables with their own rules of visibility. */
+export const targetsRepository = (db: Db) => ({
+  /** Null when it is missing or hidden from the viewer; the rules of people are those of their pages. */
+  async find(viewer: Viewer, type: Exclude<ReportTarget, 'user'>, id: string): Promise<Target | null> {
+    const { rows } = await finds[type](viewer, id).execute(db);
+    return rows[0] ?? null;
+  },
+});
+export type TargetsRepository = ReturnType<typeof targetsRepository>;
