@@ -8,22 +8,30 @@ type Params = Record<string, string | number>;
 type Translate = (key: string, params?: Params) => string;
 
 const EXCERPT = 140;
+const TWO_DAYS = 172_800_000;
 const isHan = /\p{Script=Han}/u;
 
 /** Family name first, without a space, when the name is written in Chinese. */
-function nameOf({ firstName, lastName, username }: NonNullable<StoredNotice['actor']>): string {
+export function nameOf({
+  firstName,
+  lastName,
+  username,
+}: Pick<NonNullable<StoredNotice['actor']>, 'firstName' | 'lastName' | 'username'>): string {
   const name = isHan.test(firstName + lastName) ? lastName + firstName : `${firstName} ${lastName}`;
   return name.trim() || username;
 }
 
 /** The beginning of a text on one line. */
-function excerptOf(body: string): string {
+export function excerptOf(body: string): string {
   const letters = [...body.replace(/\s+/g, ' ').trim()];
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : letters.join('');
 }
 
 /** In the event's time zone, which is named, as the reader's is unknown. */
-function whenOf({ startsAt, zone, allDay }: NonNullable<StoredNotice['event']>, language: Language): string {
+export function whenOf(
+  { startsAt, zone, allDay }: Pick<NonNullable<StoredNotice['event']>, 'startsAt' | 'zone' | 'allDay'>,
+  language: Language,
+): string {
   const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...parts, timeZone: zone });
   const at = new Date(startsAt);
   const day = write({ weekday: 'short', month: 'short', day: 'numeric' }).format(at);
@@ -37,6 +45,18 @@ function whenOf({ startsAt, zone, allDay }: NonNullable<StoredNotice['event']>, 
 
 const dayOf = (date: Date, language: Language): string => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' }).format(date);
 
+// In UTC, which is named, as the zone of the reader is unknown.
+const momentOf = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date);
+
 /** The title with the actor, alone or with others. */
 const titleOf = ({ kind, others }: StoredNotice, translate: Translate, alone: string = `${kind}.title`): string =>
   others > 0 ? translate(`${kind}.others`, { count: others }) : translate(alone);
@@ -49,12 +69,32 @@ function requestOf({ request, others }: StoredNotice, translate: Translate): str
   return (others === 0 && request && excerptOf(request.words)) || translate('membership.requested.open');
 }
 
+const reasonOf = ({ params }: StoredNotice): string => excerptOf(String(params['reason'] ?? ''));
+const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
+
 /** A date in the past is left out. */
-function refusalOf({ mayAskAgainAt }: StoredNotice, translate: Translate, language: Language): string {
+function refusalOf(notice: StoredNotice, translate: Translate, language: Language): string {
+  const { mayAskAgainAt } = notice;
   const isAhead = mayAskAgainAt !== null && mayAskAgainAt.getTime() > Date.now();
-  return isAhead
+  const again = isAhead
     ? translate('membership.rejected.askAgainAt', { date: dayOf(mayAskAgainAt, language) })
     : translate('membership.rejected.askAgain');
+  return sentences(reasonOf(notice), again);
+}
+
+/** The end of a ban or mute, as a date, or with the time within two days. */
+function endOf({ params, date }: StoredNotice, translate: Translate, language: Language): string {
+  const until = params['until'];
+  if (!until) return '';
+  const end = new Date(String(until));
+  const isSoon = end.getTime() - date.getTime() < TWO_DAYS;
+  return translate('membership.until', { date: isSoon ? momentOf(end, language) : dayOf(end, language) });
+}
+
+function roleOf(notice: StoredNotice, translate: Translate): Words {
+  const role = String(notice.params['role'] ?? 'member');
+  const title = translate(`membership.role.${role}`);
+  return { title, message: reasonOf(notice) || (notice.actor ? translate('membership.role.by') : '') };
 }
 
 function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
@@ -69,6 +109,9 @@ function answerOf(notice: StoredNotice, translate: Translate): string {
   );
 }
 
+const titleParam = ({ params }: StoredNotice): string => excerptOf(String(params['title'] ?? ''));
+const textOf = (notice: StoredNotice): string => excerptOf(notice.post?.words ?? '');
+
 const write: Record<NotificationKind, (notice: StoredNotice, translate: Translate, language: Language) => Words> = {
   'membership.joined': (notice, translate) => ({ title: titleOf(notice, translate), message: membersOf(notice, translate) }),
   'membership.invite_used': (notice, translate) => ({ title: titleOf(notice, translate), message: membersOf(notice, translate) }),
@@ -76,6 +119,10 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
   'membership.owner': (notice, translate) => ({
     title: translate('membership.owner.title'),
     message: translate(notice.actor ? 'membership.owner.by' : 'membership.owner.message'),
+  }),
+  'membership.invited': (notice, translate) => ({
+    title: titleOf(notice, translate),
+    message: membersOf(notice, translate),
   }),
   'membership.approved': (notice, translate) => ({
     title: translate('membership.approved.title'),
@@ -85,10 +132,67 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
     title: translate('membership.rejected.title'),
     message: refusalOf(notice, translate, language),
   }),
+  'membership.role': roleOf,
+  'membership.removed': (notice, translate) => ({ title: translate('membership.removed.title'), message: reasonOf(notice) }),
+  'membership.banned': (notice, translate, language) => ({
+    title: translate('membership.banned.title'),
+    message: sentences(reasonOf(notice), endOf(notice, translate, language)),
+  }),
+  'membership.muted': (notice, translate, language) => ({
+    title: translate('membership.muted.title'),
+    message: sentences(reasonOf(notice), endOf(notice, translate, language)),
+  }),
+  'membership.deleting': (notice, translate, language) => ({
+    title: translate('membership.deleting.title'),
+    message: sentences(
+      translate('membership.deleting.message', { date: dayOf(new Date(String(notice.params['date'])), language) }),
+      reasonOf(notice),
+    ),
+  }),
+  'membership.restored': (_, translate) => ({
+    title: translate('membership.restored.title'),
+    message: translate('membership.restored.message'),
+  }),
+  'post.comment': (notice, translate) => ({ title: titleOf(notice, translate), message: textOf(notice) }),
+  'post.reply': (notice, translate) => ({ title: titleOf(notice, translate), message: textOf(notice) }),
+  'post.mention': (notice, translate) => ({ title: translate('post.mention.title'), message: textOf(notice) }),
+  'post.reaction': (notice, translate) => ({
+    title: titleOf(notice, translate, notice.post?.commentId ? 'post.reaction.comment' : 'post.reaction.title'),
+    message: textOf(notice),
+  }),
+  'post.announcement': (notice, translate) => ({ title: translate('post.announcement.title'), message: textOf(notice) }),
+  'post.modmail': (notice, translate) => ({ title: translate('post.modmail.title'), message: textOf(notice) }),
+  'post.pending': (notice, translate) => ({ title: translate('post.pending.title'), message: textOf(notice) }),
+  'post.approved': (notice, translate) => ({
+    title: translate(notice.params['isPlanned'] ? 'post.approved.planned' : 'post.approved.title'),
+    message: textOf(notice),
+  }),
+  'post.rejected': (notice, translate) => ({ title: translate('post.rejected.title'), message: reasonOf(notice) }),
+  'post.hidden': (notice, translate) => ({ title: translate('post.hidden.title'), message: reasonOf(notice) }),
+  'post.moved': (notice, translate) => ({ title: translate('post.moved.title'), message: reasonOf(notice) }),
   'event.rsvp': (notice, translate, language) => ({ title: answerOf(notice, translate), message: placeAndTimeOf(notice, language) }),
   'event.promoted': (notice, translate, language) => ({
     title: translate('event.promoted.title'),
     message: placeAndTimeOf(notice, language),
+  }),
+  'moderation.opened': (notice, translate) => ({
+    title: translate('moderation.opened.title', { title: titleParam(notice) }),
+    message: translate('moderation.opened.message'),
+  }),
+  'moderation.decided': (notice, translate) => {
+    const outcome = notice.params['outcome'] === 'actioned' ? 'actioned' : 'dismissed';
+    return {
+      title: translate(`moderation.decided.${outcome}`, { title: titleParam(notice) }),
+      message: translate(`moderation.decided.${outcome}.message`),
+    };
+  },
+  'moderation.sanctioned': (notice, translate) => ({
+    title: translate(`moderation.sanctioned.${String(notice.params['act'] ?? 'warn')}`, { title: titleParam(notice) }),
+    message: sentences(notice.community?.name ?? '', reasonOf(notice)),
+  }),
+  'membership.archive_ready': (_, translate) => ({
+    title: translate('membership.archive_ready.title'),
+    message: translate('account.export_ready.message'),
   }),
   'account.export_ready': (_, translate) => ({
     title: translate('account.export_ready.title'),
@@ -101,22 +205,41 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
   'chat.mention': (notice, translate) => ({ title: translate('chat.mention.title'), message: excerptOf(notice.message?.body ?? '') }),
 };
 
-function urlOf({ kind, community, event, message }: StoredNotice): string {
+const addressOf = (slug: string, { id, commentId }: NonNullable<StoredNotice['post']>): string =>
+  `/communities/${slug}/posts/${id}${commentId ? `?comment=${commentId}` : ''}`;
+
+/** Those who decide get to the case, those who reported to what stayed. */
+function caseUrlOf({ kind, community, params }: StoredNotice): string {
+  const home = community ? `/communities/${community.slug}` : '/home';
+  if (kind !== 'moderation.opened') return String(params['url'] ?? home);
+  const opened = `case=${String(params['case'])}`;
+  return community ? `${home}?tab=manage&section=reports&${opened}` : `/system/moderation?${opened}`;
+}
+
+function urlOf(notice: StoredNotice): string {
+  const { kind, params, community, event, message, post } = notice;
+  if (post && community) return addressOf(community.slug, post);
   if (message) return `/chat/${message.channelId}?at=${message.seq}`;
   if (event) return `/events/${event.slug}`;
+  if (kind.startsWith('moderation.')) return caseUrlOf(notice);
   if (kind.startsWith('account.')) return '/personal-center/settings?section=data';
-  const home = `/communities/${community?.slug ?? ''}`;
-  return kind === 'membership.requested' ? `${home}?tab=requests` : home;
+  // Owners restore it under its former address.
+  if (kind === 'membership.deleting' && params['slug']) return `/communities/${params['slug']}`;
+  if (!community) return '/communities';
+  const home = `/communities/${community.slug}`;
+  if (kind === 'membership.archive_ready') return `${home}?tab=manage&section=lifecycle`;
+  return kind === 'membership.requested' ? `${home}?tab=manage&section=requests` : home;
 }
 
 /** A notification in its reader's language. */
 export function notificationOf(notice: StoredNotice, language: Language): Notification {
-  const { id, kind, date, isRead, actor, community, event, message } = notice;
+  const { id, kind, date, isRead, actor, community, event, message, post } = notice;
   const names: Params = {
     actor: actor ? nameOf(actor) : noticeText(language, 'somebody'),
-    community: community?.name ?? '',
+    community: community?.name ?? String(notice.params['community'] ?? ''),
     event: event?.title ?? '',
     channel: message?.channel ?? '',
+    post: post?.title ?? '',
   };
   const translate: Translate = (key, params) => noticeText(language, key, { ...names, ...params });
   return {

@@ -3,8 +3,7 @@ import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { Person } from '#contract/kernel/person.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Tables } from '#kernel/transaction.ts';
-import type { Viewer } from '#kernel/viewer.ts';
-import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
+import { type Choice, isCommunityShown, isListed, type NoticeReader, prelude, subjects } from './notifications.visibility.repository.ts';
 
 /** All that the text of a notification needs. */
 export type StoredNotice = Place & {
@@ -12,10 +11,14 @@ export type StoredNotice = Place & {
   date: Date;
   isRead: boolean;
   actor: Person | null;
+  /** As written with the notification. */
+  params: Record<string, string | number>;
   /** How many other actors did the same before. */
   others: number;
   community: (NonNullable<Notification['community']> & { memberCount: number }) | null;
   event: { slug: string; title: string; startsAt: string; zone: string; allDay: boolean; venue: string | null } | null;
+  /** `words` are those of the comment that it is about, or of the post. */
+  post: { id: string; title: string; commentId: string | null; words: string } | null;
   message: { channelId: string; channel: string; seq: number; body: string } | null;
   /** The current state of the actor's request or answer. */
   request: { isOpen: boolean; words: string } | null;
@@ -27,14 +30,20 @@ export type StoredNotice = Place & {
 /** Counting stops here: the badge stops at 99. */
 const MOST_COUNTED = 1_000;
 
-const columns = sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created_at`)} as micros, n.read_at is not null as "isRead",
-  cardinality(n.others) as others,
+const columns = (
+  viewer: NoticeReader,
+) => sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created_at`)} as micros, n.read_at is not null as "isRead",
+  cardinality(n.others) as others, n.params,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
     'profilePicture', u.profile_picture) end as actor,
-  case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar,
+  case when ${isCommunityShown(viewer)} then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar,
     'memberCount', c.member_count) end as community,
   case when ev.id is not null then json_build_object('slug', ev.slug, 'title', ev.title, 'startsAt', ev.starts_at, 'zone', ev.zone,
     'allDay', ev.all_day, 'venue', ev.venue_name) end as event,
+  case when ps.id is not null then (
+    select json_build_object('id', ps.id, 'title', ps.title, 'commentId', k.id, 'words', coalesce(k.body, ps.body))
+      from (select) one left join comments k on k.deleted_at is null
+       and k.id = coalesce((n.params ->> 'comment')::uuid, case n.subject_type when 'comment' then n.subject_id end)) end as post,
   case when msg.id is not null then json_build_object('channelId', msg.channel_id, 'channel', msg.channel, 'seq', msg.seq, 'body', msg.body) end as message,
   case when n.kind = 'membership.requested' then (
     select json_build_object('isOpen', rq.state = 'pending', 'words', rq.message)
@@ -46,18 +55,18 @@ const columns = sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created
 
 /** Reads for lists; inside a transaction, pass its `tx`. */
 export const listRepository = (on: Kysely<Tables>) => ({
-  async list(viewer: Viewer, choice: Choice & { after: Place | null; limit: number }): Promise<StoredNotice[]> {
+  async list(viewer: NoticeReader, choice: Choice & { after: Place | null; limit: number }): Promise<StoredNotice[]> {
     const { rows } = await sql<StoredNotice>`
-      ${prelude(viewer)} select ${columns} from ${subjects(viewer)} left join users u on u.id = n.actor_id and u.deleted_at is null
+      ${prelude(viewer)} select ${columns(viewer)} from ${subjects(viewer)} left join users u on u.id = n.actor_id and u.deleted_at is null
        where ${isListed(viewer, choice)} and ${isAfter(choice.after, sql`n.created_at`, sql`n.id`)}
        order by n.created_at desc, n.id desc limit ${choice.limit}::int`.execute(on);
     return rows;
   },
 
-  async countUnread(viewer: Viewer): Promise<number> {
+  async countUnread(viewer: NoticeReader, kinds?: readonly NotificationKind[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       ${prelude(viewer)} select count(*)::int as count from (
-        select from ${subjects(viewer)} where ${isListed(viewer, { filter: 'unread' })} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(
+        select from ${subjects(viewer)} where ${isListed(viewer, { filter: 'unread', ...(kinds && { kinds }) })} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(
       on,
     );
     return rows[0]!.count;

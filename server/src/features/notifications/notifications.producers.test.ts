@@ -65,7 +65,7 @@ it('tells moderators who asks to join and why, and the person how it was decided
     kind: 'membership.requested',
     title: 'Anna Berg asks to join Bakers',
     message: 'I bake on Sundays.',
-    url: `/communities/${community.slug}?tab=requests`,
+    url: `/communities/${community.slug}?tab=manage&section=requests`,
   });
   await decide(community, anna, 'approve');
   expect((await latest(moderator))?.message).toBe('This request was answered or withdrawn.');

@@ -2,11 +2,11 @@ import { notifications } from '#contract/notifications.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { NotificationsService } from './notifications.service.ts';
-import type { MutedService } from './notifications.muted.service.ts';
+import type { SettingsService } from './notifications.settings.service.ts';
 
-export const notificationsRoutes = (service: NotificationsService, muted: MutedService): Handler[] => [
-  handle(notifications.muted, ({ viewer }) => muted.list(viewer)),
-  handle(notifications.setMuted, ({ body, viewer }) => muted.set(viewer, body.muted)),
+export const notificationsRoutes = (service: NotificationsService, settings: SettingsService): Handler[] => [
+  handle(notifications.muted, ({ viewer }) => settings.get(viewer)),
+  handle(notifications.setMuted, ({ body, viewer }) => settings.set(viewer, body)),
   handle(notifications.list, ({ query, viewer, request }) => service.list(viewer, requestLanguage(request.headers), query)),
   handle(notifications.unread, ({ viewer }) => service.unread(viewer)),
   handle(notifications.read, ({ body, viewer }) => service.read(viewer, body)),

@@ -1,63 +1,125 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { NotificationGroup, NotificationKind } from '#contract/notifications.ts';
 import { roomsOf } from '#features/chat/index.ts';
-import { isOwn, isVisible } from '#features/communities/index.ts';
+import { isOwn, isReadable, isVisible, type Reader } from '#features/communities/index.ts';
 import { isOpenTo, sources } from '#features/events/index.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import { mayCall, type Viewer } from '#kernel/viewer.ts';
+
+/** Whose notifications are read: in a call the viewer, for a mail its recipient. */
+export type NoticeReader = Reader & Pick<Viewer, 'permissions'>;
 
 type Condition = RawBuilder<SqlBool>;
-type MembershipKind = Extract<NotificationKind, `membership.${string}`>;
+/** Told to those who were in a community and may not see it any more; with its name of that time. */
+type Farewell = 'membership.removed' | 'membership.banned' | 'membership.deleting';
+type MembershipKind = Exclude<Extract<NotificationKind, `membership.${string}`>, Farewell>;
+
+const isStaff = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role <> 'member')`);
 
 /** Common table expressions for `subjects`; free of cost where no row needs them. */
-export const prelude = (viewer: Viewer) => sql`with rooms as materialized (${roomsOf(viewer.id)})`;
+export const prelude = (viewer: NoticeReader) => sql`with rooms as materialized (${roomsOf(viewer.id)})`;
+
+/** Where it happened; of a post or comment, where that is now, as posts move between communities. */
+const place = sql`coalesce(case when n.kind like 'post.%' then (
+    select x.community_id from posts x where x.id = case n.subject_type when 'post' then n.subject_id
+      when 'comment' then (select k.post_id from comments k where k.id = n.subject_id) end) end, n.community_id)`;
 
 /**
- * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, the event `ev` and the message `msg`, the last
- * two only where the viewer may open them.
+ * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, the post `ps`, the event `ev` and the message
+ * `msg`, the last three only where the viewer may open them.
  */
-export const subjects = (viewer: Viewer) => sql`notifications n
-  left join communities c on c.id = n.community_id
+export const subjects = (viewer: NoticeReader) => sql`notifications n
+  left join communities c on c.id = ${place}
   left join memberships m on ${isOwn(viewer)}
   left join lateral (
     select e.id, e.slug, e.title, e.starts_at, e.zone, e.all_day, e.venue_name from ${sources(viewer)}
      where n.subject_type = 'event' and e.id = n.subject_id and ${isOpenTo(viewer)}) ev on true
   left join lateral (
+    select p.id, p.title, p.body, p.state from posts p
+     where p.id = case n.subject_type when 'post' then n.subject_id
+         when 'comment' then (select k.post_id from comments k where k.id = n.subject_id and k.deleted_at is null) end
+       and p.community_id = c.id and ${isReadable(viewer)}
+       and (p.state = 'published' or (p.author_id = ${viewer.id} and p.state in ('scheduled', 'rejected', 'hidden'))
+         or (p.state = 'pending' and ${isStaff(viewer)}))
+       and (p.type <> 'modmail' or p.author_id = ${viewer.id} or ${isStaff(viewer)})) ps on true
+  left join lateral (
     select t.id, t.body, t.seq, room.id as channel_id, room.name as channel from messages t join rooms room on room.id = t.channel_id and t.seq > room.floor
      where n.subject_type = 'message' and t.id = n.subject_id and t.state = 'visible') msg on true`;
 
-const isMember = (viewer: Viewer): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active')`);
-const isStaff = (viewer: Viewer): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role <> 'member')`);
+/** Whether a row shows its community as it is today: only a farewell outlasts the right to see it. */
+export const isCommunityShown = (viewer: NoticeReader): Condition =>
+  sql`(c.id is not null and (n.kind not in ('membership.removed', 'membership.banned', 'membership.deleting', 'moderation.decided', 'moderation.sanctioned') or coalesce(${isVisible(viewer)}, false)))`;
+
+const isMember = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active')`);
 const anybody: Condition = sql`true`;
 
 /** Who may see membership notifications, among those who may see the community. */
-const audience = (viewer: Viewer): Record<MembershipKind, Condition> => ({
+const audience = (viewer: NoticeReader): Record<MembershipKind, Condition> => ({
   'membership.joined': isMember(viewer),
   'membership.requested': isStaff(viewer),
   'membership.invite_used': isMember(viewer),
   'membership.owner': isMember(viewer),
+  // Revoked and declined invitations disappear.
+  'membership.invited': sql`(m.state in ('active', 'invited'))`,
+  'membership.role': isMember(viewer),
+  'membership.muted': isMember(viewer),
+  'membership.restored': isMember(viewer),
+  'membership.archive_ready': viewer.isAdmin ? anybody : sql`(m.state = 'active' and m.role = 'owner')`,
   'membership.approved': anybody,
   'membership.rejected': anybody,
 });
 
 /** Whether the viewer may still see the subject of a row of `subjects`. Kinds unknown to this release are hidden. */
-export const isShown = (viewer: Viewer): Condition => sql`(case n.kind
+export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   ${sql.join(
     Object.entries(audience(viewer)).map(
       ([kind, condition]) => sql`when ${sql.lit(kind)} then coalesce(${isVisible(viewer)} and ${condition}, false)`,
     ),
     sql` `,
   )}
+  when 'membership.removed' then c.status in ('active', 'archived')
+  when 'membership.banned' then c.status in ('active', 'archived')
+  when 'membership.deleting' then coalesce(c.status not in ('active', 'archived'), true)
+  when 'post.comment' then ps.id is not null
+  when 'post.reply' then ps.id is not null
+  when 'post.mention' then ps.id is not null
+  when 'post.reaction' then ps.id is not null
+  when 'post.announcement' then ps.id is not null
+  when 'post.modmail' then ps.id is not null
+  when 'post.pending' then ps.state = 'pending'
+  when 'post.approved' then ps.state in ('published', 'scheduled')
+  when 'post.rejected' then ps.state = 'rejected'
+  when 'post.moved' then ps.id is not null
+  when 'post.hidden' then ps.state = 'hidden'
   when 'event.rsvp' then ev.id is not null
   when 'event.promoted' then ev.id is not null
   when 'chat.mention' then msg.id is not null
+  when 'moderation.opened' then case when n.community_id is null then ${mayCall(viewer, 'permission:system:moderation:read')}
+    else coalesce(${isVisible(viewer)} and ${isStaff(viewer)}, false) end
+  when 'moderation.decided' then true
+  when 'moderation.sanctioned' then true
   when 'account.export_ready' then true
   when 'account.deletion_cancelled' then true
   else false end)`;
 
-const beginning: Record<NotificationGroup, string> = { communities: 'membership.', events: 'event.', chat: 'chat.', account: 'account.' };
+const beginning: Record<NotificationGroup, string> = {
+  communities: 'membership.',
+  posts: 'post.',
+  events: 'event.',
+  chat: 'chat.',
+  moderation: 'moderation.',
+  account: 'account.',
+};
 
-export type Choice = { filter: 'all' | 'unread'; group?: NotificationGroup | undefined };
+export type Choice = {
+  filter: 'all' | 'unread';
+  group?: NotificationGroup | undefined;
+  kinds?: readonly NotificationKind[];
+  ids?: readonly string[];
+};
 /** The viewer's rows in a list of this choice. */
-export const isListed = (viewer: Viewer, { filter, group }: Choice): Condition => sql`n.user_id = ${viewer.id} and n.cleared_at is null
+export const isListed = (
+  viewer: NoticeReader,
+  { filter, group, kinds, ids }: Choice,
+): Condition => sql`n.user_id = ${viewer.id} and n.cleared_at is null
   and ${filter === 'unread' ? sql`n.read_at is null` : sql`true`} and ${group ? sql`starts_with(n.kind, ${beginning[group]})` : sql`true`}
-  and ${isShown(viewer)}`;
+  and ${kinds ? sql`n.kind = any(${kinds}::text[])` : sql`true`} and ${ids ? sql`n.id = any(${ids}::uuid[])` : sql`true`} and ${isShown(viewer)}`;

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { Language } from '#contract/kernel/schemas.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import { notificationOf } from './notification-words.ts';
+import type { ListRepository } from './notifications.list.repository.ts';
+import { mailKindOf, noticesIn } from './notifications.mail-kinds.ts';
+import type { Due, MailRepository, Recipient } from './notifications.mail.repository.ts';
+import { endingPath } from './notifications.unsubscribe.ts';
+
+export type Mailing = Pick<Parts, 'jobs' | 'mailer' | 'secretBox'> & {
+  transact: Transact;
+  log: Logger;
+  /** Whether mails can be sent at all. */
+  hasMail: () => boolean;
+};
+type Dependencies = Mailing & { mails: MailRepository; listsIn: (tx: Tx) => ListRepository };
+
+const mailDue = defineJob<object>('notifications.mail');
+const BATCH = 200;
+const START = '00000000-0000-0000-0000-000000000000';
+/** Entries of one mail; the rest is in the application. */
+const MOST = 20;
+const unknownLanguage: Language = 'en-US';
+
+/** Sends what has stayed unread for a while: each person one mail of all that is due, each notification once. */
+export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail, mails, listsIn }: Dependencies): void {
+  const muteOf = (userId: string, due: readonly Due[]) => {
+    const { communityId, level } = due[0]!;
+    if (!communityId || !level || level === 'none' || due.some((one) => one.communityId !== communityId)) return null;
+    return endingPath(secretBox, { of: 'community', userId, communityId, level });
+  };
+
+  const send = async (tx: Tx, reader: Recipient, due: readonly Due[]): Promise<void> => {
+    const ids = due.map(({ id }) => id);
+    // Without what the recipient may no longer see.
+    const notices = await listsIn(tx).list(reader, { filter: 'unread', ids, after: null, limit: MOST });
+    if (notices.length === 0) return;
+    const { id: userId, username, email: to, language } = reader;
+    const entries = notices.map((notice) => notificationOf(notice, language ?? unknownLanguage));
+    const items = entries.map(({ title, message, url, community }) => ({
+      heading: '',
+      about: community?.name ?? '',
+      title,
+      text: message,
+      path: url,
+    }));
+    const of = [...new Set(notices.map(({ kind }) => mailKindOf(kind)).filter((kind) => kind !== null))].toSorted();
+    const mute = muteOf(userId, due);
+    const params = {
+      username,
+      items,
+      unsubscribe: endingPath(secretBox, { of: 'mails', userId, mails: of }),
+      ...(mute && { mute, community: entries[0]?.community?.name ?? '' }),
+    };
+    if (items.length === 1) await mailer.send(tx, { to, language, kind: 'notice', params: { ...params, title: items[0]!.title } });
+    else await mailer.send(tx, { to, language, kind: 'notices', params: { ...params, count: due.length } });
+  };
+
+  const mailTo = (userId: string): Promise<void> =>
+    transact(async (tx) => {
+      const reader = await mails.recipient(tx, userId);
+      const due = await mails.take(tx, userId, noticesIn(reader?.withoutMail ?? []));
+      if (reader && due.length > 0) await send(tx, reader, due);
+    });
+
+  jobs.define(mailDue, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    // A mail server that is set later does not begin with what is old.
+    if (!hasMail()) while (!signal.aborted && (await mails.dropDue(BATCH))) continue;
+    if (!hasMail()) return;
+    for (let people = await mails.people(START, BATCH); people.length > 0; people = await mails.people(people.at(-1)!, BATCH)) {
+      for (const userId of people) {
+        signal.throwIfAborted();
+        // What is wrong with one mail keeps no other from being sent.
+        await mailTo(userId).catch((error: unknown) => log.error({ err: error, userId }, 'A mail of notifications could not be written.'));
+      }
+    }
+  });
+}
