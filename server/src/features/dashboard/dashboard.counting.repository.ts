@@ -5,21 +5,33 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 /** UTC days, `2026-11-22`, both inclusive. */
 export type Days = { from: string; to: string };
 
+/** A table of days that a job fills. Counting is idempotent. */
+export type Ledger = {
+  /** The days to recount: from the last counted day on, which may not have been over then. */
+  due: () => Promise<Days & { isFirst: boolean }>;
+  /** The next uncounted days of the past, at most `most`; null once there are none. */
+  uncounted: (most: number) => Promise<Days | null>;
+  /** `withActs`: the days are from before activity was recorded. */
+  count: (tx: Tx, days: Days, options: { withActs: boolean }) => Promise<void>;
+  /** Counts the totals, and drops what is old. */
+  finish: (tx: Tx) => Promise<void>;
+};
+
 /** The longest period shown is a year and the one before it. */
-const DAYS_KEPT = 731;
+export const DAYS_KEPT = 731;
 /** Longest period with distinct active users. */
 const DAYS_TOLD_APART = 31;
 
 /** In a subquery the clock is read once per statement instead of once per row. */
-const now = sql<Date>`(select ${appNow})`;
-const today = sql<string>`(${now} at time zone 'UTC')::date`;
-const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'UTC')::date`;
-const isWithin = (column: RawBuilder<unknown>, { from, to }: Days) =>
+export const now = sql<Date>`(select ${appNow})`;
+export const today = sql<string>`(${now} at time zone 'UTC')::date`;
+export const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'UTC')::date`;
+export const isWithin = (column: RawBuilder<unknown>, { from, to }: Days) =>
   sql`${column} >= ${from}::date::timestamp at time zone 'UTC' and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
 /** Drafts and withdrawn events do not count. */
 const isOut = sql`e.status in ('published', 'cancelled', 'postponed')`;
-const eventsOut = sql`events e join communities c on c.id = e.community_id and c.status <> 'deleted' where ${isOut}`;
+const eventsOut = sql`events e join communities c on c.id = e.community_id and c.status in ('active', 'archived') where ${isOut}`;
 
 const seen = { table: 'sessions', user: 'user_id', at: 'last_seen_at' };
 /** Timestamped actions of users, who may have no session left. */
@@ -62,18 +74,27 @@ const upsertTotals = sql`
     upcoming_events = excluded.upcoming_events, active_day = excluded.active_day, active_week = excluded.active_week,
     active_month = excluded.active_month, counted_at = excluded.counted_at`;
 
-/** Counts into small tables, so that reads stay cheap on a site of any size. Counting is idempotent. */
-export const countingRepository = (on: Kysely<Tables>) => ({
-  /** The days to recount: from the last counted day on, which may not have been over then. */
-  async due(): Promise<Days & { isFirst: boolean }> {
+/** Active users by session; `withActs` adds authors and respondents, for days before activity was recorded. */
+const recordActive = (days: Days, withActs: boolean) => {
+  const part = ({ table, user, at }: Trace) =>
+    sql`select ${dayOf(sql.ref(at))} as day, ${sql.ref(user)} as user_id from ${sql.table(table)} where ${isWithin(sql.ref(at), days)}`;
+  const parts = (withActs ? [seen, ...acts] : [seen]).map(part);
+  return sql`insert into active_days (day, user_id)
+    select distinct t.day, t.user_id from (${sql.join(parts, sql` union `)}) t join users u on u.id = t.user_id and u.deleted_at is null
+    order by 1, 2 on conflict do nothing`;
+};
+
+/** Counts into small tables, so that reads stay cheap on a site of any size. */
+export const siteLedger = (on: Kysely<Tables>): Ledger => ({
+  async due() {
     const { rows } = await sql<Days & { isFirst: boolean }>`
       select coalesce(least(max(day), ${today}), ${today})::text as "from", ${today}::text as "to", max(day) is null as "isFirst"
       from site_days`.execute(on);
     return rows[0]!;
   },
 
-  /** The next uncounted days of the past, at most `most`; null once the first account's day is reached. */
-  async uncounted(most: number): Promise<Days | null> {
+  /** Back to the day of the first account. */
+  async uncounted(most) {
     const { rows } = await sql<Days>`
       select greatest(first.day, counted.day - ${most}::int)::text as "from", (counted.day - 1)::text as "to"
       from (select min(day) as day from site_days) counted,
@@ -82,22 +103,15 @@ export const countingRepository = (on: Kysely<Tables>) => ({
     return rows[0] ?? null;
   },
 
-  /** Active users by session; `withActs` adds authors and respondents, for days before activity was recorded. */
-  async recordActive(tx: Tx, days: Days, { withActs }: { withActs: boolean }): Promise<void> {
-    const part = ({ table, user, at }: Trace) =>
-      sql`select ${dayOf(sql.ref(at))} as day, ${sql.ref(user)} as user_id from ${sql.table(table)} where ${isWithin(sql.ref(at), days)}`;
-    const parts = (withActs ? [seen, ...acts] : [seen]).map(part);
-    await sql`insert into active_days (day, user_id)
-      select distinct t.day, t.user_id from (${sql.join(parts, sql` union `)}) t join users u on u.id = t.user_id and u.deleted_at is null
-      order by 1, 2 on conflict do nothing`.execute(tx);
+  async count(tx, days, { withActs }) {
+    await recordActive(days, withActs).execute(tx);
+    await upsertDays(days).execute(tx);
+    // Also after each batch of the past, so that its people do not pile up.
+    await sql`delete from active_days where day <= ${today} - ${sql.lit(DAYS_TOLD_APART)}::int`.execute(tx);
   },
 
-  countDays: (tx: Tx, days: Days) => upsertDays(days).execute(tx),
-  countTotals: (tx: Tx) => upsertTotals.execute(tx),
-
-  async drop(tx: Tx): Promise<void> {
-    await sql`delete from active_days where day <= ${today} - ${sql.lit(DAYS_TOLD_APART)}::int`.execute(tx);
+  async finish(tx) {
+    await upsertTotals.execute(tx);
     await sql`delete from failures where minute < ${now} - interval '2 days'`.execute(tx);
   },
 });
-export type CountingRepository = ReturnType<typeof countingRepository>;

@@ -39,7 +39,7 @@ const waitOf = sql`count(*)::int as waiting, extract(epoch from now() - min(sinc
 /** Reads for the dashboard: what its jobs have counted, and the current health of the site. */
 export const dashboardRepository = (db: Db) => ({
   async frame(): Promise<Frame> {
-    const { rows } = await sql<Totals & { today: string; firstDay: string | null; countedAt: Date | null }>`
+    const { rows } = await sql<{ today: string; firstDay: string | null } & (Totals | { countedAt: null })>`
       select ${today}::text as today, (select min(day) from site_days)::text as "firstDay", t.people, t.communities, t.events,
         t.upcoming_events as "upcomingEvents", t.active_day as "activeDay", t.active_week as "activeWeek", t.active_month as "activeMonth",
         t.seen_since::text as "seenSince", t.counted_at as "countedAt"

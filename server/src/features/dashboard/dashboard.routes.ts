@@ -1,8 +1,16 @@
 import { dashboard } from '#contract/dashboard.ts';
+import { ownDashboards } from '#contract/own-dashboards.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { CommunityNumbersService } from './dashboard.communities.service.ts';
+import type { OwnNumbersService } from './dashboard.mine.service.ts';
 import type { DashboardService } from './dashboard.service.ts';
 
-export const dashboardRoutes = (service: DashboardService): Handler[] => [
-  handle(dashboard.site, ({ query }) => service.site(query.period)),
-  handle(dashboard.health, () => service.health()),
+type Services = { site: DashboardService; communities: CommunityNumbersService; own: OwnNumbersService };
+
+export const dashboardRoutes = ({ site, communities, own }: Services): Handler[] => [
+  handle(dashboard.site, ({ query }) => site.site(query.period)),
+  handle(dashboard.health, () => site.health()),
+  handle(ownDashboards.mine, ({ viewer, query }) => own.mine(viewer, query.period)),
+  handle(ownDashboards.community, ({ viewer, params, query }) => communities.community(viewer, params.id, query.period)),
+  handle(ownDashboards.exportDays, ({ viewer, params, body }) => communities.exportDays(viewer, params.id, body)),
 ];

@@ -1,13 +1,6 @@
-import {
-  type Metric,
-  type MetricName,
-  metricNames,
-  type Period,
-  periodDays,
-  type SiteHealth,
-  type SiteNumbers,
-} from '#contract/dashboard.ts';
+import { type Metric, type MetricName, metricNames, type Period, type SiteHealth, type SiteNumbers } from '#contract/dashboard.ts';
 import type { CountingService } from './dashboard.counting.service.ts';
+import { frameOf, isComparableSince, metricOf, spanOf } from './dashboard.metrics.ts';
 import { healthRules } from './dashboard.policy.ts';
 import type { DashboardRepository, Frame, Part, Totals } from './dashboard.repository.ts';
 
@@ -19,33 +12,13 @@ type Dependencies = {
   disk: () => Promise<Disk | null>;
 };
 
-const WEEK = 7;
 const PINGS = 3;
-const DAY_MS = 86_400_000;
-const daysBefore = (day: string, count: number): string => new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
-
-type Span = { days: number; step: number };
-function metricOf(name: MetricName, parts: ReadonlyMap<number, Part>, { days, step }: Span, isComparable: boolean): Metric {
-  const count = days / step;
-  const numbers = Array.from({ length: 2 * count }, (_, part) => parts.get(part)?.[name] ?? 0);
-  const sum = (some: readonly number[]) => some.reduce((total, number) => total + number, 0);
-  const points = numbers.slice(0, count).toReversed();
-  return { sum: sum(points), before: isComparable ? sum(numbers.slice(count + 1)) : null, points };
-}
-
 function numbersOf(period: Period, { today, firstDay, totals }: Frame, found: readonly Part[]): SiteNumbers {
-  const days = periodDays[period];
-  const span = { days, step: period === 'year' ? WEEK : 1 };
-  const parts = new Map(found.map((part) => [part.part, part]));
-  const isComparable = firstDay !== null && firstDay <= daysBefore(today, 2 * days - 1);
-  const metrics = Object.fromEntries(metricNames.map((name) => [name, metricOf(name, parts, span, isComparable)]));
-  return {
-    from: daysBefore(today, days - 1),
-    to: today,
-    step: span.step,
-    totals: totals && shown(totals),
-    metrics: metrics as Record<MetricName, Metric>,
-  };
+  const span = spanOf(period);
+  const isComparable = firstDay !== null && isComparableSince(firstDay, today, span);
+  const partsOf = (name: MetricName) => new Map(found.map((part) => [part.part, part[name]]));
+  const metrics = Object.fromEntries(metricNames.map((name) => [name, metricOf(partsOf(name), span, isComparable)]));
+  return { ...frameOf(today, span), totals: totals && shown(totals), metrics: metrics as Record<MetricName, Metric> };
 }
 
 const shown = ({ activeDay, activeWeek, activeMonth, countedAt, ...totals }: Totals) => ({
@@ -69,8 +42,7 @@ export function dashboardService({ rows, counting, disk }: Dependencies) {
   };
   return {
     async site(period: Period): Promise<SiteNumbers> {
-      const days = periodDays[period];
-      const [frame, parts] = await Promise.all([rows.frame(), rows.parts({ days, step: period === 'year' ? WEEK : 1 })]);
+      const [frame, parts] = await Promise.all([rows.frame(), rows.parts(spanOf(period))]);
       if (!frame.totals) await counting.countSoon();
       return numbersOf(period, frame, parts);
     },

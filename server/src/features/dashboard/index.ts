@@ -1,17 +1,47 @@
+import { communityMetricNames } from '#contract/kernel/community-numbers.ts';
+import { type communityDayColumns, ownDashboards } from '#contract/own-dashboards.ts';
+import { standingsRepository } from '#features/communities/index.ts';
+import { csvExport } from '#kernel/csv/index.ts';
+import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { countingRepository } from './dashboard.counting.repository.ts';
+import { communityLedger } from './dashboard.communities.counting.repository.ts';
+import { type CommunityDay, communityNumbersRepository } from './dashboard.communities.repository.ts';
+import { communityNumbersService, type DaysOf } from './dashboard.communities.service.ts';
+import { siteLedger } from './dashboard.counting.repository.ts';
 import { countingService } from './dashboard.counting.service.ts';
+import { ownNumbersRepository } from './dashboard.mine.repository.ts';
+import { ownNumbersService } from './dashboard.mine.service.ts';
 import { dashboardRepository } from './dashboard.repository.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { dashboardService } from './dashboard.service.ts';
 import { freeSpace } from './free-space.ts';
 
-export type Dashboard = { routes: Handler[]; countSite: (signal?: AbortSignal) => Promise<void> };
+export type Dashboard = { routes: Handler[]; downloads: Download[]; countSite: (signal?: AbortSignal) => Promise<void> };
 
-/** Numbers of the whole site. `dataDir`: where an instance keeps its files. */
-export function createDashboard({ db, transact, jobs }: Parts, { dataDir }: { dataDir: string }): Dashboard {
-  const counting = countingService({ rows: countingRepository(db), transact, jobs });
-  const service = dashboardService({ rows: dashboardRepository(db), counting, disk: freeSpace(dataDir) });
-  return { routes: dashboardRoutes(service), countSite: counting.countAll };
+const cells = {
+  day: ({ id }: CommunityDay) => id,
+  ...Object.fromEntries(communityMetricNames.map((name) => [name, (row: CommunityDay) => row[name]])),
+} as Record<(typeof communityDayColumns)[number], (row: CommunityDay) => string | number>;
+
+/** Numbers of the whole site, of a community, and of a person. `dataDir`: where an instance keeps its files. */
+export function createDashboard(parts: Parts, { dataDir }: { dataDir: string }): Dashboard {
+  const { db, transact, jobs } = parts;
+  const counting = countingService({ ledgers: [siteLedger(db), communityLedger(db)], transact, jobs });
+  const rows = communityNumbersRepository(db);
+  const file = csvExport<DaysOf, CommunityDay>({
+    ...parts,
+    name: 'community-days',
+    call: ownDashboards.exportDays,
+    cells,
+    batch: async ({ communityId, days }, after) => (after === null ? rows.days(communityId, days) : []),
+    // Sums without people: not an export of members, which is recorded.
+    onLink: async () => {},
+  });
+  const routes = dashboardRoutes({
+    site: dashboardService({ rows: dashboardRepository(db), counting, disk: freeSpace(dataDir) }),
+    communities: communityNumbersService({ standings: standingsRepository(db), rows, counting, file }),
+    own: ownNumbersService({ rows: ownNumbersRepository(db) }),
+  });
+  return { routes, downloads: [file.download], countSite: counting.countAll };
 }

@@ -1,13 +1,29 @@
 import type { Site } from '#contract/site.ts';
+import { clock } from '#kernel/clock.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { PublicDocumentSource } from '#kernel/http/public-documents.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Parts } from '#kernel/parts.ts';
+import type { PublicCardSource } from '#kernel/http/public-cards.ts';
+import { siteCards } from './site.cards.ts';
+import { contentService, type Reading } from './site.content.service.ts';
+import { siteDocuments } from './site.documents.ts';
+import { siteMapRepository } from './site.map.repository.ts';
 import { sitePages } from './site.pages.ts';
 import { siteRepository } from './site.repository.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteService } from './site.service.ts';
 
-export const createSite = ({ db, log }: Parts, site: () => Site): { routes: Handler[]; pages: PublicPageSource[] } => ({
-  routes: siteRoutes(site),
-  pages: sitePages(siteService({ site: siteRepository(db), log })),
-});
+export type { Reading } from './site.content.service.ts';
+
+type SiteParts = { routes: Handler[]; pages: PublicPageSource[]; documents: PublicDocumentSource[]; cards: PublicCardSource[] };
+export function createSite({ db, log, settings, storage, publicUrl }: Parts, site: () => Site, reading: Reading): SiteParts {
+  const isSignUpOpen = () => settings.current().signUp === 'open';
+  const content = contentService({ reading, clock: clock(db), isSignUpOpen });
+  return {
+    routes: siteRoutes(site),
+    pages: sitePages(siteService({ site: siteRepository(db), log, isSignUpOpen, settings: settings.current }), content),
+    documents: siteDocuments({ content, map: siteMapRepository(db), origin: publicUrl }),
+    cards: siteCards({ reading, storage }),
+  };
+}

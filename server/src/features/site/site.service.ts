@@ -1,13 +1,20 @@
 import type { Logger } from 'pino';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { PublicCommunity, PublicEvent, PublicPage } from '#contract/site.ts';
+import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { BothLanguages, SettingValues, TeamMember } from '#contract/settings.ts';
+import type { PublicCommunity, PublicEvent, PublicPage, PublicPortrait } from '#contract/site.ts';
 import type { Candidate, SiteRepository } from './site.repository.ts';
 
 /** How many are shown of how many candidates. */
 const SHOWN = 6;
 const CANDIDATES = 24;
 
-type Dependencies = { site: SiteRepository; log: Logger };
+type Dependencies = {
+  site: SiteRepository;
+  log: Logger;
+  isSignUpOpen: () => boolean;
+  settings: () => Pick<SettingValues, 'testimonials' | 'team'>;
+};
 type Landing = Extract<PublicPage, { name: 'landing' }>;
 
 /** Rows in the reader's language come first; the order stays otherwise. */
@@ -18,7 +25,15 @@ function pick<T>(candidates: readonly Candidate<T>[], language: Language): T[] {
 }
 const byTime = (events: PublicEvent[]): PublicEvent[] => events.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 
-export function siteService({ site, log }: Dependencies) {
+/** A text that is missing in one language is shown in the other. */
+const wordsIn = (texts: BothLanguages, language: Language): string => texts[language] || texts['en-US'] || texts['zh-CN'];
+const portraitOf = ({ name, role, picture }: TeamMember, language: Language): PublicPortrait => ({
+  name,
+  role: wordsIn(role, language),
+  picture: picture && imageAddress('logo', picture),
+});
+
+export function siteService({ site, log, isSignUpOpen, settings }: Dependencies) {
   /** A page without its lists is better than none. */
   const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
     reading.catch((error: unknown) => {
@@ -33,11 +48,15 @@ export function siteService({ site, log }: Dependencies) {
         orNull(site.upcoming(CANDIDATES)),
         orNull(site.communities(CANDIDATES)),
       ]);
+      const { testimonials, team } = settings();
       return {
         name: 'landing',
         now: now ?? new Date().toISOString(),
+        isSignUpOpen: isSignUpOpen(),
         events: events && byTime(pick<PublicEvent>(events, language)),
         communities: communities && pick<PublicCommunity>(communities, language),
+        testimonials: testimonials.map((said) => ({ ...portraitOf(said, language), text: wordsIn(said.text, language) })),
+        team: team.map((member) => portraitOf(member, language)),
       };
     },
   };

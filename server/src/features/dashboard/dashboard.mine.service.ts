@@ -1,0 +1,30 @@
+import type { Period } from '#contract/dashboard.ts';
+import type { OwnNumbers } from '#contract/own-dashboards.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { topOf } from './dashboard.communities.service.ts';
+import { frameOf, isComparableSince, metricOf, spanOf } from './dashboard.metrics.ts';
+import type { OwnNumbersRepository, OwnPart } from './dashboard.mine.repository.ts';
+
+/** The numbers of the caller. */
+export const ownNumbersService = ({ rows }: { rows: OwnNumbersRepository }) => ({
+  async mine(viewer: Viewer, period: Period): Promise<OwnNumbers> {
+    const span = spanOf(period);
+    const [frame, parts, top] = await Promise.all([
+      rows.frame(viewer, span.days),
+      rows.parts(viewer, span),
+      rows.topPosts(viewer, span.days),
+    ]);
+    const isComparable = isComparableSince(frame.firstDay, frame.today, span);
+    const metric = (name: keyof Omit<OwnPart, 'part'>) =>
+      metricOf(new Map(parts.map((part) => [part.part, part[name]])), span, isComparable);
+    return {
+      ...frameOf(frame.today, span),
+      countedAt: frame.now.toISOString(),
+      communities: { now: frame.communities, joined: frame.joined },
+      events: { upcoming: frame.upcoming, attended: frame.attended },
+      metrics: { posts: metric('posts'), comments: metric('comments'), reactions: metric('reactions'), replies: metric('replies') },
+      topPosts: top.map(topOf),
+    };
+  },
+});
+export type OwnNumbersService = ReturnType<typeof ownNumbersService>;

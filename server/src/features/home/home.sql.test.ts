@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+import { planOf } from '#test/plans.ts';
+import { acquaintancesOf, announcementsOf, requestsOf } from './home.repository.ts';
+
+const app = await testApp();
+const waiting = async (as: TestUser) => (await app.call('GET /me/waiting', { as })).body;
+
+it('has the invitations, with who invites, until they are answered', async () => {
+  const [me, other] = [await createPerson(app.db), await createPerson(app.db)];
+  const [first, second] = [await createCommunity(app, { visibility: 'hidden', joinPolicy: 'invite' }), await createCommunity(app)];
+  for (const { id, owner } of [first, second])
+    await app.call('POST /communities/:id/invitations', { params: { id }, as: owner, body: { people: [me.id] } });
+  expect((await waiting(me)).invitations).toMatchObject([
+    { community: { id: second.id, asksOnJoining: false }, invitedBy: { id: second.owner.id } },
+    { community: { id: first.id, joinPolicy: 'invite' }, invitedBy: { id: first.owner.id } },
+  ]);
+  expect((await waiting(other)).invitations).toEqual([]);
+  await app.call('POST /communities/:id/join', { params: { id: first.id }, as: me, body: {} });
+  await app.call('DELETE /groups/:id/leave', { params: { id: second.id }, as: me });
+  expect((await waiting(me)).invitations).toEqual([]);
+});
+
+it('counts requests for those who decide them, not for members or muted moderators', async () => {
+  const [moderator, muted, member, asking] = await Promise.all([1, 2, 3, 4].map(() => createPerson(app.db)));
+  const community = await createCommunity(app, { joinPolicy: 'request', members: [member!] });
+  await addMember(app, community, moderator!, { role: 'moderator' });
+  await addMember(app, community, muted!, { role: 'moderator' });
+  await app.call('PUT /communities/:id/mutes/:userId', {
+    params: { id: community.id, userId: muted!.id },
+    as: community.owner,
+    body: { minutes: 60, reason: 'Shouting' },
+  });
+  await app.call('POST /communities/:id/join', { params: { id: community.id }, as: asking!, body: {} });
+  const counts = async (as: TestUser) => (await waiting(as)).requests.map(({ community: { id }, count }) => [id, count]);
+  for (const person of [community.owner, moderator!]) expect(await counts(person)).toEqual([[community.id, 1]]);
+  for (const person of [muted!, member!, asking!]) expect(await counts(person)).toEqual([]);
+});
+
+it('has announcements since joining until they are confirmed, and unread mentions', async () => {
+  const [me, later] = [await createPerson(app.db), await createPerson(app.db)];
+  const community = await createCommunity(app, { members: [me] });
+  const params = { id: community.id };
+  const post = await app.call('POST /communities/:id/posts', {
+    params,
+    as: community.owner,
+    body: { title: 'The hall is closed', body: `Ask @${me.username}`, type: 'announcement' },
+  });
+  await app.call('POST /communities/:id/join', { params, as: later, body: {} });
+  expect(await waiting(me)).toMatchObject({ announcements: [{ id: post.body.id, community: { id: community.id } }], mentions: 1 });
+  expect((await waiting(later)).announcements).toEqual([]);
+  expect((await waiting(community.owner)).announcements).toEqual([]);
+  await app.call('PUT /posts/:id/acknowledgement', { params: { id: post.body.id }, as: me });
+  expect((await waiting(me)).announcements).toEqual([]);
+});
+
+it('leads a newcomer through three steps, which end once they are done', async () => {
+  const me = await createPerson(app.db);
+  const steps = async () => (await waiting(me)).steps;
+  await app.db.updateTable('users').set({ bio: '', profile_picture: null }).where('id', '=', me.id).execute();
+  expect(await steps()).toEqual({ hasProfile: false, hasCommunity: false, hasSpoken: false });
+  const community = await createCommunity(app, { members: [me] });
+  await app.call('POST /communities/:id/posts', { params: { id: community.id }, as: me, body: { title: 'Hello', body: 'I am new.' } });
+  expect(await steps()).toEqual({ hasProfile: false, hasCommunity: true, hasSpoken: true });
+  await app.db.updateTable('users').set({ bio: 'Sails.' }).where('id', '=', me.id).execute();
+  expect(await steps()).toBeNull();
+});
+
+it('is read by indexes, however much was written', async () => {
+  const { id } = await createPerson(app.db);
+  const plans = [await planOf(app.db, announcementsOf(id)), await planOf(app.db, requestsOf(id))];
+  expect(plans[0]).toMatch(/posts_(announced|listed)/);
+  expect(plans[1]).toContain('memberships_pending');
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (posts|memberships)/);
+});
+
+it('knows people by the communities they share, without those who are hidden, blocked, or gone', async () => {
+  const [me, most, once, hidden, blocked, blocking, closed] = await Promise.all(
+    [{}, {}, {}, { isPublic: false }, {}, {}, {}].map((options) => createPerson(app.db, options)),
+  );
+  const all = [me!, most!, once!, hidden!, blocked!, blocking!, closed!];
+  await createCommunity(app, { owner: me!, members: all.slice(1), visibility: 'hidden' });
+  await createCommunity(app, { owner: me!, members: [most!, hidden!, blocked!, blocking!, closed!] });
+  await createCommunity(app, { owner: once!, members: [me!], status: 'archived' });
+  await app.db
+    .insertInto('blocks')
+    .values([
+      { user_id: me!.id, blocked_id: blocked!.id },
+      { user_id: blocking!.id, blocked_id: me!.id },
+    ])
+    .execute();
+  await app.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', closed!.id).execute();
+  const known = async (as: TestUser) => (await app.call('GET /me/acquaintances', { as })).body.items.map(({ id, shared }) => [id, shared]);
+  expect(await known(me!)).toEqual([
+    [most!.id, 2],
+    [once!.id, 1],
+  ]);
+  expect(await known(await createPerson(app.db))).toEqual([]);
+  expect(await planOf(app.db, acquaintancesOf(me!.id))).toContain('memberships_faces');
+});

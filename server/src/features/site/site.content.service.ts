@@ -1,0 +1,136 @@
+import type { Community } from '#contract/communities.ts';
+import { isStorable } from '#contract/kernel/plain-text.ts';
+import type { DirectoryFilter, EventListFilter } from '#contract/kernel/public-filters.ts';
+import type { ContentPage, PublicPost } from '#contract/public-pages.ts';
+import type { PublicPage } from '#contract/site.ts';
+import type { ReadCommunities } from '#features/communities/index.ts';
+import type { ReadEvents } from '#features/events/index.ts';
+import type { ReadPosts } from '#features/posts/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { commentOf, communityOf, detailsOf, eventDetailsOf, eventOf, joiningOf, postOf } from './site.shapes.ts';
+
+/** What the features answer to a visitor; the pages have no rule of their own about who sees what. */
+export type Reading = { communities: ReadCommunities; events: ReadEvents; posts: ReadPosts };
+type Dependencies = { reading: Reading; clock: { now(): Promise<Date> }; isSignUpOpen: () => boolean };
+type Elsewhere = { movedTo: string };
+export type CommunityFeed = { community: Pick<Community, 'slug' | 'name' | 'tagline' | 'createdAt'>; posts: PublicPost[] };
+type Named<Name extends ContentPage['name']> = Extract<ContentPage, { name: Name }>;
+
+/** Full rows in two, three and four columns. */
+const COMMUNITIES = 24;
+const EVENTS = 20;
+const NEXT_EVENTS = 4;
+const NEWEST_POSTS = 5;
+const COMMENTS = 30;
+const FED_POSTS = 20;
+
+export const isAddress = (text: string): boolean => text.length > 0 && text.length <= 100 && isStorable(text);
+export const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+const hiddenCodes = ['community.not_found', 'community.content_hidden', 'event.not_found', 'post.not_found'];
+/** Null for what is missing or hidden from visitors; other errors pass. */
+export const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof AppError && hiddenCodes.includes(error.code)) return null;
+    throw error;
+  });
+/** A form of the application, where an address of this kind would be. */
+const FORM = 'new';
+const signIn = (wanted: string): Elsewhere => ({ movedTo: `/login?redirect=${encodeURIComponent(wanted)}` });
+/** The same page for everything that a visitor does not see; its address may show more after the sign-in. */
+const lost = (wanted: string): PublicPage => ({ name: 'lost', wanted });
+
+/** The data of the pages of communities, posts and events for visitors. */
+export function contentService({ reading: { communities, events, posts }, clock, isSignUpOpen }: Dependencies) {
+  const now = async () => (await clock.now()).toISOString();
+  const called = async (slug: string) => (isAddress(slug) ? orNull(communities.get(null, slug)) : null);
+
+  const contentOf = async (id: string): Promise<Named<'community'>['content']> => {
+    const upcoming = { communityId: id, scope: 'all', when: 'upcoming', page: 1, perPage: NEXT_EVENTS } as const;
+    const [next, pinned, newest] = await Promise.all([
+      events.list(null, upcoming),
+      posts.ofCommunity(null, id, { limit: 1, only: 'pinned' }),
+      posts.ofCommunity(null, id, { limit: NEWEST_POSTS }),
+    ]);
+    const above = pinned.items.map(({ id: pinnedId }) => pinnedId);
+    const shown = [...pinned.items, ...newest.items.filter((post) => !above.includes(post.id))];
+    return { events: next.items.map(eventOf), posts: shown.map(postOf), hasMore: newest.nextCursor !== null };
+  };
+
+  return {
+    async communities(filter: DirectoryFilter): Promise<Named<'communities'>> {
+      const { q, category, tag, language, city, sort, page } = filter;
+      const wanted = {
+        ...(q && { q }),
+        ...(category && { category }),
+        ...(tag && { tag }),
+        ...(language && { language }),
+        ...(city && { city }),
+      };
+      const [found, { items: categories }] = await Promise.all([
+        communities.list(null, { ...wanted, status: 'active', sort, page, perPage: COMMUNITIES }),
+        communities.categories(),
+      ]);
+      const { total, totalPages } = found.pagination;
+      const shown = found.communities.map((community) => communityOf(community, categories));
+      return { name: 'communities', filter, categories, communities: shown, page, totalPages, total };
+    },
+
+    async community(slug: string): Promise<PublicPage | Elsewhere> {
+      if (slug === FORM) return signIn('/communities/new');
+      const found = await called(slug);
+      if (!found) return lost(`/communities/${encodeURIComponent(slug)}`);
+      if (found.slug !== slug) return { movedTo: `/communities/${found.slug}` };
+      const [{ items: categories }, content] = await Promise.all([
+        communities.categories(),
+        found.canReadContent ? orNull(contentOf(found.id)) : null,
+      ]);
+      return { name: 'community', now: await now(), isSignUpOpen: isSignUpOpen(), community: detailsOf(found, categories), content };
+    },
+
+    /** The newest posts for readers of feeds; null where visitors do not read them. */
+    async feed(slug: string): Promise<CommunityFeed | Elsewhere | null> {
+      const found = await called(slug);
+      if (!found?.canReadContent) return null;
+      if (found.slug !== slug) return { movedTo: `/communities/${found.slug}/feed.xml` };
+      const newest = await orNull(posts.ofCommunity(null, found.id, { limit: FED_POSTS }));
+      return newest && { community: found, posts: newest.items.map(postOf) };
+    },
+
+    async post(slug: string, postId: string, after: number): Promise<PublicPage | Elsewhere> {
+      const away = lost(`/communities/${encodeURIComponent(slug)}/posts/${encodeURIComponent(postId)}`);
+      const post = isId(postId) ? await orNull(posts.get(null, postId)) : null;
+      const community = post && (await called(post.community.id));
+      if (!post || !community) return away;
+      if (community.slug !== slug || post.id !== postId) return { movedTo: `/communities/${community.slug}/posts/${post.id}` };
+      const talk = await orNull(posts.comments(null, post.id, { limit: COMMENTS, ...(after > 0 && { cursor: String(after) }) }));
+      if (!talk) return away;
+      const { id, name, avatar, memberCount } = detailsOf(community, []);
+      return {
+        name: 'post',
+        now: await now(),
+        isSignUpOpen: isSignUpOpen(),
+        community: { id, slug, name, avatar, memberCount, ...joiningOf(community) },
+        post: postOf(post),
+        comments: talk.items.map((thread) => commentOf(thread, post.acceptedCommentId)),
+        next: talk.nextCursor === null ? null : Number(talk.nextCursor),
+      };
+    },
+
+    async events(filter: EventListFilter): Promise<Named<'events'>> {
+      const { q, when, page } = filter;
+      const found = await events.list(null, { ...(q && { q }), scope: 'all', when, page, perPage: EVENTS });
+      const { total, totalPages } = found.pagination;
+      return { name: 'events', now: await now(), filter, events: found.items.map(eventOf), page, totalPages, total };
+    },
+
+    async event(slug: string): Promise<PublicPage | Elsewhere> {
+      if (slug === FORM) return signIn('/events/new');
+      const event = isAddress(slug) ? await orNull(events.get(null, slug)) : null;
+      if (!event) return lost(`/events/${encodeURIComponent(slug)}`);
+      if (event.slug !== slug) return { movedTo: `/events/${event.slug}` };
+      return { name: 'event', now: await now(), isSignUpOpen: isSignUpOpen(), event: eventDetailsOf(event) };
+    },
+  };
+}
+export type ContentService = ReturnType<typeof contentService>;

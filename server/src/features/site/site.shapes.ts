@@ -1,0 +1,136 @@
+import type { Comment, CommentThread } from '#contract/comments.ts';
+import type { Category, Community, CommunitySummary } from '#contract/communities.ts';
+import type { Event, EventSummary } from '#contract/events.ts';
+import { withoutOverrides } from '#contract/kernel/plain-text.ts';
+import type { Post } from '#contract/posts.ts';
+import type {
+  CommunityDetails,
+  EventDetails,
+  Joining,
+  PublicComment,
+  PublicCommunity,
+  PublicEvent,
+  PublicFace,
+  PublicPost,
+} from '#contract/public-pages.ts';
+
+// Bidirectional overrides are removed from names: no markup isolates them in the document's head.
+
+type Person = PublicFace;
+const faceOf = ({ id, username, firstName, lastName, profilePicture }: Person): PublicFace => ({
+  id,
+  username,
+  firstName: withoutOverrides(firstName),
+  lastName: withoutOverrides(lastName),
+  profilePicture,
+});
+
+const nowhere = { 'en-US': '', 'zh-CN': '' };
+export const communityOf = (community: CommunitySummary, categories: readonly Category[]): PublicCommunity => ({
+  id: community.id,
+  slug: community.slug,
+  name: withoutOverrides(community.name),
+  tagline: withoutOverrides(community.tagline),
+  avatar: community.avatar,
+  cover: community.cover,
+  category: categories.find(({ id }) => id === community.categoryId)?.names ?? nowhere,
+  memberCount: community.memberCount,
+});
+
+export const joiningOf = ({ joinPolicy, asksOnJoining, status }: Community): Joining => ({
+  joinPolicy,
+  asksOnJoining,
+  isArchived: status === 'archived',
+});
+
+type Relative = CommunityDetails['children'][number];
+const relativeOf = ({ id, slug, name, avatar }: Relative): Relative => ({ id, slug, name: withoutOverrides(name), avatar });
+
+export const detailsOf = (community: Community, categories: readonly Category[]): CommunityDetails => ({
+  ...communityOf(community, categories),
+  ...joiningOf(community),
+  description: community.description,
+  rules: community.rules,
+  tags: community.tags,
+  city: community.location?.city ?? null,
+  faces: community.members.map(faceOf),
+  parent: community.parent && relativeOf(community.parent),
+  children: community.children.map(relativeOf),
+  organisation: community.organisation && {
+    name: withoutOverrides(community.organisation.name),
+    isVerified: community.organisation.isVerified,
+  },
+});
+
+const placeOf = ({ mode, venue }: EventSummary): string | null =>
+  mode === 'online' ? null : [venue?.name, venue?.city].filter(Boolean).join(' · ') || null;
+
+export const eventOf = (event: EventSummary): PublicEvent => ({
+  id: event.id,
+  slug: event.slug,
+  title: withoutOverrides(event.title),
+  cover: event.cover,
+  community: withoutOverrides(event.community.name),
+  mode: event.mode,
+  place: placeOf(event),
+  startsAt: event.startsAt,
+  endsAt: event.endsAt,
+  zone: event.zone,
+  allDay: event.allDay,
+  goingCount: event.goingCount,
+  isCancelled: event.status === 'cancelled',
+});
+
+export const eventDetailsOf = (event: Event): EventDetails => ({
+  ...eventOf(event),
+  host: { ...event.community, name: withoutOverrides(event.community.name) },
+  summary: withoutOverrides(event.summary),
+  description: event.description,
+  status: event.status,
+  statusReason: event.statusReason,
+  phase: event.phase,
+  capacity: event.capacity,
+  seatsLeft: event.seatsLeft,
+  waitlistCount: event.waitlistCount,
+  waitlistMode: event.waitlistMode,
+  rsvp: event.rsvp,
+  rsvpNeedsMembership: event.rsvpNeedsMembership,
+  rsvpOpensAt: event.rsvpOpensAt,
+  isRecurring: event.isRecurring,
+  isUnlisted: event.visibility !== 'public',
+  venue: event.mode === 'online' || !event.venue ? null : { name: event.venue.name, line: event.venue.line, city: event.venue.city },
+  hosts: event.hosts.map(faceOf),
+  faces: event.faces.map(faceOf),
+});
+
+export const postOf = (post: Post): PublicPost => ({
+  id: post.id,
+  type: post.type,
+  title: withoutOverrides(post.title),
+  body: post.body,
+  mentions: post.mentions,
+  images: post.images,
+  author: faceOf(post.author),
+  publishedAt: post.publishedAt,
+  editedAt: post.editedAt,
+  commentCount: post.commentCount,
+  reactionCount: post.reactions.reduce((sum, { count }) => sum + count, 0),
+  isPinned: post.pinnedUntil !== null,
+  options: post.poll?.options.map(({ text }) => text) ?? [],
+});
+
+const answerOf = (comment: Comment, accepted: string | null): PublicComment => ({
+  id: comment.id,
+  author: comment.author && faceOf(comment.author),
+  body: comment.body,
+  mentions: comment.mentions,
+  createdAt: comment.createdAt,
+  isAccepted: comment.id === accepted,
+  replies: [],
+  moreReplies: 0,
+});
+export const commentOf = (thread: CommentThread, accepted: string | null): PublicComment => ({
+  ...answerOf(thread, accepted),
+  replies: thread.replies.map((reply) => answerOf(reply, accepted)),
+  moreReplies: Math.max(0, thread.replyCount - thread.replies.length),
+});
