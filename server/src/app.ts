@@ -2,19 +2,20 @@ import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { SettingValues } from '#contract/settings.ts';
 import type { Config } from './config.ts';
 import { createAccount } from '#features/account/index.ts';
 import { createAuditConsole } from '#features/audit/index.ts';
 import { createAuth } from '#features/auth/index.ts';
 import { createChat } from '#features/chat/index.ts';
-import { createCommunities } from '#features/communities/index.ts';
+import { createCommunities, type OnSignedUp } from '#features/communities/index.ts';
 import { createDashboard, type Dashboard } from '#features/dashboard/index.ts';
 import { createDepartments } from '#features/departments/index.ts';
 import { createEvents } from '#features/events/index.ts';
+import { createHome } from '#features/home/index.ts';
 import { createIdentities, type ProviderHosts } from '#features/identities/index.ts';
 import { createJobsConsole } from '#features/jobs/index.ts';
 import { createMenus } from '#features/menus/index.ts';
+import { createModeration } from '#features/moderation/index.ts';
 import { createNotifications } from '#features/notifications/index.ts';
 import { createOperators } from '#features/operators/index.ts';
 import { createOutboxConsole } from '#features/outbox/index.ts';
@@ -27,7 +28,7 @@ import { createSecurity, hasPasskey } from '#features/security/index.ts';
 import { createSessionConsole } from '#features/sessions/index.ts';
 import { createSettingsConsole } from '#features/settings/index.ts';
 import { createSetUp } from '#features/setup/index.ts';
-import { createSite } from '#features/site/index.ts';
+import { createSite, type Reading } from '#features/site/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
 import { createUsers, createUsersImport } from '#features/users/index.ts';
 import { auditRepository } from '#kernel/audit/audit.repository.ts';
@@ -36,29 +37,30 @@ import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { createFailures, type Failures } from '#kernel/failures/index.ts';
 import { type Download, mountDownloads } from '#kernel/http/downloads.ts';
+import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
 import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
 import { newId } from '#kernel/ids.ts';
-import { createJobs, type Jobs } from '#kernel/jobs/index.ts';
-import { createSecretBox, type SecretBox } from '#kernel/secret-box.ts';
+import { createJobs } from '#kernel/jobs/index.ts';
+import { createSecretBox } from '#kernel/secret-box.ts';
 import { createMetrics } from '#kernel/metrics.ts';
-import { createOutbox, type Outbox } from '#kernel/outbox/index.ts';
-import { mailWayOf } from '#kernel/outbox/mail-way.ts';
+import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
 import { createSessions, type EndReason } from '#kernel/session/index.ts';
 import { seeingViewers } from '#kernel/session/seen.ts';
 import { sessionsRepository } from '#kernel/session/sessions.repository.ts';
-import { createSettings, madeOf, nameOf, type SiteSettings } from '#kernel/settings/index.ts';
+import { createSettings, isOtherAccess, type SiteSettings } from '#kernel/settings/index.ts';
 import { settingsRepository } from '#kernel/settings/settings.repository.ts';
 import { siteOf } from '#kernel/settings/site-of.ts';
 import { createStorage } from '#kernel/storage/index.ts';
 import { createViewerCache, type Forget } from '#kernel/session/viewer-cache.ts';
 import { mountWatching } from './mount-watching.ts';
 import { mountPages } from './mount-pages.ts';
+import { openOutbox } from './open-outbox.ts';
 import { createOrigin } from './origin.ts';
 import { accountParts, isHeld, notifyOfReuse, sessionRules } from './session-parts.ts';
 import { fallbacksOf } from './setting-fallbacks.ts';
@@ -111,11 +113,11 @@ export async function buildApp(dependencies: AppDependencies) {
   const storage = createStorage(config);
   const parts: Parts = { db, transact, hub, jobs, viewers, storage, mailer, texter, sessions, ...accounts, settings, log, publicUrl };
   const siteInfo = () => siteOf(settings.current(), new Date());
-  const site = createSite(parts, siteInfo);
   const uploads = createUploads(parts, { setProfilePicture });
-  const identities = identityFeatures(parts, dependencies);
   const auditChain = createAuditChain(parts);
   const made = features(parts, dependencies, { outbox, auditChain, uploads });
+  const site = createSite(parts, siteInfo, made.reading);
+  const identities = identityFeatures(parts, dependencies, made);
   const { states, countSite } = made;
   const setUp = createSetUp(parts, { passwordRules: made.passwordRules, outbox });
   const operators = createOperators(parts, { resetLink: made.resetLink, dropFactors: identities.dropFactors, disable: states.disable });
@@ -124,11 +126,12 @@ export async function buildApp(dependencies: AppDependencies) {
     verifyAnswers: dependencies.verifyAnswers ?? false,
     site: settings.current,
   });
-  await uploads.mountOn(http, (viewer) => settings.current().maintenance.isOn && assertMayEnter(viewer));
+  await uploads.mountOn(http, made.reading.posts.isPhotoShown, (viewer) => settings.current().maintenance.isOn && assertMayEnter(viewer));
   mountDownloads(http, made.downloads);
   const instanceId = newId();
   mountWatching(http, { config, database, jobs, metrics, instanceId });
-  const shown = { ...made, pages: [...site.pages, ...made.pages], providers: identities.offered, hasTransport: outbox.hasTransport };
+  const own = { pages: [...site.pages, ...made.pages], documents: site.documents, cards: site.cards, providers: identities.offered };
+  const shown = { ...made, ...own, hasTransport: outbox.hasTransport };
   await mountPages(http, dependencies, { ...shown, publicUrl, settings, site: siteInfo });
   http.addHook('onClose', async () => settings.stop());
   hub.attach(http.server);
@@ -188,69 +191,88 @@ async function openSettings({ config, database, redis, log }: AppDependencies, e
   return settings;
 }
 
-type OutboxParts = { jobs: Jobs; settings: SiteSettings; secretBox: SecretBox; publicUrl: () => string };
-function openOutbox({ config, database, log }: AppDependencies, { jobs, settings, secretBox, publicUrl }: OutboxParts): Outbox {
-  const siteName = (): string => nameOf(settings.current());
-  const mail = madeOf(settings, () =>
-    mailWayOf({ mail: settings.state().own.mail, environment: config.smtp, siteName: siteName(), secretBox }),
-  );
-  const outbox = createOutbox({ db: database.db, jobs, mail, sms: config.sms, publicUrl, siteName, log });
-  settings.onChange(outbox.settingsChanged);
-  return outbox;
-}
-
-/** Whether permissions or menus of users changed. */
-const isOtherAccess = (now: SettingValues, before: SettingValues): boolean =>
-  now.showDemoMenus !== before.showDemoMenus || now.requireAdminFactor !== before.requireAdminFactor;
-
-type Features = { routes: Handler[]; downloads: Download[]; pages: PublicPageSource[] } & Pick<ReturnType<typeof createUsers>, 'states'> &
+type Features = {
+  routes: Handler[];
+  downloads: Download[];
+  pages: PublicPageSource[];
+  forms: FormRoute[];
+  onSignedUp: OnSignedUp;
+  reading: Reading;
+} & Pick<ReturnType<typeof createUsers>, 'states'> &
   Pick<ReturnType<typeof createAuth>, 'resetLink' | 'passwordRules'> &
   Pick<Dashboard, 'countSite'> &
   Pick<ReturnType<typeof createMenus>, 'leadsSomewhere'>;
 type Made = { outbox: Outbox; auditChain: AuditChain; uploads: ReturnType<typeof createUploads> };
-function features(parts: Parts, { config, secret }: AppDependencies, { outbox, auditChain, uploads }: Made): Features {
-  const { notify, readMentions, ...notifications } = createNotifications(parts);
+
+/** Features that nothing else refers to. */
+const standalone = (parts: Parts, { outbox, auditChain, uploads }: Made) => [
+  createPreferences(parts),
+  createSearch(parts),
+  createOutboxConsole(parts, outbox),
+  createDepartments(parts),
+  createRoles(parts),
+  createSettingsConsole(parts, { outbox, replaceImages: uploads.replaceImagesOfSite }),
+  createAuditConsole(parts, auditChain),
+  createSessionConsole(parts),
+  createJobsConsole(parts),
+];
+
+function features(parts: Parts, { config, secret }: AppDependencies, made: Made): Features {
+  const { notify, readMentions, countMentions, unsubscribe, ...notifications } = createNotifications(parts, made.outbox);
   const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
   const chat = createChat(parts, { notify, readMentions });
   const events = createEvents(parts, { notify });
-  const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: uploads.dropAllOf });
+  const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: made.uploads.dropAllOf });
   const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries });
-  const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits });
+  const communities = createCommunities(parts, {
+    notify,
+    onEntered: chat.onEntered,
+    onLeft: [chat.onLeft, events.onLeft],
+    onFounded: chat.onFounded,
+    onClosing: events.onClosing,
+    replaceImage: made.uploads.replaceImage,
+    dropPictures: made.uploads.dropPicturesOf,
+  });
+  const onSignedUp: OnSignedUp = async (userId, target) => {
+    await communities.onSignedUp(userId, target);
+    await events.onSignedUp(userId, target);
+  };
+  const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits, onSignedUp });
   const { mailReset, mailInvitation, notifyFormerEmail } = auth;
   const users = createUsers(parts, { removals: account.removals, mailReset, mailInvitation, notifyFormerEmail });
+  const posts = createPosts(parts, { notify, loadSummaries: events.loadSummaries, photos: made.uploads.photos });
   const dashboard = createDashboard(parts, config);
   const all: { routes: Handler[]; downloads?: Download[] }[] = [
     auth,
     menus,
     users,
-    createCommunities(parts, {
-      notify,
-      onMembership: [chat.onMembership, events.onMembership],
-      onFounded: chat.onFounded,
-      onClosing: events.onClosing,
-    }),
+    communities,
     events,
     account,
     profile,
-    createPosts(parts, { loadSummaries: events.loadSummaries }),
-    createPreferences(parts),
+    posts,
+    createModeration(parts, {
+      findPerson: profile.findPerson,
+      notify,
+      restrict: communities.restrict,
+      moderate: posts.moderate,
+      deleteMessage: chat.deleteMessage,
+      disable: users.states.disableIn,
+    }),
     chat,
     notifications,
-    createSearch(parts),
-    createOutboxConsole(parts, outbox),
-    createDepartments(parts),
-    createRoles(parts),
-    createSettingsConsole(parts, { outbox, setLogo: uploads.setLogo }),
-    createAuditConsole(parts, auditChain),
-    createSessionConsole(parts),
-    createUsersImport(parts, { takeUpload: uploads.take, mailInvitation }),
+    createHome(parts, { countMentions }),
+    ...standalone(parts, made),
+    createUsersImport(parts, { takeUpload: made.uploads.take, mailInvitation }),
     dashboard,
-    createJobsConsole(parts),
   ];
   return {
     routes: all.flatMap((feature) => feature.routes),
     downloads: all.flatMap(({ downloads = [] }) => downloads),
-    pages: profile.pages,
+    pages: [...profile.pages, ...communities.pages, unsubscribe.page],
+    forms: [unsubscribe.form],
+    onSignedUp,
+    reading: { communities: communities.reading, events: events.reading, posts: posts.reading },
     states: users.states,
     resetLink: auth.resetLink,
     passwordRules: auth.passwordRules,
@@ -260,11 +282,12 @@ function features(parts: Parts, { config, secret }: AppDependencies, { outbox, a
 }
 
 /** Sign-in methods other than the password; each checks the others before it removes the last one. */
-function identityFeatures(parts: Parts, { config, providerHosts }: AppDependencies) {
+function identityFeatures(parts: Parts, { config, providerHosts }: AppDependencies, { onSignedUp }: Pick<Features, 'onSignedUp'>) {
   const identities = createIdentities(parts, {
     settings: config.identities,
     hosts: providerHosts,
     otherWayIn: hasPasskey,
+    onSignedUp,
     isOpen: () => parts.settings.current().signUp === 'open',
   });
   const { dropFactors, ...security } = createSecurity(parts, { hasIdentity: identities.hasIdentity });

@@ -11,13 +11,13 @@ const fail = (sentence: string): never => {
   process.exit(1);
 };
 
+/** Errors whose message is sufficient for an operator. */
+const expectedErrors = [ConfigError, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
+
 const running = await start(process.env).catch((error: unknown) => fail(reason(error)));
 // Before the greeting: a parent process that waits for it may stop the server right after it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown(running));
 greet(running);
-
-/** Errors whose message is sufficient for an operator. */
-const expectedErrors = [ConfigError, DataDirectoryInUse, DataDirectoryUnusable, DatabaseUnreachable, MigrationFailed];
 
 function reason(error: unknown): string {
   if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return error.message;

@@ -3,9 +3,11 @@ import type { SettingValues } from '#contract/settings.ts';
 import type { Site } from '#contract/site.ts';
 import { afterApple } from '#features/identities/index.ts';
 import { mountDocs } from '#kernel/http/docs.ts';
-import { mountFormReturn } from '#kernel/http/form-return.ts';
+import { type FormRoute, mountForm } from '#kernel/http/form-return.ts';
 import { builtRenderer, remoteRenderer } from '#kernel/http/page-renderer.ts';
 import { answerMissing } from '#kernel/http/problem.ts';
+import { mountPublicCards, type PublicCardSource } from '#kernel/http/public-cards.ts';
+import { mountPublicDocuments, type PublicDocumentSource } from '#kernel/http/public-documents.ts';
 import { lostPage, mountPublicPages, type PublicPageSource } from '#kernel/http/public-pages.ts';
 import { mountSecurityTxt } from '#kernel/http/security-txt.ts';
 import { mountHead, mountWeb } from '#kernel/http/web.ts';
@@ -26,6 +28,9 @@ const saysOf = ({ demo }: Config, { passwordMax, signUp, ...values }: SettingVal
 
 type Shown = {
   pages: PublicPageSource[];
+  documents: PublicDocumentSource[];
+  cards: PublicCardSource[];
+  forms: FormRoute[];
   providers: string;
   publicUrl: () => string;
   settings: SiteSettings;
@@ -40,14 +45,15 @@ const ownPages = /^\/(?:create-profile\/?)?$/i;
 export async function mountPages(
   http: FastifyInstance,
   { config, webRoot }: { config: Config; webRoot: string | null },
-  { pages, providers, publicUrl, settings, site, leadsSomewhere, hasTransport }: Shown,
+  { pages, documents, cards, forms, providers, publicUrl, settings, site, leadsSomewhere, hasTransport }: Shown,
 ): Promise<void> {
   mountDocs(http);
   mountSecurityTxt(http, {
     contact: () => settings.current().securityContact || settings.current().contact,
     origin: publicUrl,
   });
-  await mountFormReturn(http, '/login/callback/apple', afterApple);
+  mountPublicDocuments(http, { documents, site });
+  for (const form of [{ path: '/login/callback/apple', submit: afterApple }, ...forms]) await mountForm(http, form);
   const says = madeOf(settings, (values) => ({ ...saysOf(config, values, hasTransport), ...(providers && { providers }) }));
   const render = config.pageRenderer ? remoteRenderer(config.pageRenderer) : webRoot ? await builtRenderer(webRoot) : null;
   const rendering = render && { render, site, origin: publicUrl, isHttps: config.publicUrl?.startsWith('https:') ?? false };
@@ -63,5 +69,7 @@ export async function mountPages(
     });
   else http.setNotFoundHandler(answerMissing);
   if (config.pageRenderer) mountHead(http, says);
-  if (rendering) mountPublicPages(http, { pages, ...rendering });
+  if (!rendering) return;
+  mountPublicPages(http, { pages, ...rendering });
+  mountPublicCards(http, { cards, render: rendering.render, site });
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { type App, buildApp } from './app.ts';
+import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { databaseOf } from './database-of.ts';
@@ -21,7 +21,12 @@ type Way = {
 
 /** Opens everything except the listener; what was opened is closed again if a later part fails. */
 export async function openApp(config: Config, log: Logger, { isServing = true, prepare }: Way = {}): Promise<Opened> {
-  const database = await databaseOf(config, log);
+  const opening = databaseOf(config, log);
+  // Modules are loaded while the thread of the embedded engine opens the files. The lock was taken before.
+  const loading = import('./app.ts');
+  // Awaited once the database is there; without one, its error is the one that counts.
+  loading.catch(() => {});
+  const database = await opening;
   let redis: Redis | null = null;
   try {
     await (prepare ? prepare(database) : bringUpToDate(config, database, log));
@@ -29,6 +34,7 @@ export async function openApp(config: Config, log: Logger, { isServing = true, p
     const secret = config.secret ?? (await secretOf(config.dataDir));
     redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
     const webRoot = isServing && config.pageRenderer === null && fs.existsSync(WEB_ROOT) ? WEB_ROOT : null;
+    const { buildApp } = await loading;
     const app = await buildApp({ config, secret, database, redis, log, webRoot });
     if (isServing) await app.jobs.start();
     return { app, database, close: () => close(app, database, redis) };

@@ -27,6 +27,8 @@ const productsOwn: SettingValues = {
   uploadMegabytes: limits.upload.megabytes,
   frameHosts: [],
   showDemoMenus: true,
+  testimonials: [],
+  team: [],
   banner: { isOn: false, tone: 'info', text: nothing, until: null },
   maintenance: { isOn: false, text: nothing },
   mail: null,

@@ -96,6 +96,15 @@ export const deletionRepository = (db: Db) => ({
       from memberships m where m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'`.execute(tx);
   },
 
+  /** Unpublished posts go with their author's account: no other account has read them. */
+  async dropUnpublished(tx: Tx, userId: string): Promise<void> {
+    await tx
+      .deleteFrom('posts')
+      .where('author_id', '=', userId)
+      .where('state', 'in', ['draft', 'scheduled', 'pending', 'rejected'])
+      .execute();
+  },
+
   /** What stays no longer identifies the account; its username and address become available. */
   async blank(tx: Tx, userId: string): Promise<void> {
     await tx

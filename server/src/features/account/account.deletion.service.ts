@@ -42,6 +42,7 @@ export function deletionService(dependencies: Dependencies) {
       if (!leaving) return;
       await giveBackSeats(tx, userId);
       await deletions.endMemberships(tx, userId);
+      await deletions.dropUnpublished(tx, userId);
       await dropFiles(tx, userId);
       await deletions.blank(tx, userId);
       for (const reference of await deletions.references(tx)) await deletions.forget(tx, userId, reference);

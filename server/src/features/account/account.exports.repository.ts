@@ -44,7 +44,7 @@ const topics = {
     key: sql`i.id`,
   }),
   memberships: (userId) => ({
-    columns: sql`c.slug as community, c.name, m.state, m.role, m.message, m.joined_at, m.changed_at`,
+    columns: sql`c.slug as community, c.name, m.state, m.role, m.message, m.answers, m.profile_fields, m.joined_at, m.changed_at`,
     from: sql`memberships m join communities c on c.id = m.community_id where m.user_id = ${userId}`,
     key: sql`m.community_id`,
   }),
@@ -171,8 +171,8 @@ export const exportsRepository = (db: Db) => ({
 
   /** Expired exports, and those of deleted accounts. */
   over: async (limit: number): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      select id from exports where expires_at <= ${appNow} or user_id is null order by expires_at limit ${limit}`.execute(db);
+    const over = db.selectFrom('exports').where((eb) => eb.or([eb('expires_at', '<=', appNow), eb('user_id', 'is', null)]));
+    const rows = await over.select('id').orderBy('expires_at').limit(limit).execute();
     return rows.map(({ id }) => id);
   },
 

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { DataExport } from '#contract/account.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
@@ -10,6 +10,7 @@ import { defineJob, type JobRun } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { StorageKey } from '#kernel/storage/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { storeZip } from '#kernel/zip/index.ts';
 import { exportFile, type ZippedFile } from './export-file.ts';
 import { type ExportRow, type ExportsRepository, topicNames } from './account.exports.repository.ts';
 
@@ -48,19 +49,10 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
 
   /** Streams the parts into the storage; returns the size. */
   const write = async (id: string, userId: string, signal: AbortSignal): Promise<number> => {
-    let size = 0;
     const report = (done: number): void => void exports.setDone(id, done).catch(() => undefined);
     const parts = topicNames.map((name) => ({ name, rows: () => exports.rowsOf(name, userId) }));
     const file = exportFile({ parts, files: picturesOf(userId), onPart: report });
-    const counted = async function* (): AsyncGenerator<Buffer> {
-      for await (const chunk of file) {
-        signal.throwIfAborted();
-        size += (chunk as Buffer).length;
-        yield chunk as Buffer;
-      }
-    };
-    await storage.putStream(keyOf(id), Readable.from(counted()), 'application/zip');
-    return size;
+    return storeZip(storage, keyOf(id), file, signal);
   };
 
   return {

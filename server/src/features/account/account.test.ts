@@ -2,15 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { unzip } from '#test/unzip.ts';
 import { noise, uploadCalls } from '#test/uploads.ts';
 import { newId } from '#kernel/ids.ts';
 import { exportFile } from './export-file.ts';
@@ -32,29 +31,6 @@ const mails = (kind: string, to: TestUser) =>
     .where('kind', '=', kind)
     .where('recipient', 'like', `${to.username}@%`)
     .execute();
-
-const openZip = promisify(fromBuffer);
-async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
-  const zip = await openZip(bytes, { lazyEntries: true });
-  const files: Record<string, Buffer> = {};
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject);
-    zip.on('end', resolve);
-    zip.on('entry', (entry) =>
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          files[entry.fileName] = Buffer.concat(chunks);
-          zip.readEntry();
-        });
-      }),
-    );
-    zip.readEntry();
-  });
-  return files;
-}
 
 type Lists = Record<string, Record<string, unknown>[]>;
 const listsIn = (files: Record<string, Buffer>): Lists =>

@@ -1,12 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditAction, audit as contract, AuditTargetType } from '#contract/audit.ts';
+import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import { cutOf } from '#kernel/paging.ts';
 import { countOf, isOneOf, orderOf, startingWith } from '#kernel/table.ts';
 import type { Tables } from '#kernel/transaction.ts';
 
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 export type Filter = Omit<Query, 'page' | 'perPage' | 'sort'>;
+export type CommunityWindow = { communityId: string; action?: AuditAction | undefined; q: string; after: Place | null; limit: number };
 type Values = Record<string, unknown> | null;
 export type Row = {
   id: string;
@@ -46,7 +48,7 @@ function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, 
   return sql`from audit_entries where ${sql.join(wanted, sql` and `)}`;
 }
 
-/** Reads for the console. The kernel alone writes the rows. */
+/** Reads for the console and the communities. The kernel alone writes the rows. */
 export const auditRepository = (db: Kysely<Tables>) => ({
   /** The page is cut before names are joined. */
   async list(query: Query): Promise<Row[]> {
@@ -65,6 +67,21 @@ export const auditRepository = (db: Kysely<Tables>) => ({
     const { rows } = await sql<Row & { position: number | null }>`
       select ${columns}, c.position from audit_entries e left join audit_chain c on c.entry_id = e.id where e.id = ${id}`.execute(db);
     return rows[0];
+  },
+
+  /** The log of one community, latest first. */
+  async ofCommunity({ communityId, action, q, after, limit }: CommunityWindow): Promise<(Row & { micros: number })[]> {
+    const begins = startingWith(q);
+    const isChosen = [
+      sql`community_id = ${communityId} and ${isAfter(after, sql`at`, sql`id`)}`,
+      ...(action === undefined ? [] : [isOneOf('action', action)]),
+      ...(q === '' ? [] : [sql`(lower(actor_name) like ${begins} or lower(target_name) like ${begins})`]),
+    ];
+    const { rows } = await sql<Row & { micros: number }>`
+      select ${columns}, ${microsOf(sql`e.at`)} as micros from (
+        select * from audit_entries where ${sql.join(isChosen, sql` and `)} order by at desc, id desc limit ${limit}) e
+      order by e.at desc, e.id desc`.execute(db);
+    return rows;
   },
 
   async batch(filter: Filter, after: string | null, count: number): Promise<Row[]> {

@@ -14,7 +14,7 @@ type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
 type Verify = z.output<NonNullable<typeof contract.verify.body>>;
 
-const shown = ({ id, createdAt, action, network, ...row }: Row): AuditEntry => ({
+export const shown = ({ id, createdAt, action, network, ...row }: Row): AuditEntry => ({
   id,
   createdAt: createdAt.toISOString(),
   actor:

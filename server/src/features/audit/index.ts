@@ -1,17 +1,20 @@
+import { standingsRepository } from '#features/communities/index.ts';
 import type { AuditChain } from '#kernel/audit/chain.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
+import { communityAuditService } from './audit.community.service.ts';
 import { auditFile } from './audit.file.ts';
 import { auditRepository } from './audit.repository.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditService } from './audit.service.ts';
 
-/** The console of the audit log: reading it and verifying its hash chain. */
+/** Reading the audit log, as the site and as the moderators of a community, and verifying its hash chain. */
 export function createAuditConsole(parts: Parts, chain: AuditChain): { routes: Handler[]; downloads: Download[] } {
   const { db, audit, entrance } = parts;
   entrance.onEnter((tx, { userId, by }) => audit.own(tx, userId, 'session.started', { after: { by } }));
   const lines = auditRepository(db);
   const file = auditFile({ ...parts, lines });
-  return { routes: auditRoutes(auditService({ ...parts, lines, file, chain })), downloads: [file.download] };
+  const ofCommunity = communityAuditService({ lines, standings: standingsRepository(db) });
+  return { routes: auditRoutes(auditService({ ...parts, lines, file, chain }), ofCommunity), downloads: [file.download] };
 }

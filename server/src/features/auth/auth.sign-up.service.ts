@@ -40,10 +40,17 @@ const keyOf = (ticket: string) => createHash('sha256').update(ticket).digest('ba
 const takenName = { field: 'username', rule: 'taken' };
 const taken = () => new AppError('user.username_taken', {}, [takenName]);
 
-type Dependencies = AccountDependencies & { proof: ProofOfWork; readsLikeStaff: ReadsLikeStaff; isOpen: () => boolean };
+type Dependencies = AccountDependencies & {
+  proof: ProofOfWork;
+  readsLikeStaff: ReadsLikeStaff;
+  isOpen: () => boolean;
+  /** Called with the new account and its target, before it is let in. */
+  onSignedUp: (userId: string, target: string | undefined) => Promise<void>;
+};
 
 export function signUpService(dependencies: Dependencies) {
-  const { accounts, oneTime, throttle, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen } = dependencies;
+  const { accounts, oneTime, throttle, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen, onSignedUp } =
+    dependencies;
 
   const assertOpen = () => {
     if (!isOpen()) throw new AppError('auth.sign_up_closed');
@@ -145,6 +152,7 @@ export function signUpService(dependencies: Dependencies) {
         if (error instanceof AppError && error.code === 'user.username_taken') await oneTime.giveBack(found);
         throw error;
       });
+      await onSignedUp(userId, pending.redirect);
       return entrance.admit({ userId, device, remember: true, by: 'mail_code' });
     },
 
@@ -174,6 +182,7 @@ export function signUpService(dependencies: Dependencies) {
         },
         () => new AppError('auth.link_expired'),
       );
+      await onSignedUp(userId, found.data.redirect);
       return entrance.admit({ userId, device, remember: true, by: 'mail_code' });
     },
   };

@@ -1,3 +1,4 @@
+import type { OnSignedUp } from '#features/communities/index.ts';
 import { createStaffNames } from '#features/users/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import { inBatches } from '#kernel/batches.ts';
@@ -28,7 +29,7 @@ export type TellOfEmail = ReturnType<typeof contactsService>['notifyFormerEmail'
 /** The path of a password reset link, for callers that deliver it themselves. */
 export type ResetLink = ReturnType<typeof passwordsService>['linkIn'];
 
-type Settings = { secret: string; hasRateLimits: boolean };
+type Settings = { secret: string; hasRateLimits: boolean; onSignedUp: OnSignedUp };
 type Auth = {
   routes: Handler[];
   mailReset: MailReset;
@@ -38,7 +39,7 @@ type Auth = {
   passwordRules: AccountDependencies['passwordRules'];
 };
 
-export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): Auth {
+export function createAuth(parts: Parts, { secret, hasRateLimits, onSignedUp }: Settings): Auth {
   const { db, jobs, sessions, entrance, passwords: hashes, oneTime, throttle, transact, settings } = parts;
   jobs.define(tidySessions, { schedule: '23 * * * *', concurrency: 1 }, async () => {
     await sessions.tidy();
@@ -61,6 +62,7 @@ export function createAuth(parts: Parts, { secret, hasRateLimits }: Settings): A
       signUps: signUpService({
         ...dependencies,
         proof,
+        onSignedUp,
         readsLikeStaff: createStaffNames(parts),
         isOpen: () => settings.current().signUp === 'open',
       }),

@@ -1,4 +1,4 @@
-import type { OnFounded, OnMembership } from '#features/communities/index.ts';
+import type { OnEntered, OnFounded, OnLeft } from '#features/communities/index.ts';
 import type { MembershipRepository, NewChannel } from './chat.membership.repository.ts';
 
 type CommunityLanguage = Parameters<OnFounded>[1]['language'];
@@ -15,8 +15,8 @@ const chinese: readonly NewChannel[] = [
 const firstChannels: Record<CommunityLanguage, readonly NewChannel[]> = { 'en-US': english, 'zh-CN': chinese, other: english };
 
 /** How the chat reacts to new communities and membership changes. */
-export const membershipService = (channels: MembershipRepository): { onFounded: OnFounded; onMembership: OnMembership } => ({
+export const membershipService = (channels: MembershipRepository): { onFounded: OnFounded; onEntered: OnEntered; onLeft: OnLeft } => ({
   onFounded: (tx, { id, language }) => channels.insertChannels(tx, id, firstChannels[language]),
-  onMembership: (tx, { communityId, userId, isActive }) =>
-    isActive ? channels.openChannels(tx, communityId, userId) : channels.closeChannels(tx, communityId, userId),
+  onEntered: (tx, { communityId, userIds }) => channels.openChannels(tx, communityId, userIds),
+  onLeft: (tx, { communityId, userId }) => channels.closeChannels(tx, communityId, userId),
 });

@@ -4,7 +4,7 @@ import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';
 import { connect } from '#test/sockets.ts';
-import { mentionedNames } from './mentioned-names.ts';
+import { mentionedNames } from '#contract/kernel/mentions.ts';
 
 describe('names in a text', () => {
   it.each([

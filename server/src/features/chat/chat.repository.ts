@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Channel, chat, Message } from '#contract/chat.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { isInviter } from '#features/communities/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
@@ -25,7 +26,7 @@ export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => s
   channels ch
   join channel_members cm on cm.channel_id = ch.id and cm.user_id = ${userId}::uuid
   join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id and mb.state = 'active'
-  join communities c on c.id = ch.community_id and c.status <> 'deleted'
+  join communities c on c.id = ch.community_id and c.status in ('active', 'archived')
   where ch.id = ${channelId}::uuid`;
 
 /** `floor` is the last message before the reader joined, where the channel hides its history from newcomers. */
@@ -52,6 +53,7 @@ type ChannelRow = {
   last_read_seq: number;
   last_read_index: number;
   mentions: number;
+  can_invite: boolean;
 };
 
 const toChannel = (row: ChannelRow): Channel => ({
@@ -74,6 +76,7 @@ const toChannel = (row: ChannelRow): Channel => ({
       isChannelArchived: false,
       isCommunityArchived: row.community_status !== 'active',
     }) === null,
+  canInvite: row.can_invite,
 });
 
 /** First and last `seq` of a window as SQL over `channel`. Relies on `seq` being dense. */
@@ -100,17 +103,20 @@ export const chatRepository = (db: Db) => ({
     const { rows } = await sql<ChannelRow>`
       with mine as (
         select ch.*, c.slug, c.name as community_name, c.name_key, c.avatar, c.status as community_status, mb.role,
-               coalesce(mb.muted_until > app_now(), false) as is_muted, cm.last_read_seq, cm.last_read_index
+               coalesce(mb.muted_until > app_now(), false) as is_muted, cm.last_read_seq, cm.last_read_index,
+               ch.visibility <> 'private' and ${isInviter('mb')} as can_invite
           from memberships mb
-          join communities c on c.id = mb.community_id and c.status <> 'deleted'
+          join communities c on c.id = mb.community_id and c.status in ('active', 'archived')
           join channels ch on ch.community_id = c.id and ch.archived_at is null
           join channel_members cm on cm.channel_id = ch.id and cm.user_id = mb.user_id
          where mb.user_id = ${userId}::uuid and mb.state = 'active'
          order by ch.last_message_at desc nulls last, ch.id
          limit ${sql.lit(MOST_CHANNELS)}
       )
-      select mine.*, (select count(*) from mentions mn
-                       where mn.user_id = ${userId}::uuid and mn.channel_id = mine.id and mn.seq > mine.last_read_seq) as mentions
+      select id, kind, name, topic, last_seq, rev, countable_total, last_message_at, community_id, slug, community_name, avatar,
+             community_status, role, is_muted, last_read_seq, last_read_index, can_invite,
+             (select count(*) from mentions mn
+               where mn.user_id = ${userId}::uuid and mn.channel_id = mine.id and mn.seq > mine.last_read_seq) as mentions
         from mine
        order by name_key, community_id, sort_order, created_at, id`.execute(db);
     return rows.map(toChannel);

@@ -125,8 +125,8 @@ export const sendRepository = (db: Db) => ({
 
   /** Receivers of hints about a private channel. */
   async listReaders(channelId: string): Promise<string[]> {
-    const { rows } = await sql<{ user_id: string }>`
-      select user_id from channel_members where channel_id = ${channelId}::uuid order by user_id limit ${sql.lit(MOST_HINTED)}`.execute(db);
+    const readers = db.selectFrom('channel_members').select('user_id').where('channel_id', '=', channelId);
+    const rows = await readers.orderBy('user_id').limit(MOST_HINTED).execute();
     return rows.map(({ user_id }) => user_id);
   },
 });

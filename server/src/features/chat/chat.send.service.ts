@@ -8,7 +8,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { refusal } from './chat.policy.ts';
 import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
-import { mentionedNames } from './mentioned-names.ts';
+import { mentionedNames } from '#contract/kernel/mentions.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
 type Dependencies = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify; readMentions: ReadMentions };

@@ -35,6 +35,7 @@ describe('my channels', () => {
     const { body } = await app.call('GET /channels', { as: carl });
     expect(body.items.map(({ name }) => name)).toEqual(['early', 'general', 'news']);
     expect(body.items[1]).toEqual({
+      canInvite: true,
       id: general.id,
       community: { id: second.id, slug: second.slug, name: 'Zebras', avatar: null },
       kind: 'text',

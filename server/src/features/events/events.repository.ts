@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Event, EventFilter, EventSummary } from '#contract/events.ts';
+import { isInviter } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { MOST_COUNTED, offsetOf } from '#kernel/paging.ts';
@@ -73,6 +74,8 @@ function conditions(filter: Filter): Condition {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
+const mayInviteTo = (viewer: Caller): Condition => (viewer?.isAdmin ? sql`(c.status = 'active')` : isInviter('m'));
+
 async function find(on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<Event | null> {
   const hosting = isHost(viewer);
   const { rows } = await summariesOf<DetailRow>(viewer, {
@@ -80,7 +83,8 @@ async function find(on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promi
     place: sql`1`,
     more: sql`, e.description, e.guests_per_rsvp, e.status_reason, e.language, e.online_url is not null as has_online_url,
       case when (r.state = 'going' and not ${isBanned}) or ${hosting} then e.online_url end as online_url,
-      c.visibility as community_visibility, ${isBanned} as is_banned, ${hosting} as is_host`,
+      c.visibility as community_visibility, ${isBanned} as is_banned, ${hosting} as is_host,
+      e.visibility <> 'private' and e.status in ('published', 'postponed') and ${mayInviteTo(viewer)} as can_invite`,
     beside: sql`, ${hosts} as hosts`,
   }).execute(on);
   return rows[0] ? toEvent(viewer, rows[0]) : null;

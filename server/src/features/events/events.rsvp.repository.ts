@@ -25,13 +25,17 @@ export type Answering = {
 };
 type Row = Omit<Answering, 'standing' | 'window' | 'mine'> &
   Omit<Standing, 'isAdmin'> &
-  Window & { registrationId: string | null; state: 'pending' | 'going' | 'waitlisted'; partySize: number };
+  Window &
+  (
+    | { registrationId: string; state: 'pending' | 'going' | 'waitlisted'; partySize: number }
+    | { registrationId: null; state: null; partySize: null }
+  );
 
 export const rsvpRepository = () => ({
   async find(tx: Tx, viewer: Viewer, eventId: string): Promise<Answering> {
     const { rows } = await sql<Row>`select e.id as "eventId", e.title, e.community_id as "communityId", e.visibility,
         c.visibility as "communityVisibility", e.waitlist_mode as "waitlistMode", e.guests_per_rsvp as "guestsPerRsvp",
-        array(select h.user_id from event_hosts h where h.event_id = e.id) as "hostIds", ${isOpenTo(viewer)} as "isVisible",
+        array(select h.user_id from event_hosts h where h.event_id = e.id) as "hostIds", coalesce(${isOpenTo(viewer)}, false) as "isVisible",
         exists (select from registrations w where w.event_id = e.id and w.state = 'waitlisted') as "hasQueue",
         coalesce(m.state = 'active', false) as "isMember", ${isBanned} as "isBanned", ${isHost(viewer)} as "isHost",
         ${appNow} as now, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.rsvp_opens_at as "rsvpOpensAt",

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Registration } from '#contract/events.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -5,7 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import { createTurnsByKey } from '#kernel/in-turn.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
-import type { Viewer } from '#kernel/viewer.ts';
+import { sessionless, type Viewer } from '#kernel/viewer.ts';
 import { largestParty, mayGiveBack, refusal, rsvpWindow } from './events.policy.ts';
 import type { Answering, RsvpRepository } from './events.rsvp.repository.ts';
 import type { Pool, SeatsRepository } from './events.seats.repository.ts';
@@ -21,8 +22,12 @@ type Dependencies = {
   transact: Transact;
   notify: Notify;
   hub: Hub;
+  log: Logger;
 };
 type Mine = NonNullable<Answering['mine']>;
+
+/** Where the RSVP button of a public page leads. */
+const slugIn = (target: string): string | null => /^\/events\/([\w-]{1,100})\?rsvp=1$/.exec(target)?.[1] ?? null;
 
 /** Concurrent transactions per event: one works, the next already waits for the lock of the pool. */
 const AT_ONCE = 2;
@@ -33,7 +38,7 @@ const LONGEST_QUEUE = 500;
  * Seats of an event: taking, waiting and releasing. Answers to one event are serialised by the pool's lock; those that would wait for it
  * queue in memory, without a database connection.
  */
-export function rsvpService({ answers, seats, waitlist, promote, transact, notify, hub }: Dependencies) {
+export function rsvpService({ answers, seats, waitlist, promote, transact, notify, hub, log }: Dependencies) {
   const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
   const inTurn = <T>(idOrSlug: string, work: (tx: Tx) => Promise<T>): Promise<T> => turns(idOrSlug, () => transact(work));
 
@@ -104,19 +109,31 @@ export function rsvpService({ answers, seats, waitlist, promote, transact, notif
     announce(context);
   };
 
+  /** Takes seats or a place in the queue. Idempotent: a repeated call returns the same registration, with the requested party size. */
+  const rsvp = (viewer: Viewer, idOrSlug: string, partySize: number): Promise<Registration> =>
+    inTurn(idOrSlug, async (tx) => {
+      const context = await open(tx, viewer, idOrSlug);
+      const { event, pool } = context;
+      admit(event, pool, partySize);
+      if (event.mine?.partySize === partySize) return answerOf(context, event.mine);
+      const mine = event.mine ? await resize(context, event.mine, partySize) : await enter(context, partySize);
+      if (!event.mine) await notify(tx, event.hostIds, { kind: 'event.rsvp', actorId: viewer.id, ...aboutEvent(event) });
+      announce(context);
+      return answerOf(context, mine);
+    });
+
   return {
-    /** Takes seats or a place in the queue. Idempotent: a repeated call returns the same registration, with the requested party size. */
-    rsvp: (viewer: Viewer, idOrSlug: string, partySize: number): Promise<Registration> =>
-      inTurn(idOrSlug, async (tx) => {
-        const context = await open(tx, viewer, idOrSlug);
-        const { event, pool } = context;
-        admit(event, pool, partySize);
-        if (event.mine?.partySize === partySize) return answerOf(context, event.mine);
-        const mine = event.mine ? await resize(context, event.mine, partySize) : await enter(context, partySize);
-        if (!event.mine) await notify(tx, event.hostIds, { kind: 'event.rsvp', actorId: viewer.id, ...aboutEvent(event) });
-        announce(context);
-        return answerOf(context, mine);
-      }),
+    rsvp,
+
+    /** Called after a sign-up that began at the RSVP button of a public page; what refuses it is said by the page of the event. */
+    async answerAfterSignUp(userId: string, target: string | null | undefined): Promise<void> {
+      const slug = slugIn(target ?? '');
+      if (slug === null) return;
+      await rsvp(sessionless(userId), slug, 1).catch((error: unknown) => {
+        // The account exists and is let in all the same.
+        if (!(error instanceof AppError)) log.error(error);
+      });
+    },
 
     /** Releases seats or a place in the queue; the same transaction promotes the next in the queue. */
     cancel: (viewer: Viewer, idOrSlug: string): Promise<void> =>
@@ -132,27 +149,13 @@ export function rsvpService({ answers, seats, waitlist, promote, transact, notif
     async giveBackAll(tx: Tx, userId: string, communityId: string | null): Promise<void> {
       await seats.lockPerson(tx, userId, 'update');
       for (const eventId of await seats.eventsOf(tx, userId, communityId)) {
-        const context = await open(tx, leaver(userId), eventId);
+        const context = await open(tx, sessionless(userId), eventId);
         if (context.event.mine) await free(context, context.event.mine);
       }
     },
   };
 }
 export type RsvpService = ReturnType<typeof rsvpService>;
-
-/** A viewer without a session, as whom the seats are released. */
-const leaver = (id: string): Viewer => ({
-  id,
-  sessionId: '',
-  username: '',
-  isAdmin: false,
-  roles: [],
-  permissions: [],
-  language: null,
-  isVerified: false,
-  isConfirmed: false,
-  hasFactor: false,
-});
 
 function admit(event: Answering, pool: Pool, partySize: number): void {
   if (!event.isVisible) throw new AppError('event.not_found');

@@ -57,6 +57,7 @@ export type DetailRow = SummaryRow & {
   is_member: boolean;
   is_banned: boolean;
   is_host: boolean;
+  can_invite: boolean;
 };
 
 /** `2026-11-21 19:00:00` in the contract's format. */
@@ -135,5 +136,6 @@ export function toEvent(viewer: Viewer | null, row: DetailRow): Event {
     language: row.language,
     rsvpNeedsMembership: refusal(standing, { visibility: row.visibility, communityVisibility: row.community_visibility }) !== null,
     isHost: row.is_host,
+    canInvite: row.can_invite,
   };
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { isOwn, isReadable } from '#features/communities/index.ts';
+import { isOwn, isReadable, type Reader } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
-import type { Viewer } from '#kernel/viewer.ts';
 
-type Caller = Viewer | null;
+type Caller = Reader | null;
 type Condition = RawBuilder<SqlBool>;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -40,12 +39,12 @@ export function isListed(viewer: Caller): Condition {
 /** What the URL opens: besides listed events also unlisted ones, for hosts their drafts, for a site administrator everything. */
 export function isOpenTo(viewer: Caller): Condition {
   if (!viewer) return sql`(${isOut} and e.visibility in ('public', 'unlisted') and ${isReadable(viewer)})`;
-  if (viewer.isAdmin) return sql`(c.status <> 'deleted')`;
+  if (viewer.isAdmin) return sql`(c.status in ('active', 'archived'))`;
   return sql`((${isOut} and ${isReadable(viewer)} and (e.visibility in ('public', 'unlisted') or ${isForMembers(viewer)})) or ${isInside(viewer)})`;
 }
 
-const isForMembers = (viewer: Viewer): Condition => sql`(e.visibility = 'members' and (m.state = 'active' or ${viewer.isAdmin}))`;
+const isForMembers = (viewer: Reader): Condition => sql`(e.visibility = 'members' and (m.state = 'active' or ${viewer.isAdmin}))`;
 
 /** Hosts and respondents, even when the community was closed to them since. A ban ends it. */
-const isInside = (viewer: Viewer): Condition =>
-  sql`(c.status <> 'deleted' and not ${isBanned} and (${isHost(viewer)} or (r.id is not null and ${isOut})))`;
+const isInside = (viewer: Reader): Condition =>
+  sql`(c.status in ('active', 'archived') and not ${isBanned} and (${isHost(viewer)} or (r.id is not null and ${isOut})))`;

@@ -1,5 +1,5 @@
 import type { EventSummary } from '#contract/events.ts';
-import { type OnClosing, type OnMembership, standingsRepository } from '#features/communities/index.ts';
+import { type OnClosing, type OnLeft, type OnSignedUp, standingsRepository } from '#features/communities/index.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -10,7 +10,7 @@ import { eventsRepository } from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { rsvpRepository } from './events.rsvp.repository.ts';
 import { rsvpService } from './events.rsvp.service.ts';
-import { eventsService } from './events.service.ts';
+import { type EventsService, eventsService } from './events.service.ts';
 import { seatsRepository } from './events.seats.repository.ts';
 import { waitlistRepository } from './events.waitlist.repository.ts';
 import { waitlistService } from './events.waitlist.service.ts';
@@ -23,15 +23,24 @@ export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => P
 /** Releases all seats of an account that is closed and promotes the waitlists. */
 export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
 
-export function createEvents(
-  { db, transact, hub, settings }: Parts,
-  { notify }: { notify: Notify },
-): { routes: Handler[]; loadSummaries: LoadSummaries; giveBackSeats: GiveBackSeats; onMembership: OnMembership; onClosing: OnClosing } {
+/** What others read of events, as the API answers it. */
+export type ReadEvents = Pick<EventsService, 'list' | 'get'>;
+
+type Events = {
+  routes: Handler[];
+  reading: ReadEvents;
+  loadSummaries: LoadSummaries;
+  giveBackSeats: GiveBackSeats;
+  onLeft: OnLeft;
+  onClosing: OnClosing;
+  onSignedUp: OnSignedUp;
+};
+export function createEvents({ db, transact, hub, settings, log }: Parts, { notify }: { notify: Notify }): Events {
   const events = eventsRepository(db);
   const seats = seatsRepository();
   const waitlist = waitlistRepository();
   const { promote } = waitlistService({ seats, waitlist, notify, hub });
-  const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, promote, transact, notify, hub });
+  const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, promote, transact, notify, hub, log });
   const service = eventsService({
     events,
     seats,
@@ -43,12 +52,12 @@ export function createEvents(
   });
   return {
     routes: eventsRoutes(service, answers),
+    reading: service,
     loadSummaries: events.listByIds,
     giveBackSeats: (tx, userId) => answers.giveBackAll(tx, userId, null),
     onClosing: service.cancelAllOf,
+    onSignedUp: answers.answerAfterSignUp,
     // However a membership ends, the seats in that community are released.
-    onMembership: async (tx, { communityId, userId, isActive }) => {
-      if (!isActive) await answers.giveBackAll(tx, userId, communityId);
-    },
+    onLeft: (tx, { communityId, userId }) => answers.giveBackAll(tx, userId, communityId),
   };
 }

@@ -37,13 +37,15 @@ type Dependencies = {
   mailer: Mailer;
   transact: Transact;
   readsLikeStaff: ReadsLikeStaff;
+  /** Called with the new account and its target, before it is let in. */
+  onSignedUp: (userId: string, target: string | null) => Promise<void>;
   /** Whether sign-up is open. */
   isOpen: () => boolean;
 };
 
 /** From a verified identity to an account: an existing one whose owner agrees, or a new one. */
 export function admissionService(dependencies: Dependencies) {
-  const { identities, links, oneTime, throttle, entrance, mailer, transact, readsLikeStaff, isOpen } = dependencies;
+  const { identities, links, oneTime, throttle, entrance, mailer, transact, readsLikeStaff, isOpen, onSignedUp } = dependencies;
   /** The owner of the address decides, by signing in to its account. */
   const askOwner = async (accountId: string, guest: Guest) => {
     const ticket = await transact((tx) => oneTime.issueToken(tx, { ...CONFIRM, userId: accountId, data: guest }));
@@ -130,6 +132,7 @@ export function admissionService(dependencies: Dependencies) {
       const known = await identities.findAccount(email);
       const userId = known ? null : await create(guest, { ...input, ...names, email, language });
       if (userId) {
+        await onSignedUp(userId, guest.redirect);
         const tokens = await entrance.admit({ userId, device, remember: guest.remember, by: 'identity' });
         return { next: 'signed_in', tokens, redirect: guest.redirect, remember: guest.remember };
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { aBrowser, callbackOf, consents, publicUrl } from '#test/identities.ts';
 import { type Claims, testOpenId } from '#test/openid.ts';
@@ -108,6 +109,24 @@ test.each(['oidc', 'google'] as const)(
     expect(items).toEqual([{ provider, email, linkedAt: expect.any(String), lastUsedAt: expect.any(String) }]);
   },
 );
+
+test('an invitation comes along: by its link, and by the address that it was mailed to', async () => {
+  const { person, email } = known();
+  const [linked, mailed] = [await createCommunity(app, { visibility: 'hidden' }), await createCommunity(app, { visibility: 'hidden' })];
+  const { token } = (await app.call('POST /group/deeplinking/invite', { as: linked.owner, body: { groupId: linked.id } })).body;
+  await app.call('POST /communities/:id/invitations', { as: mailed.owner, params: { id: mailed.id }, body: { emails: [email] } });
+  const browser = aBrowser(app);
+  const { url } = (await browser.start('oidc', { redirect: `/join/${token}` })).body;
+  const { body } = await browser.finish('oidc', await oidc.walk(url, person));
+  if (body.next !== 'register') throw new Error('not new');
+  const made = await app.call('POST /auth/providers/register', { body: { ticket: body.ticket, username: 'comes-invited', consents } });
+  if (made.body.next !== 'signed_in') throw new Error(JSON.stringify(made.body));
+  expect(made.body.redirect).toBe(`/join/${token}`);
+  const headers = { authorization: `Bearer ${made.body.tokens.accessToken}` };
+  expect((await app.call('GET /me/communities', { headers })).body.map(({ id }) => id)).toEqual([linked.id]);
+  const { invitations } = (await app.call('GET /me/waiting', { headers })).body;
+  expect(invitations.map(({ community }) => community.id)).toEqual([mailed.id]);
+});
 
 test('a name that is taken and a consent to an older version are told, and the ticket still serves', async () => {
   await createPerson(app.db, { username: 'taken-name' });

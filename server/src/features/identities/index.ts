@@ -1,3 +1,4 @@
+import type { OnSignedUp } from '#features/communities/index.ts';
 import { createStaffNames } from '#features/users/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -11,7 +12,13 @@ import { createProviders, type ProviderHosts, type ProviderSettings } from './pr
 
 export { afterApple, type ProviderHosts } from './providers/index.ts';
 
-type Dependencies = { settings: ProviderSettings; hosts?: ProviderHosts | undefined; otherWayIn: OtherWayIn; isOpen: () => boolean };
+type Dependencies = {
+  settings: ProviderSettings;
+  hosts?: ProviderHosts | undefined;
+  otherWayIn: OtherWayIn;
+  isOpen: () => boolean;
+  onSignedUp: OnSignedUp;
+};
 
 type Identities = {
   routes: Handler[];
@@ -21,7 +28,7 @@ type Identities = {
   hasIdentity: OtherWayIn;
 };
 
-export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, isOpen }: Dependencies): Identities {
+export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, isOpen, onSignedUp }: Dependencies): Identities {
   const { db, transact, oneTime, throttle, entrance, mailer, audit, publicUrl, log } = parts;
   const providers = createProviders(settings, hosts);
   const identities = identitiesRepository(db);
@@ -36,6 +43,7 @@ export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, is
     transact,
     readsLikeStaff: createStaffNames(parts),
     isOpen,
+    onSignedUp,
   });
   const service = identitiesService({ identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log });
   return {

@@ -45,12 +45,19 @@ test('whoever is signed in gets the application there, with the same status', as
 });
 
 test('pages of the menu answer as ever, whoever may open them', async () => {
-  const known = ['/home', '/HOME/', '/communities/river-walkers?tab=events', '/join/a-token', '/system/user', '/create-profile', '/chat'];
+  const known = ['/home', '/HOME/', '/notifications?x=1', '/system/user', '/create-profile', '/chat'];
   for (const path of known)
     for (const cookie of ['', SIGNED_IN]) {
       const { status, text } = await ask(path, cookie);
       expect([path, status, text.includes('<body>app</body>')]).toEqual([path, 200, true]);
     }
+});
+
+test('the address of a community is the application to those who are signed in, and a public page to visitors', async () => {
+  const path = '/communities/river-walkers?tab=events';
+  expect((await ask(path, SIGNED_IN)).text).toContain('<body>app</body>');
+  const { status, text } = await ask(path);
+  expect([status, (JSON.parse(text) as PageInput).page.name]).toEqual([404, 'lost']);
 });
 
 test('an entry that comes or goes takes its address along', async () => {

@@ -10,7 +10,7 @@ import { blocksRepository } from './profile.blocks.repository.ts';
 import { peoplePages } from './profile.pages.ts';
 import { peopleRepository } from './profile.people.repository.ts';
 import { peopleRoutes } from './profile.people.routes.ts';
-import { peopleService } from './profile.people.service.ts';
+import { type PeopleService, peopleService } from './profile.people.service.ts';
 import { renamingRepository } from './profile.renaming.repository.ts';
 import { profileRepository } from './profile.repository.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -21,15 +21,24 @@ export { setProfilePicture, type SetProfilePicture } from './profile.picture.rep
 
 const tidyNames = defineJob<object>('users.former_names');
 
+export type FindPerson = PeopleService['findPerson'];
+
 type Others = { menusOf: MenusOf; loadSummaries: LoadSummaries };
 
 /** Profiles and their public view. */
-export function createProfile(parts: Parts, { menusOf, loadSummaries }: Others): { routes: Handler[]; pages: PublicPageSource[] } {
+export function createProfile(
+  parts: Parts,
+  { menusOf, loadSummaries }: Others,
+): { routes: Handler[]; pages: PublicPageSource[]; findPerson: FindPerson } {
   const { db, hub, viewers, transact, jobs } = parts;
   const renaming = renamingRepository(db);
   jobs.define(tidyNames, { schedule: '23 4 * * *', concurrency: 1 }, () => renaming.dropOld());
   const readsLikeStaff = createStaffNames(parts);
   const mine = profileService({ profiles: profileRepository(db), renaming, readsLikeStaff, menusOf, viewers, transact });
   const people = peopleService({ people: peopleRepository(db), blocks: blocksRepository(db), loadSummaries, hub });
-  return { routes: [...profileRoutes(mine), ...peopleRoutes(people)], pages: peoplePages(people, clock(db)) };
+  return {
+    routes: [...profileRoutes(mine), ...peopleRoutes(people)],
+    pages: peoplePages(people, clock(db)),
+    findPerson: people.findPerson,
+  };
 }

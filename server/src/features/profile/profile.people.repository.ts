@@ -41,7 +41,7 @@ export const peopleRepository = (db: Db) => {
         exists (select from memberships theirs join memberships mine on mine.community_id = theirs.community_id
           join communities c on c.id = theirs.community_id
           where theirs.user_id = u.id and mine.user_id = ${me} and theirs.state = 'active' and mine.state = 'active'
-            and c.status <> 'deleted') as "sharesCommunity"
+            and c.status in ('active', 'archived')) as "sharesCommunity"
       from users u where ${condition} and ${isThere}`.execute(db);
     return rows[0] ?? null;
   };

@@ -12,6 +12,7 @@ import { sightOf } from './profile.policy.ts';
 
 type Dependencies = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries; hub: Hub };
 type Caller = Viewer | null;
+type FoundPerson = { id: string; username: string; name: string; bio: string };
 
 export function peopleService({ people, blocks, loadSummaries, hub }: Dependencies) {
   const relationOf = (viewer: Caller, found: Found) => ({
@@ -43,6 +44,15 @@ export function peopleService({ people, blocks, loadSummaries, hub }: Dependenci
       // Hidden and missing users both respond 404, so that names cannot be probed.
       if (!found) throw new AppError('person.not_found');
       return found;
+    },
+
+    /** The account behind an id that the viewer knows; null when they may not see it. */
+    async findPerson(viewer: Viewer, id: string): Promise<FoundPerson | null> {
+      const found = await people.findById(viewer, id);
+      const sight = found ? sightOf(relationOf(viewer, found)) : 'nothing';
+      if (!found || sight === 'nothing') return null;
+      const name = `${found.firstName} ${found.lastName}`.trim() || found.username;
+      return { id: found.id, username: found.username, name, bio: sight === 'all' ? found.bio : '' };
     },
 
     async block(viewer: Viewer, userId: string): Promise<Record<string, never>> {

@@ -47,7 +47,7 @@ const pendingConsents = sql<LegalDocument[]>`array(
 
 const communityIds = sql<string[]>`array(
   select m.community_id from memberships m join communities c on c.id = m.community_id
-  where m.user_id = users.id and m.state = 'active' and c.status <> 'deleted'
+  where m.user_id = users.id and m.state = 'active' and c.status in ('active', 'archived')
   order by m.joined_at desc, m.community_id limit ${sql.lit(MOST_COMMUNITIES)})`.as('communityIds');
 
 const interestIds = sql<string[]>`array(

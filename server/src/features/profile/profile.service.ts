@@ -50,8 +50,8 @@ export function profileService({ profiles, renaming, readsLikeStaff, menusOf, vi
         ? profiles.changeProfile(viewer.id, change)
         : transact((tx) => profiles.changeWithInterests(tx, viewer.id, change, interests)).catch(refuseUnknownCategory));
       if (change.firstName !== undefined || change.lastName !== undefined) await renaming.fillWords(viewer.id);
-      // The cached viewer carries the language of mails and notices.
-      if (change.language) viewers.forget({ userId: viewer.id });
+      // The cached viewer carries the language of mails and notices; the cards of communities carry the name and the picture.
+      viewers.forget({ userId: viewer.id });
       return present(viewer, profile);
     },
 

@@ -1,4 +1,4 @@
-import type { SetLogo } from '#features/uploads/index.ts';
+import type { ReplaceImagesOfSite } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -10,14 +10,14 @@ import { settingsService } from './settings.service.ts';
 /** The console of the settings, which change the site without a deploy. */
 export function createSettingsConsole(
   { db, transact, audit, settings, secretBox }: Parts,
-  { outbox, setLogo }: { outbox: Outbox; setLogo: SetLogo },
+  { outbox, replaceImages }: { outbox: Outbox; replaceImages: ReplaceImagesOfSite },
 ): { routes: Handler[] } {
   const service = settingsService({
     settings,
     row: settingsRepository(db),
     reads: settingsReads(db),
     outbox,
-    setLogo,
+    replaceImages,
     secretBox,
     audit,
     transact,

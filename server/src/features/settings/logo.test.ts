@@ -64,3 +64,28 @@ test('a picture of another person, for another purpose, or none is refused, and 
   expect((await set(await make(other), other)).body.code).toBe('auth.forbidden');
   expect((await app.call('GET /settings', { as: admin })).body).toEqual(before);
 });
+
+test('people of the landing page keep their pictures, and the page shows what was set', async () => {
+  const [face, logo] = [await make(admin), await make(admin)];
+  const save = async (change: object) => {
+    const { version } = (await app.call('GET /settings', { as: admin })).body;
+    return app.call('PUT /settings', { as: admin, body: { version, ...change } });
+  };
+  const ann = { name: ' Ann ', role: { 'en-US': 'Baker', 'zh-CN': '' }, picture: face };
+  const said = { ...ann, text: { 'en-US': '', 'zh-CN': '第一次来就留下了。' } };
+  expect((await save({ logo, testimonials: [said], team: [ann, { ...ann, name: 'Ben', picture: null }] })).status).toBe(200);
+  const { values } = (await app.call('GET /settings', { as: admin })).body;
+  expect([values.team.map(({ name }) => name), values.testimonials[0]?.picture]).toEqual([['Ann', 'Ben'], face]);
+  // One of its two uses ends: the picture stays. A text that says nothing in either language is none.
+  expect((await save({ team: null })).status).toBe(200);
+  const silent = await save({ testimonials: [{ ...said, text: { 'en-US': ' ', 'zh-CN': '' } }] });
+  expect(silent.body.errors).toMatchObject([{ field: 'testimonials.0.text.en-US', rule: 'required' }]);
+  await shiftClock(app.db, '25 hours');
+  await sweep();
+  expect([await isThere(face), await isThere(logo)]).toEqual([true, true]);
+  expect((await save({ team: [{ ...ann, picture: await make(await createPerson(app.db)) }] })).body.code).toBe('image.not_found');
+  expect((await save({ testimonials: null, logo: null })).status).toBe(200);
+  await shiftClock(app.db, '25 hours');
+  await sweep();
+  await expect.poll(() => isThere(face)).toBe(false);
+});

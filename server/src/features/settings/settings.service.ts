@@ -1,12 +1,21 @@
 import type { z } from 'zod';
 import type { MailTest } from '#contract/mail.ts';
 import type { SettingName, Settings, SettingsChange, settings as contract } from '#contract/settings.ts';
-import type { SetLogo } from '#features/uploads/index.ts';
+import type { ReplaceImagesOfSite } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
-import { changedBy, mailOf, ownOf, passwordMark, settingNames, settingSides, type SiteSettings } from '#kernel/settings/index.ts';
+import {
+  changedBy,
+  mailOf,
+  ownOf,
+  passwordMark,
+  settingNames,
+  settingSides,
+  type OwnSettings,
+  type SiteSettings,
+} from '#kernel/settings/index.ts';
 import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import type { Transact } from '#kernel/transaction.ts';
@@ -19,15 +28,18 @@ type Dependencies = {
   row: SettingsRepository;
   reads: SettingsReads;
   outbox: Pick<Outbox, 'mailWay' | 'tryMail'>;
-  setLogo: SetLogo;
+  replaceImages: ReplaceImagesOfSite;
   secretBox: SecretBox;
   audit: Audit;
   transact: Transact;
 };
 type HistoryQuery = z.output<NonNullable<typeof contract.history.query>>;
+/** Every picture that the settings show. */
+const imagesIn = ({ logo, testimonials = [], team = [] }: OwnSettings): string[] =>
+  [logo, ...[...testimonials, ...team].map(({ picture }) => picture)].filter((id) => typeof id === 'string');
 const target = { type: 'setting', id: 'site', name: 'site' } as const;
 
-export function settingsService({ settings, row, reads, outbox, setLogo, secretBox, audit, transact }: Dependencies) {
+export function settingsService({ settings, row, reads, outbox, replaceImages, secretBox, audit, transact }: Dependencies) {
   const get = async (): Promise<Settings> => {
     const { version, own, values } = settings.state();
     const { fallbacks } = settings;
@@ -65,8 +77,7 @@ export function settingsService({ settings, row, reads, outbox, setLogo, secretB
         if (Object.keys(change).length === 0) return;
         const next = changedBy(own, change);
         if (!(await row.write(tx, version, next))) throw await audit.conflict(tx, target);
-        const [former, imageId] = [own.logo ?? null, next.logo ?? null];
-        if (imageId !== former) await setLogo(tx, viewer, { imageId, former });
+        await replaceImages(tx, viewer, { now: imagesIn(next), former: imagesIn(own) });
         await audit.record(tx, { by: viewer, action: 'settings.changed', target, ...settingSides(own, next, change) });
       });
       await settings.announce();

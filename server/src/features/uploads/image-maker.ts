@@ -13,7 +13,7 @@ const MOST_PIXELS = limits.megapixels.max * 1_000_000;
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 60;
 const QUALITY = 82;
-/** A cover may be tall, but not without limit. */
+/** A cover or photo may be tall, but not without limit. */
 const HIGHEST = 2;
 
 const openSharp = async () => {
@@ -60,7 +60,7 @@ const broken = (): never => {
 async function sizesOf(source: Sharp, purpose: UploadPurpose): Promise<Made[]> {
   const [largest = 0, ...smaller] = [...limits.imageSizes[purpose]].toSorted((a, b) => b - a);
   const fit = (image: Sharp, size: number): Sharp =>
-    purpose === 'cover'
+    purpose === 'cover' || purpose === 'photo'
       ? image.resize(size, size * HIGHEST, { fit: 'inside', withoutEnlargement: true })
       : image.resize(size, size, { fit: 'cover' });
   const encode = async (image: Sharp, size: number): Promise<Made> => {

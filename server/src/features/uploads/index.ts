@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_PATH } from '#contract/kernel/image-address.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { transferErrors } from '#contract/uploads.ts';
 import type { SetProfilePicture } from '#features/profile/index.ts';
+import { mountFilePass } from '#kernel/http/file-pass.ts';
 import { mountImages } from '#kernel/http/images.ts';
 import { mountTus } from '#kernel/http/tus.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -10,18 +11,20 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { createImageMaker } from './image-maker.ts';
 import { imagesRepository } from './uploads.images.repository.ts';
-import { type ImagesService, imagesService } from './uploads.images.service.ts';
+import { type ImagesService, imagesService, type IsPhotoShown } from './uploads.images.service.ts';
 import { defineUploadJobs, sweepSoon } from './uploads.jobs.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { uploadsService, type UploadsService } from './uploads.service.ts';
 
-export { largestFileOf } from './uploads.images.service.ts';
-export type SetLogo = ImagesService['setLogo'];
+export type { Photos } from './uploads.images.service.ts';
+export { idIn, largestFileOf } from './uploads.images.service.ts';
+export type ReplaceImage = ImagesService['replace'];
+export type ReplaceImagesOfSite = ImagesService['replaceOfSite'];
 export type TakeUpload = UploadsService['take'];
 
 export function createUploads(
-  { db, jobs, storage, transact, settings }: Parts,
+  { db, jobs, storage, transact, settings, viewers, secretBox }: Parts,
   { setProfilePicture }: { setProfilePicture: SetProfilePicture },
 ) {
   const rows = { uploads: uploadsRepository(db), images: imagesRepository(db) };
@@ -30,18 +33,30 @@ export function createUploads(
   defineUploadJobs({ jobs, storage, ...rows });
   return {
     routes: uploadsRoutes(service, images),
-    setLogo: images.setLogo,
+    replaceImage: images.replace,
+    replaceImagesOfSite: images.replaceOfSite,
     take: service.take,
+    photos: images,
     /** Expires all files of an account; they are removed right after the commit. */
     async dropAllOf(tx: Tx, userId: string): Promise<void> {
       await rows.images.endAllOf(tx, userId);
       await rows.uploads.endAllOf(tx, userId);
       await sweepSoon(jobs)(tx);
     },
+    /** Expires all pictures of a community; they are removed right after the commit. */
+    async dropPicturesOf(tx: Tx, communityId: string): Promise<void> {
+      await rows.images.endOfCommunity(tx, communityId);
+      await sweepSoon(jobs)(tx);
+    },
     /** Routes outside the contract: uploads, and image downloads. */
-    async mountOn(http: FastifyInstance, admit: (viewer: Viewer) => unknown): Promise<void> {
+    async mountOn(http: FastifyInstance, isPhotoShown: IsPhotoShown, admit: (viewer: Viewer) => unknown): Promise<void> {
       await mountTus(http, { path: '/uploads', store: service, admit, partBytes: limits.upload.partBytes.max, codes: transferErrors });
-      mountImages(http, { path: IMAGE_PATH, keepingOf: images.keepingOf, read: images.read });
+      const viewerOf = mountFilePass(http, { viewers, secretBox });
+      const keepingOf = async (id: string, request: FastifyRequest) => {
+        const viewer = await viewerOf(request);
+        return images.keepingOf(id, viewer, isPhotoShown);
+      };
+      mountImages(http, { path: IMAGE_PATH, keepingOf, read: images.read });
     },
   };
 }

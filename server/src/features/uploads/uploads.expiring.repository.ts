@@ -7,20 +7,23 @@ export const IN_A_DAY = sql<Date>`app_now() + interval '1 day'`;
 /** Expired, and only waiting for its files to be removed. */
 export const ENDED = sql<Date>`'-infinity'::timestamptz`;
 
-/** Shared by images and uploads: rows with files, which outlive neither their expiry nor their owner; a logo in use belongs to the site. */
+/**
+ * Shared by images and uploads: rows with files, which outlive neither their expiry nor their owner. A logo in use belongs to the site, and
+ * a picture of a community to the community.
+ */
 export const expiringRows = (db: Db, table: 'images' | 'uploads') => {
-  const isOfSite = sql`(purpose = 'logo' and expires_at is null)`;
+  const isInCommonUse = table === 'images' ? sql`(expires_at is null and (purpose = 'logo' or community_id is not null))` : sql`false`;
   const run = async (statement: RawBuilder<{ id: string }>) => (await statement.execute(db)).rows;
   return {
     /** Expires all rows of a deleted account. */
     endAllOf: (tx: Tx, userId: string): Promise<unknown> =>
-      sql`update ${sql.table(table)} set expires_at = ${ENDED} where user_id = ${userId} and not ${isOfSite}`.execute(tx),
+      sql`update ${sql.table(table)} set expires_at = ${ENDED} where user_id = ${userId} and not ${isInCommonUse}`.execute(tx),
 
     /** Marks a batch of expired or ownerless rows as ended; from then on they cannot be restored. */
     endExpired: (limit: number): Promise<{ id: string }[]> =>
       run(sql`
         update ${sql.table(table)} set expires_at = ${ENDED} where id in (
-          select id from ${sql.table(table)} where expires_at <= ${appNow} or not ${isOfSite}
+          select id from ${sql.table(table)} where expires_at <= ${appNow} or not ${isInCommonUse}
             and (user_id is null or user_id in (select u.id from users u where u.deleted_at is not null))
           limit ${limit} for update skip locked)
         returning id`),

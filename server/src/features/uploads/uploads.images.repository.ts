@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
@@ -5,7 +6,11 @@ import type { Tx } from '#kernel/transaction.ts';
 import { ENDED, expiringRows, IN_A_DAY } from './uploads.expiring.repository.ts';
 
 export type ImageRow = { id: string; purpose: UploadPurpose; width: number; height: number };
-type Wanted = { imageId: string; userId: string; purpose: UploadPurpose };
+/** `communityId`: it belongs to the community from now on. */
+type Wanted = { imageId: string; userId: string; purpose: UploadPurpose; communityId?: string | null };
+
+export type Shown = { purpose: UploadPurpose; ownerId: string | null; isOwnerPublic: boolean | null };
+type WantedAll = { imageIds: readonly string[]; userId: string; purpose: UploadPurpose; communityId: string | null };
 
 const columns = ['id', 'purpose', 'width', 'height'] as const;
 
@@ -22,20 +27,20 @@ export const imagesRepository = (db: Db) => ({
   find: (id: string): Promise<ImageRow | undefined> => db.selectFrom('images').select(columns).where('id', '=', id).executeTakeFirst(),
 
   /** Not expired: in use, or still restorable. */
-  findShown: (id: string): Promise<{ purpose: UploadPurpose; isOwnerPublic: boolean | null } | undefined> =>
+  findShown: (id: string): Promise<Shown | undefined> =>
     db
       .selectFrom('images')
       .leftJoin('users', 'users.id', 'images.user_id')
-      .select(['images.purpose', 'users.is_public as isOwnerPublic'])
+      .select(['images.purpose', 'images.user_id as ownerId', 'users.is_public as isOwnerPublic'])
       .where('images.id', '=', id)
       .where((eb) => eb.or([eb('images.expires_at', 'is', null), eb('images.expires_at', '>', appNow)]))
       .executeTakeFirst(),
 
   /** Makes it permanent. False when it is expired, of another account or of another purpose. */
-  keep: async (tx: Tx, { imageId, userId, purpose }: Wanted): Promise<boolean> => {
+  keep: async (tx: Tx, { imageId, userId, purpose, communityId = null }: Wanted): Promise<boolean> => {
     const kept = await tx
       .updateTable('images')
-      .set({ expires_at: null })
+      .set({ expires_at: null, community_id: communityId })
       .where('id', '=', imageId)
       .where('user_id', '=', userId)
       .where('purpose', '=', purpose)
@@ -44,6 +49,35 @@ export const imagesRepository = (db: Db) => ({
       .executeTakeFirst();
     return kept !== undefined;
   },
+
+  /** Makes them permanent; false when one of them is expired, or of another account or purpose. */
+  keepAll: async (tx: Tx, { imageIds, userId, purpose, communityId }: WantedAll): Promise<boolean> => {
+    const kept = await tx
+      .updateTable('images')
+      .set({ expires_at: null, community_id: communityId })
+      .where('id', 'in', imageIds)
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', appNow)]))
+      .returning('id')
+      .execute();
+    return kept.length === imageIds.length;
+  },
+
+  /** Lets them expire after some days, or makes those that have not expired permanent again. */
+  setExpiry: (tx: Tx, imageIds: readonly string[], days: number | null): Promise<unknown> =>
+    tx
+      .updateTable('images')
+      .set({ expires_at: days === null ? null : sql<Date>`app_now() + ${days} * interval '1 day'` })
+      .where('id', 'in', imageIds)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', appNow)]))
+      .execute(),
+
+  setCommunity: (tx: Tx, imageIds: readonly string[], communityId: string): Promise<unknown> =>
+    tx.updateTable('images').set({ community_id: communityId }).where('id', 'in', imageIds).execute(),
+
+  endOfCommunity: (tx: Tx, communityId: string): Promise<unknown> =>
+    tx.updateTable('images').set({ expires_at: ENDED }).where('community_id', '=', communityId).execute(),
 
   /** Not in use any more: expires at once, or after a day in which it can be restored. */
   drop: (tx: Tx, imageId: string, { isFinal }: { isFinal: boolean }): Promise<unknown> =>

@@ -18,7 +18,8 @@ export const filesOf = (imageId: string): StorageKey => `images/${imageId}`;
 /** The largest stored size of an image. */
 export const largestFileOf = (purpose: UploadPurpose, imageId: string): StorageKey =>
   `${filesOf(imageId)}/${Math.max(...limits.imageSizes[purpose])}.webp`;
-const idIn = (address: string | null): string | null => {
+/** The image of an address; null for other addresses. */
+export const idIn = (address: string | null): string | null => {
   const id = address?.startsWith(`${IMAGE_PATH}/`) ? address.split('/').at(-2) : undefined;
   return id !== undefined && Id.safeParse(id).success ? id : null;
 };
@@ -32,7 +33,16 @@ type Dependencies = {
   sweepSoon: (tx: Tx) => Promise<void>;
 };
 
+/** Whether the caller may see a photo that is in a text; null when it is in none. */
+export type IsPhotoShown = (viewer: Viewer | null, imageId: string) => Promise<boolean | null>;
+
+type Replacement = { imageId: string | null; former: string | null; purpose: 'emblem' | 'cover'; communityId: string };
+
 export function imagesService({ images, storage, transact, setProfilePicture, sweepSoon }: Dependencies) {
+  async function keepAll(tx: Tx, wanted: Parameters<typeof images.keepAll>[1]): Promise<void> {
+    if (wanted.imageIds.length > 0 && !(await images.keepAll(tx, wanted))) throw new AppError('image.not_found');
+  }
+
   const present = ({ id, purpose, width, height }: ImageRow): Image => ({ id, purpose, address: imageAddress(purpose, id), width, height });
 
   return {
@@ -51,9 +61,13 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
     },
 
     /** The cache control of an image: shared caches never keep an avatar that is not public. */
-    async keepingOf(id: string): Promise<Keeping | null> {
+    async keepingOf(id: string, viewer: Viewer | null, isPhotoShown: IsPhotoShown): Promise<Keeping | null> {
       const shown = Id.safeParse(id).success ? await images.findShown(id) : undefined;
       if (!shown) return null;
+      if (shown.purpose === 'photo') {
+        const isShown = (await isPhotoShown(viewer, id)) ?? (viewer !== null && viewer.id === shown.ownerId);
+        return isShown ? 'browser_asking' : null;
+      }
       if (shown.purpose !== 'avatar') return 'everybody_for_ever';
       return shown.isOwnerPublic ? 'everybody_for_minutes' : 'browser_asking';
     },
@@ -74,11 +88,41 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
         return { profilePicture };
       }),
 
-    /** Replaces the site's logo; the former one can be restored for a day. */
-    async setLogo(tx: Tx, { id: userId }: Viewer, { imageId, former }: { imageId: string | null; former: string | null }): Promise<void> {
-      if (imageId && !(await images.keep(tx, { imageId, userId, purpose: 'logo' }))) throw new AppError('image.not_found');
+    /** The photos of a text, which have to be own ones. They belong to its community from then on. */
+    async keepPhotos(
+      tx: Tx,
+      userId: string,
+      { imageIds, communityId }: { imageIds: readonly string[]; communityId: string },
+    ): Promise<void> {
+      await keepAll(tx, { imageIds, userId, purpose: 'photo', communityId });
+    },
+
+    /** Of a text that is gone: they can be restored with it for some days. */
+    async dropPhotos(tx: Tx, imageIds: readonly string[], { days }: { days: number }): Promise<void> {
+      if (imageIds.length > 0) await images.setExpiry(tx, imageIds, days);
+    },
+    async restorePhotos(tx: Tx, imageIds: readonly string[]): Promise<void> {
+      if (imageIds.length > 0) await images.setExpiry(tx, imageIds, null);
+    },
+    async movePhotos(tx: Tx, imageIds: readonly string[], communityId: string): Promise<void> {
+      if (imageIds.length > 0) await images.setCommunity(tx, imageIds, communityId);
+    },
+
+    /** Replaces the pictures of the site, in which one may stand twice; the former ones can be restored for a day. */
+    async replaceOfSite(tx: Tx, { id: userId }: Pick<Viewer, 'id'>, { now, former }: Record<'now' | 'former', readonly string[]>) {
+      const added = [...new Set(now)].filter((id) => !former.includes(id));
+      const removed = former.filter((id) => !now.includes(id));
+      await keepAll(tx, { imageIds: added, userId, purpose: 'logo', communityId: null });
+      if (removed.length > 0) await images.setExpiry(tx, removed, 1);
+    },
+
+    /** Replaces a picture of a community; the former one can be restored for a day. */
+    async replace(tx: Tx, { id: userId }: Pick<Viewer, 'id'>, { imageId, former, ...use }: Replacement): Promise<void> {
+      if (imageId === former) return;
+      if (imageId && !(await images.keep(tx, { imageId, userId, ...use }))) throw new AppError('image.not_found');
       if (former) await images.drop(tx, former, { isFinal: false });
     },
   };
 }
+export type Photos = Pick<ImagesService, 'keepPhotos' | 'dropPhotos' | 'restorePhotos' | 'movePhotos'>;
 export type ImagesService = ReturnType<typeof imagesService>;

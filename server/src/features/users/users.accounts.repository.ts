@@ -2,12 +2,13 @@ import type { Consents } from '#contract/auth.ts';
 import { documentNames } from '#contract/kernel/legal.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
+import { noDetails } from '#contract/kernel/person-fields.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { appNow } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { noDetails, toPersonColumns } from './users.columns.repository.ts';
+import { toPersonColumns } from './users.columns.repository.ts';
 import { personWords } from './person-words.ts';
 
 export type NewAccount = {

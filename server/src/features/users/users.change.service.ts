@@ -7,7 +7,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MailReset } from './users.service.ts';
-import { personDetailsOf } from '#contract/kernel/person-details.ts';
+import { personDetailsOf } from '#contract/kernel/person-fields.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 import { lockFields, type LockedFields, writeFields } from './users.editing.repository.ts';
 

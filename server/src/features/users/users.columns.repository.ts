@@ -21,5 +21,3 @@ export const toPersonColumns = ({ firstName, lastName, phone, gender, jobTitle }
   gender,
   job_title: jobTitle,
 });
-
-export const noDetails: PersonDetails = { firstName: '', lastName: '', phone: '', gender: null, jobTitle: '' };

@@ -3,7 +3,7 @@ import type { createRights } from '#features/roles/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { personDetailsOf } from '#contract/kernel/person-details.ts';
+import { personDetailsOf } from '#contract/kernel/person-fields.ts';
 import { insertAccount } from './users.accounts.repository.ts';
 import type { MailReset } from './users.service.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';

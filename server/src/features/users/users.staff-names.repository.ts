@@ -17,7 +17,7 @@ export const staffNamesRepository = (db: Db) => ({
           union
           select o.user_id
           from memberships m
-          join communities c on c.id = m.community_id and c.status <> 'deleted'
+          join communities c on c.id = m.community_id and c.status in ('active', 'archived')
           join memberships o on o.community_id = m.community_id and o.state = 'active' and o.role = 'owner'
           where m.user_id = ${userId}::uuid and m.state = 'active')
         and u.id is distinct from ${userId}::uuid and u.status = 'enabled' and u.deleted_at is null

@@ -4,10 +4,8 @@ import type { Tx } from '#kernel/transaction.ts';
 
 /** Locks all administrators, so that of the last two not both are removed at once. */
 async function lockAdmins(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where is_admin and status = 'enabled' and deleted_at is null and delete_at is null order by id for update`.execute(
-    tx,
-  );
+  const admins = tx.selectFrom('users').select('id').where('is_admin', '=', true).where('status', '=', 'enabled');
+  const rows = await admins.where('deleted_at', 'is', null).where('delete_at', 'is', null).orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);
 }
 

@@ -10,26 +10,34 @@ type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'viewers' | 'audit'>;
 type By = { viewer: NonNullable<AuditEntry['by']>; guard: (tx: Tx) => Promise<void> } | null;
 
 /** Enables and disables accounts. Sign-in checks the status, so issued links and codes are suspended with it. */
-export const statesService = ({ transact, sessions, viewers, audit }: Dependencies) => ({
+export const statesService = ({ transact, sessions, viewers, audit }: Dependencies) => {
   /** Ends all sessions on every instance; false when it was already disabled. Throws `user.last_admin`. */
-  disable: (userId: string, by: By = null): Promise<boolean> =>
-    transact(async (tx) => {
-      await by?.guard(tx);
-      if (await isLastAdmin(tx, userId)) throw new AppError('user.last_admin');
-      if (!(await setStatus(tx, userId, 'disabled'))) return false;
-      await revokeInvitesOf(tx, userId);
-      await sessions.endAll(tx, userId, 'disabled');
-      await audit.ofAccount(tx, { by: by?.viewer ?? null, action: 'user.disabled', userId });
-      afterCommit(tx, () => viewers.forget({ userId }));
-      return true;
-    }),
+  const disableIn = async (tx: Tx, userId: string, by: NonNullable<AuditEntry['by']> | null): Promise<boolean> => {
+    if (await isLastAdmin(tx, userId)) throw new AppError('user.last_admin');
+    if (!(await setStatus(tx, userId, 'disabled'))) return false;
+    await revokeInvitesOf(tx, userId);
+    await sessions.endAll(tx, userId, 'disabled');
+    await audit.ofAccount(tx, { by, action: 'user.disabled', userId });
+    afterCommit(tx, () => viewers.forget({ userId }));
+    return true;
+  };
+  return {
+    disableIn,
+    disable: (userId: string, by: By = null): Promise<boolean> =>
+      transact(async (tx) => {
+        await by?.guard(tx);
+        return disableIn(tx, userId, by?.viewer ?? null);
+      }),
 
-  enable: (userId: string, by: By = null): Promise<boolean> =>
-    transact(async (tx) => {
-      await by?.guard(tx);
-      if (!(await setStatus(tx, userId, 'enabled'))) return false;
-      await audit.ofAccount(tx, { by: by?.viewer ?? null, action: 'user.enabled', userId });
-      return true;
-    }),
-});
+    enable: (userId: string, by: By = null): Promise<boolean> =>
+      transact(async (tx) => {
+        await by?.guard(tx);
+        if (!(await setStatus(tx, userId, 'enabled'))) return false;
+        await audit.ofAccount(tx, { by: by?.viewer ?? null, action: 'user.enabled', userId });
+        return true;
+      }),
+  };
+};
+/** Disables an account in the transaction of a decision that leads to it. */
+export type DisableAccount = StatesService['disableIn'];
 export type StatesService = ReturnType<typeof statesService>;

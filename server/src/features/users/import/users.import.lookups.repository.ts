@@ -30,10 +30,9 @@ const present = sql`id, username, username_key as "usernameKey", email_key as "e
 
 /** Lookups for the rows of a file: on the database for a dry run, inside its transaction for an import. */
 export const lookupsRepository = (on: Kysely<Tables>) => ({
-  async departments(): Promise<Department[]> {
-    const { rows } = await sql<Department>`select id, parent_id as "parentId", name, status from departments
-      order by id limit ${sql.lit(consoleLimits.departments.max)}`.execute(on);
-    return rows;
+  departments(): Promise<Department[]> {
+    const all = on.selectFrom('departments').select(['id', 'parent_id as parentId', 'name', 'status']);
+    return all.orderBy('id').limit(consoleLimits.departments.max).execute();
   },
 
   async present(wanted: readonly Wanted[]): Promise<Found> {

@@ -1,4 +1,5 @@
-import { type PersonDetails, personDetailsOf } from '#contract/kernel/person-details.ts';
+import type { PersonDetails } from '#contract/kernel/person-details.ts';
+import { personDetailsOf } from '#contract/kernel/person-fields.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { ImportMode } from '#contract/users-import.ts';
 import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';

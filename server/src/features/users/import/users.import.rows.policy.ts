@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorParams } from '#contract/errors.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
+import { genders, personDetailsOf } from '#contract/kernel/person-fields.ts';
 import { mobileOf } from '#contract/kernel/phone.ts';
 import { Language } from '#contract/kernel/schemas.ts';
 import { type ImportColumn, isExample } from '#contract/kernel/user-import-file.ts';
 import { ImportedAccount, type ImportMode } from '#contract/users-import.ts';
-import { Gender } from '#contract/kernel/person-details.ts';
 import type { FieldError } from '#kernel/errors.ts';
 import type { ImportRow } from './import-file.ts';
 
@@ -30,7 +30,7 @@ export const errorAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: 
   params,
 });
 
-const choices: Partial<Record<ImportColumn, readonly string[]>> = { gender: Gender.options, language: Language.options };
+const choices: Partial<Record<ImportColumn, readonly string[]>> = { gender: genders, language: Language.options };
 /** Names the allowed values in the error, as a file offers no list to choose from. */
 const asOfFile = (row: ImportRow, { field, rule, params }: FieldError): RowError => {
   const column = field as ImportColumn;
@@ -43,18 +43,16 @@ const chosen = (options: readonly string[], cell: string): string | null =>
   cell === '' ? null : (options.find((option) => option.toLowerCase() === cell.toLowerCase()) ?? cell);
 
 const inputOf = ({ cells }: ImportRow, mode: ImportMode) => {
-  const { username, email, firstName, lastName, phone, gender, jobTitle, language } = cells;
+  const { username, email, phone, gender, language } = cells;
   const isFoundByOne = mode === 'update' && (username === '') !== (email === '');
   return {
     schema: isFoundByOne ? found : whole,
     raw: {
       username: isFoundByOne && username === '' ? undefined : username,
       email: isFoundByOne && email === '' ? undefined : email,
-      firstName,
-      lastName,
-      jobTitle,
+      ...personDetailsOf(cells),
       phone: mobileOf(phone) ?? phone,
-      gender: chosen(Gender.options, gender),
+      gender: chosen(genders, gender),
       language: chosen(Language.options, language),
     },
   };
