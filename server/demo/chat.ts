@@ -1,111 +1,128 @@
 import { messageWords } from '#features/chat/index.ts';
 import { asVector } from '#kernel/search.ts';
-import { talk } from './content/talk.ts';
-import { idOf, minutes, days, type Random } from './random.ts';
-import type { Member, Place, Rows } from './world.ts';
+import { everyday } from './content/everyday.ts';
+import { fillers } from './fillers.ts';
+import { calendarOf, clock } from './calendar.ts';
+import { days, idOf, minutes, type Random } from './random.ts';
+import { spoken } from './script.ts';
+import { memberOf, type Member, type Place, type Rows } from './world.ts';
 
-const channelNames = { 'zh-CN': ['大厅', '公告', '闲聊'], 'en-US': ['general', 'announcements', 'off-topic'] } as const;
-/** Time span of the messages, more of them recent. */
-const SPAN = days(120);
-const GROWTH = 1.1;
+/** Share of the everyday talk that goes to the first channel. */
+const MAIN_SHARE = 0.5;
+/** Days over which the announcements are spread. */
+const NOTICES = 30;
+/** Age in days from which a community talks as much as the others. */
+const GROWN_UP = 60;
 
-/** Age of a message by its position: the older, the wider apart. */
-const ageOf = (place: Place, position: number, { count, now }: { count: number; now: Date }): number =>
-  ((count - 1 - position) / Math.max(1, count)) ** GROWTH * Math.min(SPAN, (now.getTime() - place.createdAt.getTime()) * 0.9);
+export type Line = { sender: Member; body: string; at: Date };
+type Channel = { index: number; nth: number; name: string; topic: string; lines: readonly Line[] };
 
-type Line = { sender: Member; body: string };
-type Talked = { channels: NonNullable<Rows['channels']>; rows: Rows };
+/** A community talks by the number of its members, one that is young less. */
+const weightOf = ({ members, createdAt }: Place, now: Date): number =>
+  members.length * Math.min(1, 0.1 + (now.getTime() - createdAt.getTime()) / days(GROWN_UP));
 
-/** Channels with their messages: `total` of them, distributed by the size of the communities. */
+/** Channels with their messages: `total` of them, distributed over the communities. */
 export function demoChat(places: readonly Place[], total: number, now: Date, random: Random): Rows {
-  const people = places.reduce((sum, place) => sum + place.members.length, 0);
-  const share = (place: Place) => Math.floor((total * place.members.length) / people);
+  const weight = places.reduce((sum, place) => sum + weightOf(place, now), 0);
+  const share = (place: Place) => Math.floor((total * weightOf(place, now)) / weight);
   const left = total - places.reduce((sum, place) => sum + share(place), 0);
-  const talked = places.map((place, nth) => talkIn(place, share(place) + (nth === 0 ? left : 0), now, random));
-  return {
-    channels: talked.flatMap(({ channels }) => channels),
-    messages: talked.flatMap(({ rows }) => rows.messages ?? []),
-    channel_members: talked.flatMap(({ rows }) => rows.channel_members ?? []),
-    mentions: talked.flatMap(({ rows }) => rows.mentions ?? []),
-  };
-}
-
-function talkIn(place: Place, count: number, now: Date, random: Random): Talked {
-  const lines = talk[place.language];
-  const staff = place.members.filter(({ role }) => role !== 'member');
-  const announced = lines.announcements.slice(0, count).map((body): Line => ({ sender: random.pick(staff), body }));
-  const offTopic = Math.floor((count - announced.length) * 0.25);
-  const spoken: Line[][] = [
-    conversation(place, { count: count - announced.length - offTopic, now }, random),
-    announced,
-    conversation(place, { count: offTopic, now }, random),
-  ];
-  const made = spoken.map((lines, nth) => channelOf(place, { index: place.index * 3 + nth, nth, lines }, now, random));
+  const made = places.flatMap((place, nth) =>
+    talkIn(place, share(place) + (nth === 0 ? left : 0), now, random).map((channel) => rowsOf(place, channel, random)),
+  );
   return {
     channels: made.map(({ channel }) => channel),
-    rows: {
-      messages: made.flatMap(({ messages }) => messages),
-      channel_members: made.flatMap(({ readers }) => readers),
-      mentions: made.flatMap(({ mentions }) => mentions),
-    },
+    messages: made.flatMap(({ messages }) => messages),
+    channel_members: made.flatMap(({ readers }) => readers),
+    mentions: made.flatMap(({ mentions }) => mentions),
   };
 }
 
-/** Short exchanges, one after the other: an opener, a few replies, sometimes a closing. */
-function conversation(place: Place, span: { count: number; now: Date }, random: Random): Line[] {
-  const { count, now } = span;
-  const { openers, replies, closers } = talk[place.language];
-  const lines: Line[] = [];
-  while (lines.length < count) {
-    const at = now.getTime() - ageOf(place, lines.length, span);
-    const here = place.members.filter(({ joinedAt }) => joinedAt.getTime() <= at);
-    const group = random.shuffle(here.length < 2 ? place.members.slice(0, 2) : here).slice(0, random.between(2, 4));
-    const [first, second = group[0]!] = group;
-    lines.push({ sender: first!, body: fill(random.pick(openers), random.pick(place.tags), second) });
-    const answers = random.shuffle(replies).slice(0, random.between(1, 4));
-    for (const [nth, body] of answers.entries()) lines.push({ sender: group[(nth + 1) % group.length]!, body });
-    if (random.next() < 0.4) lines.push({ sender: first!, body: random.pick(closers) });
-  }
-  return lines.slice(0, count);
-}
-
-const fill = (text: string, topic: string, other: Member) =>
-  text.replace('{topic}', topic).replace('@{name}', `@${other.username}`).replace('{name}', other.firstName);
-
-type ChannelPlan = { index: number; nth: number; lines: readonly Line[] };
-
-function channelOf(place: Place, { index, nth, lines }: ChannelPlan, now: Date, random: Random) {
-  const id = idOf('channel', index);
-  // The last message is recent.
-  const newest = now.getTime() - minutes(3 + (index % 40) * 11);
-  const messages = lines.map(({ sender, body }, position) => {
-    const age = ageOf(place, position, { count: lines.length, now });
+/** The written dialogues and announcements are the newest messages; everyday talk fills the time before them. */
+function talkIn(place: Place, count: number, now: Date, random: Random): Channel[] {
+  const { channels } = place.content;
+  const written = dialogues(place, now, random);
+  const known = channels.map((_, nth) =>
+    (nth === 1 ? notices(place, now, random) : written.filter(({ channel }) => channel === nth).map(({ line }) => line)).slice(0, count),
+  );
+  const open = Math.max(0, count - known.flat().length);
+  const rest = Math.floor((open * (1 - MAIN_SHARE)) / Math.max(1, channels.length - 2));
+  const wanted = (nth: number) => (nth === 1 ? 0 : nth === 0 ? open - rest * (channels.length - 2) : rest);
+  return channels.map(([name, topic], nth) => {
+    const lines = known[nth]!;
+    const until = Math.min(now.getTime() - minutes(20), ...lines.map(({ at }) => at.getTime() - minutes(90)));
+    const before = wanted(nth) > 0 ? fillers(place, everyday[place.content.language], { count: wanted(nth), until, now }, random) : [];
     return {
-      id: idOf(`message ${index}`, position),
-      channel_id: id,
-      seq: position + 1,
-      countable_index: position + 1,
-      rev: position + 1,
-      sender_id: sender.id,
-      client_msg_id: idOf(`client ${index}`, position),
-      body,
-      search: asVector(messageWords(id, body)),
-      sent_at: new Date(newest - Math.floor(age) - random.between(0, 30_000) * (age > 0 ? 1 : 0)),
+      index: channelIndex(place, nth),
+      nth,
+      name,
+      topic,
+      lines: [...before, ...lines].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     };
   });
-  messages.sort((a, b) => a.sent_at.getTime() - b.sent_at.getTime());
-  messages.forEach((message, position) => Object.assign(message, { seq: position + 1, countable_index: position + 1, rev: position + 1 }));
+}
+
+const channelIndex = ({ index }: Place, nth: number) => index * 5 + nth;
+
+/** All of them in the past: if one would still be going on, the conversations of the place were a day earlier. */
+function dialogues(place: Place, now: Date, random: Random): { channel: number; line: Line }[] {
+  const calendar = calendarOf(now, place.content.zone);
+  const told = place.content.talk.map((talk) => {
+    let minute = 0;
+    const lines = spoken(talk.lines).map(({ by, body }, nth) => {
+      minute += nth === 0 ? 0 : random.between(1, 4);
+      return { sender: memberOf(place, by), body, minute, second: random.between(0, 59) };
+    });
+    return { talk, lines, until: calendar.at(-talk.ago, clock(talk.at) + minute + 1) };
+  });
+  const shift = told.some(({ until }) => until > now) ? 1 : 0;
+  return told
+    .flatMap(({ talk, lines }) =>
+      lines.map(({ sender, body, minute, second }) => {
+        const start = calendar.at(-talk.ago - shift, clock(talk.at) + minute);
+        return { channel: talk.channel, line: { sender, body, at: new Date(start.getTime() + second * 1000) } };
+      }),
+    )
+    .toSorted((a, b) => a.line.at.getTime() - b.line.at.getTime());
+}
+
+function notices(place: Place, now: Date, random: Random): Line[] {
+  const staff = place.members.filter(({ role }) => role !== 'member');
+  const span = Math.min(days(NOTICES), (now.getTime() - place.createdAt.getTime()) * 0.85);
+  const calendar = calendarOf(now, place.content.zone);
+  return place.content.notices.map((body, nth, all) => {
+    const age = ((all.length - 1 - nth + 0.4) / all.length) * span;
+    const sender = staff[nth % staff.length]!;
+    const noon = calendar.at(-Math.ceil(age / days(1)), random.between(10 * 60, 17 * 60));
+    return { sender, body, at: new Date(Math.max(noon.getTime(), sender.joinedAt.getTime() + minutes(20 + nth))) };
+  });
+}
+
+function rowsOf(place: Place, { index, nth, name, topic, lines }: Channel, random: Random) {
+  const id = idOf('channel', index);
+  const messages = lines.map(({ sender, body, at }, position) => ({
+    id: idOf(`message ${index}`, position),
+    channel_id: id,
+    seq: position + 1,
+    countable_index: position + 1,
+    rev: position + 1,
+    sender_id: sender.id,
+    client_msg_id: idOf(`client ${index}`, position),
+    body,
+    search: asVector(messageWords(id, body)),
+    sent_at: at,
+  }));
   const last = messages.length;
   const readers = place.members.map((member) => {
     const lag = random.next() < 0.4 ? 0 : random.between(1, Math.min(last, 12));
-    return { channel_id: id, user_id: member.id, last_read_seq: last - lag, last_read_index: last - lag };
+    return { channel_id: id, user_id: member.id, last_read_seq: Math.max(0, last - lag), last_read_index: Math.max(0, last - lag) };
   });
   return {
     channel: {
       id,
       community_id: place.id,
       kind: nth === 1 ? ('announcement' as const) : ('text' as const),
-      name: channelNames[place.language][nth]!,
+      name,
+      topic,
       sort_order: nth,
       last_seq: last,
       countable_total: last,
@@ -120,4 +137,4 @@ function channelOf(place: Place, { index, nth, lines }: ChannelPlan, now: Date, 
 }
 
 const namedIn = (body: string, place: Place): string[] =>
-  place.members.filter(({ username }) => body.includes(`@${username} `)).map(({ id }) => id);
+  body.includes('@') ? place.members.filter(({ username }) => body.includes(`@${username} `)).map(({ id }) => id) : [];

@@ -1,31 +1,13 @@
 import { foldName } from '#contract/kernel/patterns.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
-import { communities, type DemoCommunity } from './content/communities.ts';
+import { communities } from './content/communities.ts';
+import type { DemoCommunity } from './content/community.ts';
 import { days, idOf, minutes, type Random } from './random.ts';
+import { voicesOf } from './script.ts';
 import type { Member, Person, Place, Portion, Rows } from './world.ts';
 
 const categories = ['technology', 'arts', 'sports', 'learning', 'neighbourhood', 'games', 'food', 'business'];
 const categoryId = (slug: string) => `01900000-0000-7000-8000-00000000020${categories.indexOf(slug) + 1}`;
-/** Owned by the demo accounts, so that each of them sees the pages of an owner too. */
-const founders: Record<string, string> = {
-  'city-makers': 'admin',
-  'open-source-evenings': 'admin',
-  'west-lake-runners': 'common',
-  'mandarin-table': 'user',
-  'founders-circle': 'kofi',
-};
-/** Age in days of the newest communities; they have no past events. */
-const young: Record<string, number> = {
-  'campus-choir': 9,
-  'founders-circle': 21,
-  'slow-cities': 25,
-  'harbour-sailors': 38,
-  'product-breakfast': 47,
-  'maple-street': 66,
-  'night-sky-watch': 85,
-};
-/** Members that join together with the founder. */
-const FOUNDING = 3;
 /** Communities of the two ordinary demo accounts; the others are left to discover. */
 const homes: Record<string, readonly string[]> = {
   common: ['west-lake-runners', 'city-makers', 'sunday-readers', 'board-game-lab', 'coffee-notes', 'mandarin-table'],
@@ -36,82 +18,86 @@ const homes: Record<string, readonly string[]> = {
 /** The twenty-four communities with their members, some join requests, and former members. */
 export function demoCommunities(people: readonly Person[], now: Date, random: Random): { places: Place[]; rows: Rows } {
   const places = communities.map((community, index) => placeOf([index, community], people, now, random));
-  const requests = communities.flatMap((community, index) => {
-    if (community.join !== 'request') return [];
-    const inside = new Set(places[index]!.members.map(({ id }) => id));
-    const asking = people
-      .slice(3)
-      .filter(({ id }) => !inside.has(id))
-      .slice(0, 2 + (index % 2));
-    return asking.map((person, nth) => ({
-      community_id: places[index]!.id,
-      user_id: person.id,
-      state: 'pending' as const,
-      message: community.language === 'zh-CN' ? '朋友介绍来的，想加入看看。' : 'A friend told me about you. I would like to join.',
-      changed_at: new Date(now.getTime() - days(nth + 1) - minutes(37)),
-    }));
-  });
-  return { places, rows: rowsOf(places, communities, requests) };
+  return {
+    places,
+    rows: rowsOf(
+      places,
+      places.flatMap((place) => requestsTo(place, people, now)),
+    ),
+  };
 }
 
-function placeOf([index, community]: [number, DemoCommunity], people: readonly Person[], now: Date, random: Random): Place {
-  const createdAt = new Date(now.getTime() - days(young[community.slug] ?? 120 + ((index * 37) % 500)));
-  const founder = founders[community.slug];
-  const mayBe = (person: Person) => !(person.username in homes) || homes[person.username]!.includes(community.slug);
-  const sure = people.filter(({ username }) => username === founder || homes[username]?.includes(community.slug));
-  const near = random.shuffle(people.filter((person) => person.language === community.language && mayBe(person)));
-  const far = random.shuffle(people.filter((person) => person.language !== community.language && mayBe(person)));
-  const wasHere = (person: Person) => person.createdAt < createdAt;
-  const owner = people.find(({ username }) => username === founder) ?? near.find(wasHere) ?? near[0]!;
-  const inside = [...new Set([owner, ...sure, ...near, ...far])].slice(0, community.size);
-  // Users older than the community come first, as its owner and moderators.
+function requestsTo({ id, content, members, createdAt }: Place, people: readonly Person[], now: Date) {
+  const inside = new Set(members.map((member) => member.id));
+  const strangers = people.filter((person) => !inside.has(person.id) && !(person.username in homes) && person.createdAt < createdAt);
+  const own = strangers.filter(({ language }) => language === content.language);
+  return (content.asking ?? []).slice(0, own.length).map((message, nth) => ({
+    community_id: id,
+    user_id: own[nth]!.id,
+    state: 'pending' as const,
+    message,
+    changed_at: new Date(now.getTime() - days(nth + 1) - minutes(37)),
+  }));
+}
+
+function placeOf([index, content]: [number, DemoCommunity], people: readonly Person[], now: Date, random: Random): Place {
+  const createdAt = new Date(now.getTime() - days(content.founded));
+  const voices = voicesOf(content);
+  const mayBe = ({ username }: Person) => !(username in homes) || homes[username]!.includes(content.slug);
+  const others = random.shuffle(people.filter((person) => mayBe(person) && !voices.has(person.username)));
+  const isSure = ({ username }: Person) => username in homes;
+  const isNear = ({ language }: Person) => language === content.language;
   const chosen = [
-    owner,
-    ...inside.filter((one) => one !== owner && wasHere(one)),
-    ...inside.filter((one) => one !== owner && !wasHere(one)),
-  ];
-  const members = chosen.map((person, nth): Member => {
-    const isStaff = nth > 0 && !(person.username in homes);
-    const staffed = chosen.slice(1, nth).filter(({ username }) => !(username in homes)).length;
-    const role = nth === 0 ? 'owner' : isStaff && staffed === 0 ? 'admin' : isStaff && staffed <= 2 ? 'moderator' : 'member';
-    if (nth === 0) return { ...person, role, joinedAt: createdAt };
+    ...people
+      .filter(({ username }) => voices.has(username))
+      .toSorted((a, b) => Number(b.username === content.owner) - Number(a.username === content.owner)),
+    ...others.filter(isSure),
+    ...others.filter((person) => !isSure(person) && isNear(person)),
+    ...others.filter((person) => !isSure(person) && !isNear(person)),
+  ].slice(0, Math.max(content.size, voices.size));
+  const members = chosen.map((person): Member => {
+    const role = roleOf(content, person.username);
     const first = Math.max(createdAt.getTime(), person.createdAt.getTime());
-    const share = random.next() * (nth <= FOUNDING ? 0.05 : 0.95);
+    // Those who speak in the written texts have been there for long.
+    const share = role === 'owner' ? 0 : random.next() * (voices.has(person.username) ? 0.05 : 0.95);
     return { ...person, role, joinedAt: new Date(first + Math.floor(share * (now.getTime() - first))) };
   });
-  const { slug, language, zone, city, country, tags, category } = community;
-  return { index, id: idOf('community', index), slug, language, zone, city, country, tags, category, createdAt, members };
+  return { index, id: idOf('community', index), content, createdAt, members };
+}
+
+function roleOf({ owner, admins, moderators }: DemoCommunity, username: string): Member['role'] {
+  if (username === owner) return 'owner';
+  if (admins.includes(username)) return 'admin';
+  return moderators.includes(username) ? 'moderator' : 'member';
 }
 
 /** Communities and memberships as rows; `members[0]` owns its community. */
-function rowsOf(places: readonly Place[], contents: readonly DemoCommunity[], requests: NonNullable<Rows['memberships']> = []): Rows {
+function rowsOf(places: readonly Place[], requests: NonNullable<Rows['memberships']> = []): Rows {
   return {
-    communities: places.map((place, index) => {
-      const content = contents[index]!;
-      return {
-        id: place.id,
-        slug: place.slug,
-        name: content.name,
-        name_key: foldName(content.name),
-        tagline: content.tagline,
-        description: content.description,
-        category_id: categoryId(place.category),
-        tags: [...place.tags],
-        language: place.language,
-        timezone: place.zone,
-        city: place.city,
-        country: place.country,
-        visibility: content.visibility ?? 'public',
-        content_visibility: content.content ?? 'members',
-        join_policy: content.join ?? 'open',
-        rules: rules[place.language],
-        member_count: place.members.length,
-        owner_count: 1,
-        search: asVector([...searchVector([content.name], { pinyin: true }), ...searchVector([content.tagline, ...place.tags])]),
-        created_by: place.members[0]!.id,
-        created_at: place.createdAt,
-      };
-    }),
+    communities: places.map(({ id, content, members, createdAt }) => ({
+      id,
+      slug: content.slug,
+      name: content.name,
+      name_key: foldName(content.name),
+      tagline: content.tagline,
+      description: content.description,
+      category_id: categoryId(content.category),
+      tags: [...content.tags],
+      language: content.language,
+      timezone: content.zone,
+      city: content.city,
+      country: content.country,
+      visibility: content.visibility ?? 'public',
+      content_visibility: content.content ?? 'members',
+      join_policy: content.join ?? 'open',
+      rights: JSON.stringify((content.join ?? 'open') === 'open' ? { invite: 'member' } : {}),
+      rules: [...content.rules],
+      member_count: members.length,
+      owner_count: 1,
+      search: asVector([...searchVector([content.name], { pinyin: true }), ...searchVector([content.tagline, ...content.tags])]),
+      created_by: members[0]!.id,
+      created_at: createdAt,
+    })),
     memberships: [
       ...places.flatMap((place) =>
         place.members.map((member) => ({
@@ -136,11 +122,17 @@ export function manyCommunities(
   now: Date,
   random: Random,
 ): { places: Place[]; rows: Rows } {
-  const contents = Array.from({ length: count }, (_, nth): DemoCommunity => {
+  const places = Array.from({ length: count }, (_, nth): Place => {
     const base = communities[nth % communities.length]!;
-    return { ...base, slug: `${base.slug}-${from + nth}`, name: `${base.name} ${from + nth}`, visibility: 'public', join: 'open' };
-  });
-  const places = contents.map((community, nth): Place => {
+    const content: DemoCommunity = {
+      ...base,
+      slug: `${base.slug}-${from + nth}`,
+      name: `${base.name} ${from + nth}`,
+      visibility: 'public',
+      join: 'open',
+      // Written for those who are members of the original.
+      talk: [],
+    };
     const size = Math.min(people.length, nth === 0 ? 1_000 : random.between(10, 60));
     const start = random.between(0, people.length - 1);
     const createdAt = new Date(now.getTime() - days(random.between(30, 600)));
@@ -149,12 +141,7 @@ export function manyCommunities(
       role: position === 0 ? 'owner' : 'member',
       joinedAt: createdAt,
     }));
-    return { ...community, index: from + nth, id: idOf('community', from + nth), createdAt, members };
+    return { index: from + nth, id: idOf('community', from + nth), content, createdAt, members };
   });
-  return { places, rows: rowsOf(places, contents) };
+  return { places, rows: rowsOf(places) };
 }
-
-const rules = {
-  'zh-CN': ['对事不对人。', '未经同意不发别人的照片。', '不打广告。'],
-  'en-US': ['Criticise the thing, not the person.', 'No photos of people who did not agree.', 'No advertising.'],
-};

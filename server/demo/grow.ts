@@ -16,6 +16,7 @@ export type Sizes = { people: number; communities: number; events: number; posts
 
 const PEOPLE_AT_ONCE = 5_000;
 const PLACES_AT_ONCE = 50;
+const POSTS_AT_ONCE = 50_000;
 /** Lower numbers belong to the demo data. */
 const BASE = 1_000;
 
@@ -44,7 +45,10 @@ export async function growWorld({ db }: Pick<Database, 'db'>, sizes: Sizes, log:
   );
   await insertRows(db, placeRows);
   await insertRows(db, manyEvents(places, { count: sizes.events, from: BASE + before.events }, before.now, random));
-  await insertRows(db, manyPosts(places, { count: sizes.posts, from: BASE * 10 + before.posts }, before.now, random));
+  for (let start = 0; start < sizes.posts; start += POSTS_AT_ONCE) {
+    const count = Math.min(POSTS_AT_ONCE, sizes.posts - start);
+    await insertRows(db, manyPosts(places, { count, from: BASE * 10 + before.posts + start }, before.now, random));
+  }
   log.info({ communities: sizes.communities, events: sizes.events, posts: sizes.posts }, 'Communities, events and posts added.');
   for (let start = 0; start < places.length; start += PLACES_AT_ONCE) {
     const part = places.slice(start, start + PLACES_AT_ONCE);

@@ -6,6 +6,7 @@ import { createPasswords } from '#kernel/session/passwords.ts';
 import type { App } from '#server/app.ts';
 import { demoChat } from './chat.ts';
 import { demoCommunities } from './communities.ts';
+import { team, testimonials } from './content/landing.ts';
 import { demoEvents, type Input } from './events.ts';
 import { insertRows } from './insert.ts';
 import { demoMenus } from './menus.ts';
@@ -70,12 +71,16 @@ export async function createDemoWorld({ database, app, log }: { database: Databa
   const { people, rows } = demoPeople(now, await createPasswords().hash(DEMO_PASSWORD), random);
   const { places, rows: communityRows } = demoCommunities(people, now, random);
   const { rows: eventRows, inputs } = demoEvents(places, now, random);
-  for (const part of [menus, rows, communityRows, eventRows, demoPosts(places, now, random), demoChat(places, MESSAGES, now, random)])
-    await insertRows(db, part);
+  const { rows: postRows, accepted } = demoPosts(places, now, random);
+  for (const part of [menus, rows, communityRows, eventRows, postRows, demoChat(places, MESSAGES, now, random)]) await insertRows(db, part);
+  await sql`update posts p set accepted_comment_id = a.comment_id
+    from unnest(${accepted.map(({ postId }) => postId)}::uuid[], ${accepted.map(({ commentId }) => commentId)}::uuid[]) as a (post_id, comment_id)
+    where p.id = a.post_id`.execute(db);
   await sql`update communities set last_activity_at = coalesce((select max(last_message_at) from channels where community_id = communities.id), created_at)`.execute(
     db,
   );
   await answer(app, database, inputs);
+  await fillLanding(app, database, people[0]!.id);
   await demoNotifications(db);
   await refreshStatistics(db);
   await app.countSite();
@@ -100,6 +105,16 @@ async function answer(app: App, database: Database, inputs: readonly Input[]): P
   }
   await database.db.deleteFrom('sessions').execute();
   await spreadAnswers(database.db);
+}
+
+/** Through the settings, as an administrator does it: every instance reads them at once. */
+async function fillLanding(app: App, database: Database, adminId: string): Promise<void> {
+  const { accessToken } = await database.transact((tx) => app.sessions.start(tx, adminId, { userAgent: 'demo', ip: '127.0.0.1' }));
+  const request = { url: '/api/v2/settings', headers: { authorization: `Bearer ${accessToken}` } };
+  const { version } = (await app.http.inject({ ...request, method: 'GET' })).json<{ version: number }>();
+  const saved = await app.http.inject({ ...request, method: 'PUT', payload: { version, testimonials, team } });
+  if (saved.statusCode !== 200) throw new Error(`The demo world could not fill the landing page: ${saved.body}`);
+  await database.db.deleteFrom('sessions').execute();
 }
 
 /** Spreads the RSVPs over the time since their event was published, most of them early, keeping their order. */

@@ -1,5 +1,6 @@
-import type { Tables } from '../migrations/tables.ts';
 import type { InsertObject } from 'kysely';
+import type { Tables } from '../migrations/tables.ts';
+import type { DemoCommunity } from './content/community.ts';
 
 /** Rows of the demo data, by table, in an order that satisfies foreign keys. */
 export type Rows = { [Table in keyof Tables]?: InsertObject<Tables, Table>[] };
@@ -10,13 +11,7 @@ export type Place = {
   /** Its number; the ids of its rows are derived from it. */
   index: number;
   id: string;
-  slug: string;
-  language: 'zh-CN' | 'en-US';
-  zone: string;
-  city: string;
-  country: string;
-  tags: readonly string[];
-  category: string;
+  content: DemoCommunity;
   createdAt: Date;
   /** Active members, the owner first. */
   members: Member[];
@@ -24,3 +19,9 @@ export type Place = {
 
 /** A number of rows, numbered from `from` on. */
 export type Portion = { count: number; from: number };
+
+export const memberOf = ({ content, members }: Place, username: string): Member => {
+  const member = members.find((one) => one.username === username);
+  if (!member) throw new Error(`${username} speaks in ${content.slug} without being a member.`);
+  return member;
+};
