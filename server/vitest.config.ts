@@ -2,12 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const takesLong = process.env['PLAZA_TEST_LONG'] === '1';
 const isPostgres = process.env['PLAZA_TEST_ENGINE'] === 'postgres';
-const isOnlySql = process.env['PLAZA_TEST_ONLY'] === 'sql';
 
 /** What only one engine has is tested in files named after it; all others may run on both. */
 const otherEngine = isPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts';
-/** What the engines could do differently: it is tested on both every day, everything else in long runs. */
-const names = isOnlySql ? ['*.sql.test.ts', isPostgres ? '*.postgres.test.ts' : '*.embedded.test.ts'] : ['*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -18,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The embedded database is opened so often that optimising its code costs a quarter of the run, and saves less.
     execArgv: isPostgres ? [] : ['--liftoff-only'],
-    include: names.flatMap((name) => [`src/**/${name}`, `test/**/${name}`]),
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
     exclude: takesLong ? [otherEngine] : [otherEngine, '**/*.long*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],

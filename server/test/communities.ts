@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GrantedRights } from '#contract/kernel/community-rights.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
@@ -24,6 +25,8 @@ type NewCommunity = {
   category?: string;
   tags?: string[];
   status?: 'active' | 'archived' | 'deleted';
+  /** Without it, members of an open community may invite. */
+  rights?: GrantedRights;
 };
 type NewMember = {
   role?: 'owner' | 'admin' | 'moderator' | 'member';
@@ -62,6 +65,9 @@ export async function createCommunity(app: App, options: NewCommunity = {}): Pro
       content_visibility: options.contentVisibility ?? 'members',
       join_policy: options.joinPolicy ?? 'open',
       status: options.status ?? 'active',
+      rights: JSON.stringify(
+        options.rights ?? (options.joinPolicy === undefined || options.joinPolicy === 'open' ? { invite: 'member' } : {}),
+      ),
       owner_count: 1,
       member_count: 1,
       search: asVector(searchVector([name], { pinyin: true })),

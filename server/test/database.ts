@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '#kernel/db/index.ts';
 import { quiet } from './quiet.ts';
-import { recordStatement } from './statements.ts';
+import { recording } from './recording.ts';
 import { onServer, type Template, urlOf } from './templates.ts';
 
 export interface TestDatabase extends Database {
@@ -40,7 +40,7 @@ function forThisFile(database: Awaited<ReturnType<typeof openMigrated>>): TestDa
 }
 
 async function openCopy(copy: Copy): Promise<TestDatabase & { remove(): Promise<void> }> {
-  const database = await openDatabase({ ...copy.options, log: quiet, onStatement: recordStatement });
+  const database = await openDatabase({ ...copy.options, log: quiet, kysely: recording });
   let closing: Promise<void> | undefined;
   // A test may have closed it to open it in another process.
   const close = (): Promise<void> => (closing ??= database.close());

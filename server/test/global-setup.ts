@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { emptyStatements } from './statements.ts';
+import { emptyRecording } from './recording.ts';
 import { dropDatabases, embeddedTemplate, postgresTemplate, type Template } from './templates.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await chosenTemplate();
   project.provide('template', template);
-  if (template.engine === 'embedded') emptyStatements();
+  if (template.engine === 'embedded') emptyRecording();
   const seed = process.env['PLAZA_TEST_SEED'] ?? String(Date.now() % 1_000_000);
   project.provide('seed', seed);
   process.stdout.write(`Samples are drawn with PLAZA_TEST_SEED=${seed}.\n`);

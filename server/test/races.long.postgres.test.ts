@@ -64,6 +64,50 @@ describe.runIf(servers)('two servers on one database', () => {
     }
   });
 
+  test('last owner: of twenty who leave or step down at two servers one stays', async () => {
+    for (const _ of rounds(ROUNDS)) {
+      const [first, ...others] = people;
+      const community = await createCommunity(app, { owner: first! });
+      for (const owner of others) await addMember(app, community, owner, { role: 'owner' });
+      const { id } = community;
+      const stepDown = (as: TestUser) =>
+        call('PUT /communities/:id/members/:userId/role', { as, params: { id, userId: as.id }, body: { role: 'member' } });
+      const answers = await Promise.all(
+        people.map((as, at) => (at % 2 === 0 ? call('DELETE /groups/:id/leave', { as, params: { id } }) : stepDown(as))),
+      );
+      expect(codes(answers)).toEqual([...times(CONTENDERS - 1, '200'), 'community.last_owner']);
+      const { owner_count } = await app.db.selectFrom('communities').select('owner_count').where('id', '=', id).executeTakeFirstOrThrow();
+      const owners = await app.db
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('community_id', '=', id)
+        .where('state', '=', 'active')
+        .where('role', '=', 'owner')
+        .execute();
+      expect([owner_count, owners.length]).toEqual([1, 1]);
+    }
+  });
+
+  test('ban and join: who is banned at one server does not stay in by the other', async () => {
+    for (const _ of rounds(ROUNDS)) {
+      const community = await createCommunity(app);
+      const { id, owner } = community;
+      const [person] = people;
+      const ban = () =>
+        call('PUT /communities/:id/bans/:userId', { as: owner, params: { id, userId: person!.id }, body: { hours: null, reason: 'Spam' } });
+      const join = () => call('POST /communities/:id/join', { as: person!, params: { id }, body: {} });
+      await Promise.all(times(CONTENDERS, 0).map((_, at) => (at === CONTENDERS / 2 ? ban() : join())));
+      const row = await app.db
+        .selectFrom('memberships')
+        .select('state')
+        .where('community_id', '=', id)
+        .where('user_id', '=', person!.id)
+        .executeTakeFirstOrThrow();
+      const { member_count } = await app.db.selectFrom('communities').select('member_count').where('id', '=', id).executeTakeFirstOrThrow();
+      expect([row.state, member_count]).toEqual(['banned', 1]);
+    }
+  });
+
   test('invite uses: five of twenty come in by a link for five, and coming twice spends nothing', async () => {
     for (const _ of rounds(ROUNDS)) {
       const community = await createCommunity(app, { joinPolicy: 'invite' });

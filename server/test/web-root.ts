@@ -14,7 +14,9 @@ export function plainWebRoot(): string {
     'login.html': '<html><head><!--plaza-head--></head><body>login</body></html>',
     'setup.html': '<html><head><!--plaza-head--></head><body>setup</body></html>',
     'build-id': 'b-1',
-    'server/public.js': 'export const render = (wish) => JSON.stringify(wish);',
+    'server/public.js': `export const render = (wish) => wish.card
+      ? '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#0a6"/></svg>'
+      : JSON.stringify(wish);`,
   }))
     fs.writeFileSync(path.join(root, name), content);
   return root;

@@ -118,6 +118,8 @@ test('what gives the site or an account away is among them', () => {
     'POST /users/:id/delete',
     'POST /users/imports/:id/run',
     'POST /users/export',
+    'POST /communities/:id/members/export',
+    'POST /communities/:id/exports',
     'POST /sessions/export',
     'POST /outbox/export',
     'GET /outbox/:id',

@@ -92,6 +92,7 @@ const heading = {
   badge: '',
 };
 
+const question = { id: '01900000-0000-7000-8000-000000000001', kind: 'text', label: 'Sample', isRequired: true, options: [] };
 /** Input of single calls; of two exclusive fields, one is omitted. */
 export const ownFields: Record<string, Record<string, unknown>> = {
   'POST /menus': heading,
@@ -103,6 +104,18 @@ export const ownFields: Record<string, Record<string, unknown>> = {
   'POST /me/confirm': { password: undefined },
   // `until` is a position in another list.
   'PUT /settings': { banner: undefined },
+  // Rules that schemas cannot express as patterns.
+  'PUT /communities/:id': {
+    slug: 'sample-1',
+    timezone: 'Europe/Berlin',
+    country: 'DE',
+    joinQuestions: [question],
+    memberFields: [{ ...question, visibleTo: 'members' }],
+    defaultChannelIds: [],
+    organisation: { name: 'Sample', phone: '', creditCode: '', number: '' },
+  },
+  // Only a post of one kind has a poll.
+  'POST /communities/:id/posts': { poll: undefined },
   // Both are returned by an earlier call.
   'POST /audit/verify': { after: undefined, mark: undefined },
 };

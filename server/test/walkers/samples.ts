@@ -49,6 +49,7 @@ const ofFormat: Record<string, string> = {
   'date-time': '2030-05-01T10:00:00.000Z',
   date: '1990-05-01',
   uri: 'https://example.org/',
+  email: 'sample@example.org',
 };
 
 function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {

@@ -15,10 +15,7 @@ const isCalled = (name: string) => source.includes(`'${name}'`);
 /** Calls that the web client does not make by name, and why they exist. `seen`: how it makes them nevertheless. */
 const otherwise: Record<string, { why: string; seen?: string }> = {
   'POST /auth/refresh': { why: 'the session core sends it without the typed client, which waits for it', seen: "'auth/refresh'" },
-  'GET /communities/:id/invites': {
-    why: 'moderators look after their links by a program until the page of the members has a place for it',
-  },
-  'DELETE /communities/:id/invites/:inviteId': { why: 'as the list of the links' },
+  'POST /communities/:id/requests/:userId': { why: 'older clients decide one request at a time; the web decides any number at once' },
   'POST /refresh-token': { why: 'the exchange in the shape that older clients read' },
 };
 

@@ -61,11 +61,11 @@ async function halfAPart(origin: string, { token, id, content }: { token: string
     `Content-Length: ${content.length}`,
     `Authorization: Bearer ${token}`,
   ];
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   const half = content.length / 2;
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await new Promise<void>((resolve) => void socket.write(content.subarray(0, half), () => resolve()));
   return async () => {
-    const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
     socket.write(content.subarray(half));
     await closed;
     return said;
@@ -80,7 +80,6 @@ describe.each(nodes)('an account that is disabled while it is in use, at $name',
     const content = await noise(600, 600).png().toBuffer();
     const calls = uploadCalls(app);
     const uploadId = calls.idOf(await calls.create(anna, content.length));
-    const goOn = await halfAPart(origin, { token: open.accessToken, id: uploadId, content });
     const line = await connect(origin, open.accessToken);
     expect((await call('GET /me', { headers: bearer(open.accessToken) })).status).toBe(200);
     const address = await ways.address(anna);
@@ -96,6 +95,8 @@ describe.each(nodes)('an account that is disabled while it is in use, at $name',
     const pending = await call('POST /login', { body: { username: anna.username, password: 'Plaza2026demo' } });
     const ticket = String(pending.body.params?.['ticket']);
     const before = await accountOf(anna.id);
+    // Late, as a request may take ten seconds.
+    const goOn = await halfAPart(origin, { token: open.accessToken, id: uploadId, content });
     // Concurrent exchanges.
     const exchanged = Promise.all(
       Array.from({ length: 20 }, () => call('POST /auth/refresh', { body: { refreshToken: open.refreshToken } })),
