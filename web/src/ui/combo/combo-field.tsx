@@ -17,6 +17,8 @@ export type ComboFieldProps = FieldFrameProps & {
   noneText: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Takes the focus when it is shown. */
+  autoFocus?: boolean;
   /** `small` fits a toolbar. */
   size?: 'small';
 };
@@ -32,6 +34,7 @@ export const ComboField = ({
   onChange,
   onBlur,
   size,
+  autoFocus = false,
   ...frame
 }: ComboFieldProps) => {
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -45,6 +48,7 @@ export const ComboField = ({
             aria-labelledby={`${control.id}-label`}
             {...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] })}
             isInvalid={control['aria-invalid']}
+            autoFocus={autoFocus}
             allowsEmptyCollection
             defaultItems={options}
             value={value || null}

@@ -21,6 +21,8 @@ export type DateFieldProps = FieldFrameProps & {
   language: string;
   /** Called on blur, or when the calendar was closed. */
   onBlur?: () => void;
+  /** Takes the focus when it is shown. */
+  autoFocus?: boolean;
   /** `small` fits a toolbar. */
   size?: 'small';
 };

@@ -87,6 +87,21 @@ export const CardsIcon = icon(
   </>,
 );
 export const ListIcon = icon(<path d="M8.5 6h12M8.5 12h12M8.5 18h12M3.8 6h.01M3.8 12h.01M3.8 18h.01" />);
+export const SmileIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M8.5 14c1.6 2.4 5.4 2.4 7 0M9 9.5v.5M15 9.5v.5" />
+  </>,
+);
+export const PinIcon = icon(<path d="M9 3.5h6l-1 6 3.5 3.5v2h-11v-2L10 9.5zM12 15v6" />);
+export const ImageIcon = icon(
+  <>
+    <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
+    <path d="m4 17 5-5 4 4 3-3 4 4M15.5 9h.01" />
+  </>,
+);
+export const CommentIcon = icon(<path d="M4 5.5h16v11h-8.5L7 20.5v-4H4z" />);
 export const MegaphoneIcon = icon(
   <path d="M4 10v4a1.5 1.5 0 0 0 1.5 1.5H8L18.5 20V4L8 8.5H5.5A1.5 1.5 0 0 0 4 10ZM8.5 15.5 10 20h2.5L11.3 17M21 10.5v3" />,
 );
+export const FlagIcon = icon(<path d="M5.5 21V4M5.5 4.5c4-2 7.5 2 13 0v9c-5.5 2-9-2-13 0" />);

@@ -14,6 +14,7 @@ export const PeopleIcon = icon(
     <path d="M2.5 19.5c.9-3.2 3.4-5 6.5-5s5.6 1.8 6.5 5M16 5.4a3.5 3.5 0 0 1 0 6.2M18 14.9c1.8.8 3 2.4 3.5 4.6" />
   </>,
 );
+export const PostIcon = icon(<path d="M4 5.5h16v11h-8.5L7 20.5v-4H4z" />);
 export const EventIcon = icon(
   <>
     <rect x="3.5" y="5" width="17" height="15.5" rx="2.5" />

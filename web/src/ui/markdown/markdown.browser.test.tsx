@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Markdown } from './markdown.tsx';
+import { renderMarkdown } from './render-markdown.ts';
 
 const show = (source: string) => render(<Markdown source={source} />);
 
@@ -23,6 +24,58 @@ test.each([
   await expect.element(page.getByText(/ok/).first()).toBeVisible();
   const harmful = 'script, img, [onerror], [style], [href^="javascript:"], [href^="data:"]';
   expect(page.container.querySelector(harmful)).toBeNull();
+});
+
+test.each([
+  ['one line', 'See you at seven, then'],
+  ['lines', 'One line\nand another\r\nof the same paragraph'],
+  ['paragraphs', '\nFirst.\n\n   Second (with brackets); 50% of it\n \n\nThird'],
+  ['Chinese', '周六下午三点，老地方见。\n\n带上你的相机'],
+  ['signs that mean nothing inside of a line', 'a - b + c = d, 3) "quoted" \'so\' {x} $5 ^'],
+])('words without markup need no renderer, and look as if it had been there: %s', async (_, source) => {
+  const page = await show(source);
+  // Already there at the first render.
+  const blocks = [...page.container.querySelectorAll('p')].map(({ innerHTML }) => innerHTML);
+  const holder = document.createElement('div');
+  holder.innerHTML = renderMarkdown(source);
+  expect(blocks.length).toBeGreaterThan(0);
+  expect(blocks.map((block) => block.replaceAll('\r\n', '\n'))).toEqual(
+    [...holder.querySelectorAll('p')].map(({ innerHTML }) => innerHTML.replaceAll('\r\n', '\n')),
+  );
+  expect(holder.querySelector(':scope > :not(p)')).toBeNull();
+});
+
+test.each([
+  '# a',
+  '- a',
+  '+ a',
+  '1. a',
+  '12) a',
+  '> a',
+  '    a',
+  'a\n===',
+  'a\n---',
+  'a  \nb',
+  'www.a.example',
+  'https://a.example',
+  'a@b.example',
+  '&amp;',
+  '`a`',
+  '~~a~~',
+  'a\\*',
+  '|a|\n|-|',
+  '\ta',
+  '<b>',
+  '\n 3. a',
+])('markup is rendered: %j', async (source) => {
+  const page = await show(source);
+  const holder = document.createElement('div');
+  holder.innerHTML = renderMarkdown(source);
+  await expect
+    .poll(() =>
+      [...(page.container.firstElementChild?.children ?? [])].map(({ outerHTML }) => outerHTML.replace(/ (?:rel|target)="[^"]*"/g, '')),
+    )
+    .toEqual([...holder.children].map(({ outerHTML }) => outerHTML));
 });
 
 test('links to elsewhere open a tab and tell nothing, links within stay', async () => {

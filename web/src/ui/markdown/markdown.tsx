@@ -2,8 +2,10 @@ import { use, Suspense } from 'react';
 import { isRenderable } from '#contract/kernel/markdown.ts';
 import styles from './markdown.module.css';
 
-/** Loaded with the page that may show Markdown; without it the source is shown. */
-const renderer = import('./render-markdown.ts').catch(() => null);
+type Renderer = typeof import('./render-markdown.ts');
+let renderer: Promise<Renderer | null> | undefined;
+/** Loaded with the first text that has markup; without it the source is shown. */
+const loadRenderer = () => (renderer ??= import('./render-markdown.ts').catch(() => null));
 
 let purifier: Promise<((html: string) => string) | null> | undefined;
 /** Most texts need no sanitizing, so it is loaded with the first that does. */
@@ -19,12 +21,18 @@ const Plain = ({ source, isHidden = false }: { source: string; isHidden?: boolea
   </div>
 );
 
+/** Anything that Markdown may read as more than paragraphs of words: markup, addresses, and lines that begin a block. */
+const markup = /[*_~`[\]!&|\\<>@#]|www\.|:\/\/|\t|  (?:\r|\n)|(?:^|[\r\n]) *(?:[-+=]|\d+[.)]| {4})/i;
+const blankLines = /\n *\n\s*/;
+
 /**
- * Renders Markdown; while the renderer loads, the space is reserved and the markup hidden. A text that is too expensive to
+ * Renders Markdown; most texts are words only and need no renderer. While the renderer loads, the space is reserved and the markup hidden. A text that is too expensive to
  * render is shown as it is.
  */
 export const Markdown = ({ source }: { source: string }) =>
-  isRenderable(source) ? (
+  !markup.test(source) ? (
+    <Words source={source} />
+  ) : isRenderable(source) ? (
     <Suspense fallback={<Plain source={source} isHidden />}>
       <Rendered source={source} />
     </Suspense>
@@ -32,8 +40,21 @@ export const Markdown = ({ source }: { source: string }) =>
     <Plain source={source} />
   );
 
+/** As the renderer writes it. */
+const Words = ({ source }: { source: string }) => (
+  <div className={styles.markdown}>
+    {source
+      .trim()
+      .replace(/\r\n?/g, '\n')
+      .split(blankLines)
+      .map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+  </div>
+);
+
 const Rendered = ({ source }: { source: string }) => {
-  const loaded = use(renderer);
+  const loaded = use(loadRenderer());
   if (!loaded) return <Plain source={source} />;
   const html = loaded.renderMarkdown(source);
   return loaded.isHarmless(html) ? <Html html={html} /> : <Purified source={source} html={html} />;

@@ -1,0 +1,33 @@
+import { allowedTags } from './allowed-tags.ts';
+
+/** A tag as the renderer writes it: all values are quoted, and hold no quotes and no angle brackets. */
+const tag = /<(\/?)([a-z][a-z\d]*)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>|[<>]/g;
+const attribute = / ([a-z-]+)(?:="([^"<>]*)")?/g;
+const isAllowedAddress = (address: string): boolean => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address);
+const voids = ['br', 'hr', 'input'];
+/** Below the headings of the page: its own are the first and the second level. */
+const lowered = (name: string): string => name.replace(/^h([1-6])$/, (_, level: string) => `h${Math.min(6, Number(level) + 2)}`);
+
+const attributesOf = (name: string, written: string): string => {
+  let kept = '';
+  for (const [, key = '', value = ''] of written.matchAll(attribute)) {
+    if (name === 'a' && key === 'href' && isAllowedAddress(value))
+      kept += ` href="${value}"${/^[/#]/.test(value) ? '' : ' rel="noopener noreferrer nofollow ugc"'}`;
+    if (name === 'ol' && key === 'start' && /^\d+$/.test(value)) kept += ` start="${value}"`;
+    if ((name === 'td' || name === 'th') && key === 'align' && /^(?:left|right|center)$/.test(value)) kept += ` align="${value}"`;
+    if (name === 'input' && (key === 'checked' || key === 'disabled')) kept += ` ${key}=""`;
+  }
+  return name === 'input' ? ` type="checkbox"${kept}` : kept;
+};
+
+/**
+ * Rendered Markdown for pages made on the server, where no document exists that could purify it: tags and attributes are
+ * written anew from a list, and anything that does not have the form of the renderer's output becomes text.
+ */
+export const staticHtml = (html: string): string =>
+  html.replace(tag, (found: string, slash: string | undefined, name: string | undefined, written: string | undefined) => {
+    if (name === undefined) return found === '<' ? '&lt;' : '&gt;';
+    if (!allowedTags.includes(name)) return '';
+    if (slash) return voids.includes(name) ? '' : `</${lowered(name)}>`;
+    return `<${lowered(name)}${attributesOf(name, written ?? '')}>`;
+  });
