@@ -33,16 +33,19 @@ export const Application = (first: Access) => {
   const { me, routes } = useNow(first);
   useKeptUser(me);
   const pageRoutes = useMemo(() => pageRoutesOf(routes), [routes]);
-  const [router] = useState(() => {
+  const [{ router, replacePages }] = useState(() => {
     const instead = wayIn(me, location);
     if (instead) history.replaceState(null, '', instead);
-    const created = createAppRouter(pageRoutes, me);
-    leadTo(() => (created.state.navigation.location ? createPath(created.state.navigation.location) : null));
+    const created = createAppRouter({ pageRoutes, who: me });
+    leadTo(() => {
+      const next = created.router.state.navigation.location;
+      return next ? createPath(next) : null;
+    });
     return created;
   });
   // The router listens to the window until it is disposed.
   useEffect(() => () => router.dispose(), [router]);
-  useLiveRoutes(router, pageRoutes, me);
+  useLiveRoutes(replacePages, pageRoutes, me);
   const nav = useNav(routes, me);
   const isClosed = useSite(({ maintenance }) => Boolean(maintenance)) && !hasPermission(me, 'system:settings:update');
   return (

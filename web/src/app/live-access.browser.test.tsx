@@ -87,6 +87,9 @@ test('a page that was left before it was taken away is 404 like all others', asy
   await expect.poll(() => menu.getByText('Personal center').query()).toBeNull();
   history.back();
   await expect.element(page.getByText('Sorry, the page you visited does not exist.')).toBeVisible();
+  // A hidden page is not given what the open address shows.
+  await expect.poll(() => document.querySelectorAll('main h1').length).toBe(2);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Handbook', includeHidden: true })).not.toBeVisible();
   await expect.poll(() => page.getByText('This page was closed').query()).toBeNull();
   await expect.poll(() => page.getByLabelText('Job title').query()).toBeNull();
 });

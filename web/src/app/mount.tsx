@@ -6,6 +6,7 @@ import { api, isApiError } from '#kernel/api/index.ts';
 import { applyLanguage, languageOfSignIn, showTimesIn, startI18n } from '#kernel/i18n/index.ts';
 import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { session } from '#kernel/session/index.ts';
+import { touched } from '#kernel/touched.ts';
 import '#ui/base.css';
 import { Application } from './application.tsx';
 import { loadAccess, refreshAccess, type Access } from './load-access.ts';
@@ -22,8 +23,7 @@ const catalogs = import.meta.glob<Record<string, string>>(
     './shell/*/texts/*.json',
     '../console/texts/*.json',
     '../features/*/texts/*.json',
-    '../features/auth/*/texts/*.json',
-    '../features/preferences/drawer/texts/*.json',
+    '../features/*/*/texts/*.json',
     '../../../contract/src/texts/*.json',
   ],
   { import: 'default' },
@@ -47,11 +47,12 @@ const takeLanguageOf = async ({ me }: Access) => {
 /** Loaded last; no page waits for it. */
 const startInterruptions = () =>
   import('./interruptions/interruptions.tsx').then((interruptions) => interruptions.startInterruptions()).catch(console.warn);
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000);
+const whenIdle = (work: () => void, timeout: number) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
 /** Renders the application once texts, user and routes are loaded; until then the static skeleton of the HTML is shown. */
 export const mount = async (first: Promise<Access>): Promise<void> => {
+  void touched();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const render = (content: ReactNode) =>
     root.render(
@@ -66,8 +67,9 @@ export const mount = async (first: Promise<Access>): Promise<void> => {
       const loaded = await access;
       await takeLanguageOf(loaded);
       render(<Application {...loaded} />);
-      void startRealtime();
-      whenIdle(() => void startInterruptions());
+      // After the first rendering; what changed meanwhile is fetched when the connection is there.
+      whenIdle(() => void startRealtime(), 1_000);
+      whenIdle(() => void startInterruptions(), 5_000);
     } catch (error) {
       // Signed out meanwhile: the browser is navigating to the sign-in page.
       if (!session.isOpen()) return;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { createBrowserRouter, redirect, useLoaderData, type RouteObject } from 'react-router';
+import { use, type ReactNode } from 'react';
+import { createBrowserRouter, redirect, useRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { CrashPage, StatusPage, WithdrawnPage } from '#features/exceptions/index.ts';
 import { isForbidden } from '#features/menus/index.ts';
 import { firstStepsPath } from '#features/onboarding/index.ts';
@@ -7,7 +7,8 @@ import { mayOpen, type Who } from '#kernel/access/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 import { LoneFrame } from './lone/lone-frame.tsx';
-import type { PageRoute } from './nav/page-routes.ts';
+import { OpenedContext, openedId, type Opened } from './nav/opened.ts';
+import { pageRouteAt, type PageRoute } from './nav/page-routes.ts';
 import { awaitedPage } from './pages/awaited-page.tsx';
 import { typedWords } from './nav/typed-words.ts';
 import { useWithdrawnWords, withdraw } from './nav/withdrawn.ts';
@@ -18,29 +19,29 @@ import { isServerThere } from './stale-chunks.ts';
 
 const MissingPage = () => <StatusPage kind="unknownComponent" />;
 
-type PageOf = Pick<PageRoute, 'path' | 'component'>;
-const pageOf = async ({ path, component }: PageOf) => {
-  const Component = await loadPage(component);
-  if (!Component) console.warn(`[Frontend component not found]: ${path}`);
-  return Component ?? MissingPage;
+/**
+ * Pages by component, loaded when they are first opened. The element stays the same, so that an open page is not rendered
+ * anew when the routes change. Offline it is a stand-in that loads the page later.
+ */
+const pageLoader = () => {
+  const loaded = new Map<string, ReactNode>();
+  return async ({ path, component }: Pick<PageRoute, 'path' | 'component'>): Promise<ReactNode> => {
+    if (loaded.has(component)) return loaded.get(component);
+    const load = async () => {
+      const Component = await loadPage(component);
+      if (!Component) console.warn(`[Frontend component not found]: ${path}`);
+      return Component ?? MissingPage;
+    };
+    const Page = await load().catch(async (error: unknown) => {
+      if (await isServerThere()) throw error;
+      return awaitedPage(load);
+    });
+    const element = <Page />;
+    loaded.set(component, element);
+    return element;
+  };
 };
-const loadRoutePage = async (pageRoute: PageOf) => {
-  const load = () => pageOf(pageRoute);
-  const Component = await load().catch(async (error: unknown) => {
-    if (await isServerThere()) throw error;
-    return awaitedPage(load);
-  });
-  return { Component };
-};
-
-const loadExternalPage = async (address: string, title: string) => {
-  const { ExternalPage } = await import('./pages/external-page.tsx');
-  return { element: <ExternalPage address={address} title={title} /> };
-};
-const loadEmbeddedPage = async (address: string, title: string) => {
-  const { EmbeddedPage } = await import('./pages/embedded-page.tsx');
-  return { element: <EmbeddedPage address={address} title={title} /> };
-};
+type LoadPage = ReturnType<typeof pageLoader>;
 
 /** A user who had the page open when it was removed is told so. */
 const ForbiddenPage = () => {
@@ -48,48 +49,42 @@ const ForbiddenPage = () => {
   return words === null ? <StatusPage kind="forbidden" /> : <WithdrawnPage words={words} />;
 };
 
-const content = (pageRoute: PageRoute, who: Who): Pick<RouteObject, 'element' | 'lazy'> => {
+const elementOf = async (pageRoute: PageRoute, loadOwn: LoadPage): Promise<ReactNode> => {
   const { title, externalLink, iframeLink } = pageRoute.handle;
-  if (!mayOpen(who, pageRoute.handle)) return { element: <ForbiddenPage /> };
-  if (externalLink) return { lazy: () => loadExternalPage(externalLink, title) };
-  if (iframeLink) return { lazy: () => loadEmbeddedPage(iframeLink, title) };
-  return { lazy: () => loadRoutePage(pageRoute) };
+  if (externalLink) {
+    const { ExternalPage } = await import('./pages/external-page.tsx');
+    return <ExternalPage address={externalLink} title={title} />;
+  }
+  if (iframeLink) {
+    const { EmbeddedPage } = await import('./pages/embedded-page.tsx');
+    return <EmbeddedPage address={iframeLink} title={title} />;
+  }
+  return loadOwn(pageRoute);
 };
 
-/** The open page route and its loaded element. */
-type OpenPage = { pageRoute: PageRoute; element: ReactNode };
-/** An unchanged page is not loaded again, as that would reset it and lose its input. */
-const isSame = (open: OpenPage | null, pageRoute: PageRoute): open is OpenPage =>
-  open !== null &&
-  open.pageRoute.path === pageRoute.path &&
-  open.pageRoute.component === pageRoute.component &&
-  open.pageRoute.handle.externalLink === pageRoute.handle.externalLink &&
-  open.pageRoute.handle.iframeLink === pageRoute.handle.iframeLink;
-
-const toRoute = (pageRoute: PageRoute, { who, open }: Given): RouteObject => ({
-  id: pageRoute.path,
-  path: pageRoute.path,
-  handle: pageRoute,
-  errorElement: <CrashPage />,
-  hydrateFallbackElement: <PageSkeleton />,
-  ...(isSame(open, pageRoute) && mayOpen(who, pageRoute.handle) ? { element: open.element } : content(pageRoute, who)),
-});
-
-const ElsewherePage = () => {
-  const isForbidden = useLoaderData<boolean>();
+const ElsewherePage = ({ isForbidden: isOfOthers }: { isForbidden: boolean }) => {
   const words = useWithdrawnWords();
   if (words !== null) return <WithdrawnPage words={words} />;
-  return <StatusPage kind={isForbidden ? 'forbidden' : 'notFound'} />;
+  return <StatusPage kind={isOfOthers ? 'forbidden' : 'notFound'} />;
 };
 
-/** Routes of other roles are not sent, so the server is asked about an unmatched path: 403 or 404. */
-const elsewhere: RouteObject = {
-  id: 'elsewhere',
-  path: '*',
-  loader: ({ request }) => isForbidden(new URL(request.url).pathname, request.signal),
-  Component: ElsewherePage,
-  errorElement: <CrashPage />,
-  hydrateFallbackElement: <PageSkeleton />,
+/** The routes of the menu and the user: both change while the router runs. */
+type Access = { pageRoutes: readonly PageRoute[]; who: Who };
+
+const lookUp = async ({ request }: LoaderFunctionArgs, { pageRoutes, who }: Access, loadOwn: LoadPage): Promise<Opened> => {
+  const { pathname } = new URL(request.url);
+  const pageRoute = pageRouteAt(pathname, pageRoutes) ?? null;
+  // Routes of other roles are not sent, so the server is asked about an unmatched path: 403 or 404.
+  if (!pageRoute)
+    return { pageRoute, isAllowed: false, element: <ElsewherePage isForbidden={await isForbidden(pathname, request.signal)} /> };
+  const isAllowed = mayOpen(who, pageRoute.handle);
+  return { pageRoute, isAllowed, element: isAllowed ? await elementOf(pageRoute, loadOwn) : <ForbiddenPage /> };
+};
+
+/** The page, as a route of its own path, which gives it its parameters. */
+const OpenPage = () => {
+  const { pageRoute, element } = use(OpenedContext) ?? {};
+  return useRoutes([{ path: pageRoute?.path ?? '*', element }]);
 };
 
 const root: RouteObject = {
@@ -100,57 +95,53 @@ const root: RouteObject = {
 };
 
 /** The onboarding is open to every user, independent of the menu, and has no shell. */
-const firstSteps: RouteObject = {
+const firstSteps = (loadOwn: LoadPage): RouteObject => ({
   path: firstStepsPath,
   Component: LoneFrame,
   errorElement: <CrashPage isWhole />,
   children: [
     {
       index: true,
-      lazy: () => loadRoutePage({ path: firstStepsPath, component: 'onboarding/create-profile' }),
+      lazy: async () => ({ element: await loadOwn({ path: firstStepsPath, component: 'onboarding/create-profile' }) }),
       hydrateFallbackElement: <PageSkeleton />,
     },
   ],
-};
+});
 
-type Given = { who: Who; open: OpenPage | null };
-const routesOf = (pageRoutes: readonly PageRoute[], given: Given): RouteObject[] => [
-  firstSteps,
-  {
-    path: '/',
-    Component: Shell,
-    errorElement: <CrashPage isWhole />,
-    children: [root, ...pageRoutes.map((pageRoute) => toRoute(pageRoute, given)), elsewhere],
-  },
-];
+/** One route for all pages, so that the menu may change while the router runs: the loader looks up what the address shows. */
+const pageOf = (load: (args: LoaderFunctionArgs) => Promise<Opened>): RouteObject => ({
+  id: openedId,
+  path: '*',
+  loader: load,
+  // Another query is the matter of the page. The same address again is a revalidation.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
+  Component: OpenPage,
+  errorElement: <CrashPage />,
+  hydrateFallbackElement: <PageSkeleton />,
+});
 
-/** The routes that the server returned for this user, inside the shell. */
-export const createAppRouter = (pageRoutes: readonly PageRoute[], who: Who) => {
+/** The router of the pages that the server returned for this user, inside the shell. */
+export const createAppRouter = (first: Access) => {
   withdraw(null);
-  return createBrowserRouter(routesOf(pageRoutes, { who, open: null }));
+  let access = first;
+  const loadOwn = pageLoader();
+  const page = pageOf((args) => lookUp(args, access, loadOwn));
+  const router = createBrowserRouter([
+    firstSteps(loadOwn),
+    { path: '/', Component: Shell, errorElement: <CrashPage isWhole />, children: [root, page] },
+  ]);
+  /**
+   * Replaces the pages. The open address is looked up again: its page stays mounted, is replaced by a new route's page, or
+   * by the message that it was removed.
+   */
+  const replacePages = async (next: Access): Promise<void> => {
+    access = next;
+    const opened = router.state.loaderData[openedId] as Opened | undefined;
+    const path = opened?.isAllowed ? opened.pageRoute?.path : undefined;
+    const isLost = path !== undefined && !next.pageRoutes.some((other) => path === other.path && mayOpen(next.who, other.handle));
+    if (isLost) withdraw(router.state.location.key, hasUnsaved() ? typedWords() : '');
+    await router.revalidate();
+  };
+  return { router, replacePages };
 };
-export type AppRouter = ReturnType<typeof createAppRouter>;
-
-const openPageOf = (router: AppRouter, who: Who): OpenPage | null => {
-  const { handle, element } = router.state.matches.at(-1)?.route ?? {};
-  const pageRoute = handle as PageRoute | undefined;
-  return pageRoute && element && mayOpen(who, pageRoute.handle) ? { pageRoute, element: element as ReactNode } : null;
-};
-
-/**
- * Replaces the routes of a running router; `before` is the former user state. The open location is matched again: its page
- * stays mounted, is replaced by a new route's page, or by the message that it was removed.
- */
-export const replaceRoutes = async (
-  router: AppRouter,
-  pageRoutes: readonly PageRoute[],
-  { who, before }: { who: Who; before: Who },
-): Promise<void> => {
-  const open = openPageOf(router, before);
-  const isLost = open !== null && !pageRoutes.some(({ path, handle }) => path === open.pageRoute.path && mayOpen(who, handle));
-  if (isLost) withdraw(router.state.location.key, hasUnsaved() ? typedWords() : '');
-  // React Router's API for hot reloading; no public one removes routes.
-  const { _internalSetRoutes: setRoutes } = router;
-  setRoutes(routesOf(pageRoutes, { who, open }));
-  await router.revalidate();
-};
+export type ReplacePages = ReturnType<typeof createAppRouter>['replacePages'];

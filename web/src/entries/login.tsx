@@ -12,7 +12,7 @@ const catalogs = import.meta.glob<Record<string, string>>(
   [
     '../kernel/texts/*.json',
     '../features/{auth,identities,preferences,security}/texts/*.json',
-    '../features/auth/flows/texts/*.json',
+    '../features/auth/{flows,invited}/texts/*.json',
     '../../../contract/src/texts/errors.*.json',
   ],
   { import: 'default' },

@@ -27,8 +27,17 @@ const community: PublicCommunity = {
   memberCount: 1_200,
 };
 const landing: PageInput = {
-  page: { name: 'landing', now: '2026-11-23T12:00:00.000Z', events: [event], communities: [community] },
+  page: {
+    name: 'landing',
+    now: '2026-11-23T12:00:00.000Z',
+    isSignUpOpen: true,
+    events: [event],
+    communities: [community],
+    testimonials: [],
+    team: [],
+  },
   path: '/',
+  search: '',
   language: 'en-US',
   isLanguageInAddress: false,
   origin: 'https://plaza.example',
@@ -232,4 +241,18 @@ test.each([
   expect(html).toContain('Back soon');
   expect(html).toContain(said);
   expect(html).toContain('content="noindex"');
+});
+
+test('the landing page shows what people say and who they are, and no heading without them', () => {
+  const page = {
+    ...landing.page,
+    testimonials: [{ name: 'Ann <b>', role: '', picture: null, text: 'I stayed <i>.' }],
+    team: [{ name: 'Ben', role: 'Baker', picture: '/files/images/abc/192' }],
+  } as PageInput['page'];
+  const html = render({ ...landing, page });
+  expect(html).toContain('<blockquote>I stayed &lt;i&gt;.</blockquote>');
+  expect(html).toContain('<strong>Ann &lt;b&gt;</strong></p>');
+  expect(html).toContain('src="/files/images/abc/192"');
+  expect(wordsOf(html)).toContain('Who looks after it');
+  expect(render(landing)).not.toMatch(/id="(?:testimonials|team)"/);
 });

@@ -1,10 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageInput } from '#contract/site.ts';
+import type { CardInput, PageInput } from '#contract/site.ts';
 import { lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
 import { createTexts, type CatalogLoaders } from '#kernel/i18n/texts.ts';
 import type { Language } from '#kernel/i18n/language.ts';
+import { cardArt } from '#ui/art/card-art.tsx';
 import { publicStyles } from './public-styles.ts';
 
 export { publicStyles };
@@ -28,9 +29,8 @@ const words: Record<Language, SiteTexts> = { 'en-US': await textsIn('en-US'), 'z
 
 const Link: Frame['Link'] = ({ to, children }) => <a href={to}>{children}</a>;
 
-/** A public page as a whole document. The server calls it; nothing of it runs in the browser. */
-export const render = (input: PageInput): string => {
-  const { page, language, site, path } = input;
+const documentOf = (input: PageInput): string => {
+  const { page, language, site, path, search } = input;
   const brand = site.name ?? words[language]('brand');
   const t: SiteTexts = (key, values) => words[language](key, { site: brand, ...values });
   const look = lookOf(page);
@@ -38,15 +38,18 @@ export const render = (input: PageInput): string => {
     <SiteHead
       input={input}
       title={look.title(t, page)}
-      description={look.description(t, page)}
+      description={look.description(t, page, input)}
       brand={brand}
       subject={look.subject?.(page)}
     />
   );
   const html = renderToStaticMarkup(
-    <SiteDocument t={t} language={language} site={site} path={path} stylesheet={stylesheet} head={head}>
+    <SiteDocument t={t} language={language} site={site} path={path} search={search} stylesheet={stylesheet} head={head}>
       {look.content({ t, language, site, Link }, page)}
     </SiteDocument>,
   );
   return `<!doctype html>${html}`;
 };
+
+/** A public page as a whole document, or a cover as SVG. The server calls it; nothing of it runs in the browser. */
+export const render = (input: PageInput | CardInput): string => ('card' in input ? cardArt(input.card) : documentOf(input));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
@@ -48,9 +48,18 @@ export const FormSheet = <Values extends object>({ title, form, saveLabel, their
 };
 
 type FormConflictProps<Values extends object> = { form: FormState<Values>; theirs: Theirs<Values> | null };
-/** Asks which version to keep, after a save was rejected because another user had saved. */
-export const FormConflict = <Values extends object>({ form, theirs }: FormConflictProps<Values>) =>
-  form.conflict && (
+/**
+ * Asks which version to keep, after a save was rejected because another user had saved. One that concerns none of the fields of this form, as
+ * one version may cover more than a form, is no question: the own values are sent again.
+ */
+export const FormConflict = <Values extends object>({ form, theirs }: FormConflictProps<Values>) => {
+  const isElsewhere = form.conflict !== null && theirs !== null && form.beganWith(theirs.values);
+  const sendAgain = useEffectEvent(() => theirs && form.settle(theirs.values, theirs.version, true));
+  useEffect(() => {
+    if (isElsewhere) sendAgain();
+  }, [isElsewhere]);
+  if (!form.conflict || isElsewhere) return null;
+  return (
     <ConflictQuestion
       conflict={form.conflict}
       fields={theirs && theirs.differences}
@@ -59,3 +68,4 @@ export const FormConflict = <Values extends object>({ form, theirs }: FormConfli
       onClose={form.leaveConflict}
     />
   );
+};

@@ -5,6 +5,7 @@ export { counted } from './counted.ts';
 export { Form, FormActions, SaveBar } from './form.tsx';
 export { FormConflict, FormSheet, type Theirs } from './form-sheet.tsx';
 export { ComboField, DateField, WallTimeField } from './lazy-fields.tsx';
+export { personRules } from './person-rules.ts';
 export {
   email,
   every,

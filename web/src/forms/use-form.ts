@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { errorText, fieldText, useLanguage, type Language } from '#kernel/i18n/index.ts';
@@ -92,14 +93,17 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
 
   const focus = (name: Name) => {
     const field = ref.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
-    const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+    // The part that says it is wrong, in a list of rows.
+    const part = field?.querySelector<HTMLElement>(`:is(${focusable})[aria-invalid="true"]`);
+    const target = field?.matches(focusable) ? field : (part ?? field?.querySelector<HTMLElement>(focusable));
     target?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center' });
+    (part ?? field)?.scrollIntoView({ block: 'center' });
   };
   /** Replaces all errors, and focuses the first invalid field; returns whether there is any. */
   const show = (found: Errors<Values>): boolean => {
     times.current.shown += 1;
-    setErrors(found);
+    // Rendered at once, so that the focus finds the part of a field that is invalid.
+    flushSync(() => setErrors(found));
     const shown = (Object.keys(found) as Name[]).filter((name) => found[name]);
     const first = (Object.keys(values) as Name[]).find((name) => shown.includes(name)) ?? shown[0];
     if (first) focus(first);
@@ -173,7 +177,6 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     return isSent;
   };
 
-  const isChanged = !isEqual(values, start.values);
   return {
     values,
     version: start.version,
@@ -186,7 +189,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     isUnreachable: isApiError(failure?.error) && failure.error.status === 0,
     conflict,
     isBusy,
-    isChanged,
+    isChanged: !isEqual(values, start.values),
     /** Submitted, and unchanged since. */
     isDone,
     set,
@@ -223,6 +226,8 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
       if (keepsMine) void send(values, version);
       else setValues(theirs);
     },
+    /** Whether these are the values that the form began with: what was saved meanwhile concerns none of its fields. */
+    beganWith: (theirs: Values) => isEqual(theirs, start.values),
     /** Returns to the form; the next attempt has the same conflict. */
     leaveConflict: () => setConflict(null),
     formProps: {

@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router';
 import type { RouteHandle, RouteItem } from '#contract/menus.ts';
 import { joinPaths } from '#features/menus/index.ts';
 import type { NavItem } from './nav-tree.ts';
@@ -31,6 +32,15 @@ export const pageRoutesOf = (items: readonly RouteItem[], parent = '', groups: r
     if (children.length > 0) return pageRoutesOf(children, path, [...groups, { title: item.handle.title, path }]);
     return [{ path, component: componentOf(item, path), handle: item.handle, groups }];
   });
+
+/** The most specific route at an address. */
+export const pageRouteAt = (pathname: string, pageRoutes: readonly PageRoute[]): PageRoute | undefined => {
+  const match = matchRoutes(
+    pageRoutes.map((pageRoute) => ({ path: pageRoute.path, handle: pageRoute })),
+    pathname,
+  )?.at(-1);
+  return match?.route.handle;
+};
 
 /** One step of a breadcrumb; without a path it is not a link. */
 export type Step = { title: string; path: string | null };

@@ -1,12 +1,20 @@
-import { useMatches } from 'react-router';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useAppRoutes } from './app-routes.ts';
 import { activePath } from './nav-tree.ts';
-import type { PageRoute } from './page-routes.ts';
+import { pageRouteAt, type PageRoute } from './page-routes.ts';
+
+/** The route of the open page; undefined at an address without a page. */
+export const usePageRoute = (): PageRoute | undefined => {
+  const { pageRoutes } = useAppRoutes();
+  const { pathname } = useLocation();
+  return useMemo(() => pageRouteAt(pathname, pageRoutes), [pathname, pageRoutes]);
+};
 
 /** The open page and its menu entry. */
 export const usePlace = () => {
   const { nav } = useAppRoutes();
-  const match = useMatches().at(-1);
-  const pageRoute = match?.handle as PageRoute | undefined;
-  return { pageRoute, active: activePath(nav, pageRoute, match?.pathname ?? '/') };
+  const { pathname } = useLocation();
+  const pageRoute = usePageRoute();
+  return { pageRoute, active: activePath(nav, pageRoute, pathname) };
 };

@@ -17,6 +17,8 @@ const openBoot = async (path: string, preferences: Partial<Preferences>, width: 
   root?.write(html.replace(/<script type="module".*<\/script>/, ''));
   root?.close();
   await expect.poll(() => root?.documentElement.dataset['frame']).toBeDefined();
+  // Complete with its stylesheet, without which everything stands as the browser has it.
+  await expect.poll(() => root?.readyState).toBe('complete');
   const box = (selector: string) => {
     const { left, top, width: wide, height } = root?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
     return [left, top, wide, height].map(Math.round);

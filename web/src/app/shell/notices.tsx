@@ -13,9 +13,13 @@ const useMeasured = () => {
     const element = place.current;
     if (!element) return;
     const root = document.documentElement.style;
-    const measure = () => root.setProperty('--notice-height', `${element.offsetHeight}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Before the first paint too. An unchanged height is not set again, as the whole page inherits it.
+    let last = 0;
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight;
+      if (height !== last) root.setProperty('--notice-height', `${height}px`);
+      last = height;
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -45,7 +45,7 @@ test('privacy: who sees me and whom I have blocked, each at once; nothing that h
 test('notices: a topic goes off at once and comes back when the server refuses; those of the account stay on', async () => {
   let isRefusing = false;
   const { page, changes } = await open(NoticesSection, {
-    'GET /notifications/settings': () => ({ muted: ['chat'] }),
+    'GET /notifications/settings': () => ({ muted: ['chat'], withoutMail: [], digest: 'daily' }),
     'PUT /notifications/settings': ({ body }) => (isRefusing ? refuse(503, 'server.unavailable') : body),
   });
   const events = page.getByRole('switch', { name: 'Events' });
@@ -55,9 +55,14 @@ test('notices: a topic goes off at once and comes back when the server refuses; 
   await expect.element(events).not.toBeChecked();
   await expect.poll(changes).toEqual(['PUT /notifications/settings {"muted":["chat","events"]}']);
   expect(await violations()).toEqual([]);
+  await page.getByRole('radio', { name: 'On Mondays' }).click();
+  await page.getByRole('switch', { name: 'Digest' }).click();
+  await expect.element(page.getByRole('radio', { name: 'On Mondays' })).not.toBeInTheDocument();
+  const mails = ['PUT /notifications/settings {"digest":"weekly"}', 'PUT /notifications/settings {"withoutMail":["digest"]}'];
+  await expect.poll(() => changes().slice(1)).toEqual(mails);
   isRefusing = true;
   await page.getByRole('switch', { name: 'Communities' }).click();
-  await expect.poll(() => changes().length).toBeGreaterThan(1);
+  await expect.poll(() => changes().length).toBeGreaterThan(3);
   await expect.element(page.getByRole('switch', { name: 'Communities' })).toBeChecked();
 });
 

@@ -3,26 +3,27 @@ import type { CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 import { session } from '#kernel/session/index.ts';
 
-type MutedTopics = CallOutput<'GET /notifications/settings'>;
-export type Topic = MutedTopics['muted'][number];
+type NoticeSettings = CallOutput<'GET /notifications/settings'>;
+export type Topic = NoticeSettings['muted'][number];
+export type MailKind = NoticeSettings['withoutMail'][number];
 
-export const mutedQuery = queryOptions({
+export const noticesQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
   queryFn: ({ signal }) => api('GET /notifications/settings', { signal }),
   meta: { silent: true },
 });
 
 /** Optimistic; an error rolls it back and is shown. */
-export const useSetMuted = () => {
+export const useSetNotices = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (muted: Topic[]) => api('PUT /notifications/settings', { body: { muted }, background: true }),
-    onMutate: (muted) => {
-      const before = cache.getQueryData(mutedQuery.queryKey);
-      cache.setQueryData(mutedQuery.queryKey, { muted });
+    mutationFn: (body: Partial<NoticeSettings>) => api('PUT /notifications/settings', { body, background: true }),
+    onMutate: (change) => {
+      const before = cache.getQueryData(noticesQuery.queryKey);
+      if (before) cache.setQueryData(noticesQuery.queryKey, { ...before, ...change });
       return { before };
     },
-    onError: (_error, _muted, context) => cache.setQueryData(mutedQuery.queryKey, context?.before),
+    onError: (_error, _change, context) => cache.setQueryData(noticesQuery.queryKey, context?.before),
   });
 };
 

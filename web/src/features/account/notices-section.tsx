@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { useSetMuted, mutedQuery, type Topic } from './account.queries.ts';
+import { type MailKind, noticesQuery, type Topic, useSetNotices } from './account.queries.ts';
+import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
-const topics: readonly Topic[] = ['communities', 'events', 'chat'];
+const mails: readonly MailKind[] = ['mentions', 'decisions', 'requests', 'replies', 'announcements', 'digest'];
+const topics: readonly Topic[] = ['communities', 'posts', 'events', 'chat'];
 
 /** The user's settings of notifications. */
 export const NoticesSection = () => {
   const t = useTexts('account');
   const kernel = useTexts('kernel');
-  const { data, error, refetch } = useQuery(mutedQuery);
-  const { mutate: setMuted } = useSetMuted();
+  const { data, error, refetch } = useQuery(noticesQuery);
+  const { mutate: set } = useSetNotices();
   if (error) return <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -23,8 +26,11 @@ export const NoticesSection = () => {
         </Panel>
       </Skeleton>
     );
-  const { muted } = data;
-  const others = (topic: Topic) => muted.filter((one) => one !== topic);
+  const { muted, withoutMail, digest } = data;
+  const switched = <K extends string>(off: readonly K[], one: K, isOn: boolean) => [
+    ...off.filter((other) => other !== one),
+    ...(isOn ? [] : [one]),
+  ];
   return (
     <Section>
       <Panel title={t('notices.title')}>
@@ -34,10 +40,32 @@ export const NoticesSection = () => {
             name={t(`notices.${topic}`)}
             hint={t(`notices.${topic}.hint`)}
             isOn={!muted.includes(topic)}
-            onChange={(isOn) => setMuted(isOn ? others(topic) : [...others(topic), topic])}
+            onChange={(isOn) => set({ muted: switched(muted, topic, isOn) })}
           />
         ))}
         <SwitchRow name={t('notices.account')} hint={t('notices.account.hint')} isOn isFixed onChange={() => undefined} />
+      </Panel>
+      <Panel title={t('mails.title')}>
+        <p className={styles.text}>{t('mails.hint')}</p>
+        {mails.map((kind) => (
+          <SwitchRow
+            key={kind}
+            name={t(`mails.${kind}`)}
+            hint={t(`mails.${kind}.hint`)}
+            isOn={!withoutMail.includes(kind)}
+            onChange={(isOn) => set({ withoutMail: switched(withoutMail, kind, isOn) })}
+          />
+        ))}
+        {!withoutMail.includes('digest') && (
+          <div className={styles.often}>
+            <Choice
+              label={t('mails.often')}
+              options={(['daily', 'weekly'] as const).map((value) => ({ value, label: t(`mails.${value}`) }))}
+              value={digest}
+              onChange={(value) => set({ digest: value })}
+            />
+          </div>
+        )}
       </Panel>
     </Section>
   );

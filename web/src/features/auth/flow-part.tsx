@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts';
 import type { Enter } from './sign-in.ts';
 
 const Flows = lazyPart(async () => {
-  const [{ Flows: part }] = await Promise.all([import('./flows/flows.tsx'), loadTexts('flows', 'errors')]);
+  const [{ Flows: part }] = await Promise.all([import('./flows/flows.tsx'), loadTexts('auth-flows', 'errors')]);
   return part;
 });
 

@@ -1,6 +1,6 @@
 import { ProviderButtons } from '#features/identities/index.ts';
 import { useThemeSwitch } from '#features/preferences/index.ts';
-import { chooseLanguage, languageNames, languages, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { chooseLanguage, languageNames, languages, loadTexts, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
@@ -11,6 +11,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { FlowLink } from './flow-link.tsx';
 import { FlowPart } from './flow-part.tsx';
 import { useFlow } from './flow.ts';
+import { invitedBy } from './invited/invited.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { pageMeta } from '#kernel/page-meta.ts';
@@ -21,6 +22,10 @@ import { Showcase } from './showcase.tsx';
 import { enterApp, signInBy, type Enter } from './sign-in.ts';
 import { Welcome } from './welcome.tsx';
 
+const Invitation = lazyPart(async () => {
+  const [part] = await Promise.all([import('./invited/invitation.tsx'), loadTexts('auth-invited', 'errors')]);
+  return part.Invitation;
+});
 const SiteNotices = lazyPart(async () => (await import('./site-notices.tsx')).SiteNotices);
 
 type LoginPageProps = {
@@ -33,9 +38,10 @@ export const LoginPage = (props: LoginPageProps) => {
   const preferences = useTexts('preferences');
   const theme = useThemeSwitch();
   const site = useSite();
+  const token = invitedBy(location);
   return (
-    <div className={styles.page} data-layout={usePreferences(({ pageLayout }) => pageLayout)}>
-      <Showcase />
+    <div className={styles.page} data-layout={usePreferences(({ pageLayout }) => pageLayout)} data-invited={token !== null || undefined}>
+      {token ? <Invitation token={token} instead={<div className={styles.invited} />} /> : <Showcase />}
       <div className={styles.side}>
         {(site.banner ?? site.maintenance) && <SiteNotices />}
         <header className={styles.bar}>

@@ -21,7 +21,7 @@ const useFreshSite = () => {
 
 /** The site's notices for visitors who are not signed in. */
 export const SiteNotices = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const common = useTexts('kernel');
   const language = useLanguage();
   const closed = useSite(({ maintenance }) => maintenance);

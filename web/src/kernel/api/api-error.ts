@@ -13,7 +13,16 @@ type Failure = Asked & {
   statusText?: string;
   /** The parsed body, or undefined if it cannot be parsed. */
   data?: unknown;
+  /** The response's `Retry-After`. */
+  retryAfter?: string | null;
   cause?: unknown;
+};
+
+/** Seconds or a date, as milliseconds from now. */
+const toWait = (text: string | null): number | null => {
+  if (!text) return null;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isNaN(wait) ? null : Math.max(wait, 0);
 };
 
 const isProblem = (data: unknown): data is Problem => isRecord(data) && typeof data['code'] === 'string';
@@ -36,10 +45,12 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The message of the body. */
   readonly serverMessage: string | null;
+  /** Milliseconds after which the server wants to be asked again; null if it does not say. */
+  readonly retryAfter: number | null;
   /** The response could not be parsed. */
   readonly isGarbled: boolean;
 
-  constructor({ code, method, url, status = 0, statusText = '', data, cause }: Failure) {
+  constructor({ code, method, url, status = 0, statusText = '', data, retryAfter = null, cause }: Failure) {
     super(`Request failed with status code ${status}: ${method} ${url}`, { cause });
     const problem = isProblem(data) ? data : undefined;
     this.code = problem?.code ?? code;
@@ -49,6 +60,7 @@ export class ApiError extends Error {
     this.fields = problem?.errors ?? [];
     this.requestId = problem?.requestId ?? null;
     this.serverMessage = serverMessageIn(data);
+    this.retryAfter = toWait(retryAfter);
     this.isGarbled = status > 0 && data === undefined;
   }
 }

@@ -25,7 +25,7 @@ export const parse = (text: string): unknown => {
   }
 };
 
-/** Sends once, without the HTTP library: for the sign-in, the token refresh, and the repetition after one. */
+/** Sends once, without retries: for the sign-in, the token refresh, and the repetition after one. */
 export const sendOnce =
   (prefix: string, patience = apiTimeout): Send =>
   async ({ method, address, body, headers, signal, keepalive }) => {
@@ -34,7 +34,7 @@ export const sendOnce =
     try {
       const response = await fetch(asked.url, {
         method,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: { accept: 'application/json', ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(keepalive && { keepalive }),
@@ -47,9 +47,10 @@ export const sendOnce =
   };
 
 /** A page of a proxy or captive portal in between is an error, even with a success status. */
-export const read = (asked: Asked, { ok, status, statusText }: Response, text: string): unknown => {
+const read = (asked: Asked, { ok, status, statusText, headers }: Response, text: string): unknown => {
   if (status === 204) return undefined;
   const data = parse(text);
-  if (!ok || data === undefined) throw new ApiError({ ...asked, code: 'client.unreadable', status, statusText, data });
+  if (!ok || data === undefined)
+    throw new ApiError({ ...asked, code: 'client.unreadable', status, statusText, data, retryAfter: headers.get('retry-after') });
   return data;
 };

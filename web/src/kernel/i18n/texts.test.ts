@@ -10,6 +10,7 @@ const setUp = (language: 'en-US' | 'zh-CN' = 'en-US') => {
       on: 'On {{day}}',
     })),
     '../features/events/texts/zh-CN.json': vi.fn(async () => ({ seats_other: '{{all}} 个座位中的 {{count}} 个', on: '{{day}}' })),
+    '../features/events/manage/texts/en-US.json': vi.fn(async () => ({ seats_other: 'Seats' })),
     '../../../contract/src/texts/errors.en-US.json': vi.fn(async () => ({ 'event.full': 'Full.' })),
   };
   return { texts: createTexts({ loaders, language, onMissing }), loaders, onMissing };
@@ -21,6 +22,13 @@ test('only the catalogs that are asked for are loaded, in the language of the re
   expect(texts.isLoaded('events')).toBe(true);
   expect(loaders['../features/events/texts/zh-CN.json']).not.toHaveBeenCalled();
   expect(loaders['../../../contract/src/texts/errors.en-US.json']).not.toHaveBeenCalled();
+});
+
+test('a part of a feature has a catalog of its own', async () => {
+  const { texts, loaders } = setUp();
+  await texts.load('events-manage');
+  expect(texts.translate({ namespace: 'events-manage', key: 'seats', values: { count: 2 } })).toBe('Seats');
+  expect(loaders['../features/events/texts/en-US.json']).not.toHaveBeenCalled();
 });
 
 test('a quantity takes its plural, and is written as people write numbers', async () => {

@@ -5,14 +5,18 @@ type Catalog = Record<string, string>;
 /** The result of `import.meta.glob` for catalogs: a loader per path. */
 export type CatalogLoaders = Record<string, () => Promise<Catalog>>;
 
-/** `…/events/texts/en-US.json` is `events`; the contract's `…/errors.en-US.json` is `errors`, and so are its others. */
-const address = /(?:([^/]+)\/texts\/|(errors|menus)\.)(en-US|zh-CN)\.json$/;
+/**
+ * `features/events/texts/en-US.json` is `events`, and `features/events/manage/texts/en-US.json` is `events-manage`; elsewhere the
+ * folder's name is enough. The contract's `…/errors.en-US.json` is `errors`, and so are its others.
+ */
+const address = /(?:features\/([^/]+)\/([^/]+)\/texts\/|([^/]+)\/texts\/|(errors|menus)\.)(en-US|zh-CN)\.json$/;
 
 const byName = (loaders: CatalogLoaders) =>
   new Map(
     Object.entries(loaders).flatMap(([path, load]) => {
-      const [, feature, shared, language] = address.exec(path) ?? [];
-      return language ? [[`${language}/${feature ?? shared}`, load] as [string, typeof load]] : [];
+      const [, feature, part, folder, shared, language] = address.exec(path) ?? [];
+      const name = feature ? `${feature}-${part}` : (folder ?? shared);
+      return language ? [[`${language}/${name}`, load] as [string, typeof load]] : [];
     }),
   );
 

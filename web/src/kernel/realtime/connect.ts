@@ -34,7 +34,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), delay);
   };
-  const lazyPart = () => {
+  const tryAgain = () => {
     failures += 1;
     comeBack(Math.min(500 * 2 ** failures, longest));
   };
@@ -42,7 +42,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
   const renew = async () => {
     const fresh = presented === null ? null : await session.refresh(presented).catch(() => undefined);
     isOver = fresh === null;
-    if (!isOver) lazyPart();
+    if (!isOver) tryAgain();
   };
 
   socket.on('connect', () => {
@@ -55,7 +55,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
     show('waiting');
     if (error.message === 'auth.required') void renew();
     // Socket.IO retries unreachable servers, but not rejected connections.
-    else if (!socket.active) lazyPart();
+    else if (!socket.active) tryAgain();
   });
   socket.on('disconnect', () => {
     show('waiting');

@@ -5,15 +5,22 @@ import styles from './page-end.module.css';
 
 const UpIcon = icon(<path d="M12 19.5V5M5.5 11.5 12 5l6.5 6.5" />);
 
+/** Scrolled down by more than one screen. Not read while rendering, as that would force a layout of the page. */
+let isFar = false;
 const subscribe = (listener: () => void) => {
+  const look = () => {
+    isFar = scrollY > innerHeight;
+    listener();
+  };
+  const frame = requestAnimationFrame(look);
   const events = ['scroll', 'resize'] as const;
-  for (const event of events) addEventListener(event, listener, { passive: true });
+  for (const event of events) addEventListener(event, look, { passive: true });
   return () => {
-    for (const event of events) removeEventListener(event, listener);
+    cancelAnimationFrame(frame);
+    for (const event of events) removeEventListener(event, look);
   };
 };
-/** Scrolled down by more than one screen. */
-const isFarDown = () => scrollY > innerHeight;
+const isFarDown = () => isFar;
 
 const goUp = () => {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

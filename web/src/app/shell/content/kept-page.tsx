@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as RouterLocation } from 'react-router';
 import { forgetPageTitle, PageIdContext } from '#kernel/page/index.ts';
+import { OpenedContext, type Opened } from '../../nav/opened.ts';
 import { PageSkeleton } from '../../pages/page-skeleton.tsx';
 import styles from './content.module.css';
 import { useHeldData } from './use-held-data.ts';
@@ -21,6 +22,7 @@ export type RouterView = {
   outlet: ReactNode;
   location: ComponentProps<typeof RouterLocation>['value'];
   state: ComponentProps<typeof RouterState>['value'];
+  opened: Opened | undefined;
 };
 
 /** The current value, or the last one from when the page was shown. */
@@ -53,7 +55,7 @@ type KeptPageProps = {
  * the time it was left: its parameters, its query and its links are those of its own address.
  */
 export const KeptPage = ({ id, isOpen, view, motion, isFirst }: KeptPageProps) => {
-  const { outlet, location, state } = useFrozen(view, isOpen);
+  const { outlet, location, state, opened } = useFrozen(view, isOpen);
   const [isStill, setIsStill] = useState(isFirst);
   if (isStill && !isOpen) setIsStill(false);
   const place = useRef<HTMLDivElement>(null);
@@ -67,7 +69,9 @@ export const KeptPage = ({ id, isOpen, view, motion, isFirst }: KeptPageProps) =
         <PageIdContext value={id}>
           <RouterLocation value={location}>
             <RouterState value={state}>
-              <Suspense fallback={<PageSkeleton />}>{outlet}</Suspense>
+              <OpenedContext value={opened}>
+                <Suspense fallback={<PageSkeleton />}>{outlet}</Suspense>
+              </OpenedContext>
             </RouterState>
           </RouterLocation>
         </PageIdContext>

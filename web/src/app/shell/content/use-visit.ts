@@ -1,8 +1,9 @@
-import { useLocation, useMatches, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 import { useAppRoutes } from '../../nav/app-routes.ts';
 import type { PageRoute } from '../../nav/page-routes.ts';
+import { usePageRoute } from '../../nav/use-place.ts';
 import type { Visit, KeptRequest } from './kept-list.ts';
 import { screenOf } from './screen-of.ts';
 
@@ -26,7 +27,7 @@ export const useVisit = (): Visit => {
   const { key: entry, pathname, search, state } = useLocation();
   const action = useNavigationType();
   const { pageRoutes } = useAppRoutes();
-  const pageRoute = useMatches().at(-1)?.handle as PageRoute | undefined;
+  const pageRoute = usePageRoute();
   const isDirty = useUnsavedStore(({ holders }) => holders.length > 0);
   const screen = pageRoute ? screenOf(pageRoute, pageRoutes) : null;
   const href = pathname + search;

@@ -29,7 +29,7 @@ export const FirstColumn = ({ frame: { theme, root: activeRoot } }: { frame: Fra
             <EntryLink item={firstLeaf(root)} className={styles.entry} aria-current={mark(root.path)}>
               <NavIcon name={root.icon} />
               <span className={styles.label}>{title(root.title)}</span>
-              <Badge text={root.badge} />
+              <Badge item={root} isCorner />
             </EntryLink>
           </li>
         ))}

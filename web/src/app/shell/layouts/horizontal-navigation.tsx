@@ -40,7 +40,7 @@ export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { f
               {isFlat || root.children.length === 0 ? (
                 <EntryLink item={flat(root)} className={styles.entry} aria-current={root.path === active ? 'page' : mark}>
                   {title(root.title)}
-                  <Badge text={root.badge} />
+                  <Badge item={root} isCorner />
                 </EntryLink>
               ) : (
                 <Flyout
@@ -50,7 +50,7 @@ export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { f
                   trigger={
                     <button type="button" className={styles.entry} data-trigger aria-expanded={open === root.path} aria-current={mark}>
                       {title(root.title)}
-                      <Badge text={root.badge} />
+                      <Badge item={root} isCorner />
                       <ChevronIcon size={12} />
                     </button>
                   }

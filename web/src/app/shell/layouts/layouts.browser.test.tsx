@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { loadPage } from '#app/registry.ts';
+import { markMenu } from '#kernel/menu-marks.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { boxOf, openShell, wideMenu } from '#test/open-shell.tsx';
 
@@ -54,6 +55,23 @@ test.each(['side', 'top', 'two-column', 'mixed'] as const)('entries have their b
   if (navigationStyle === 'top') await menu(page).getByRole('button', { name: /^Nest/ }).click();
   await expect.element(page.getByRole('link', { name: /^Three/ }).getByText('beta')).toBeVisible();
 });
+
+test.each(['side', 'top', 'two-column', 'mixed'] as const)(
+  'entries have a dot while something in them is unread: %s',
+  async (navigationStyle) => {
+    const page = await openShell('/home', { preferences: { navigationStyle }, menu: wideMenu });
+    const marked = menu(page).getByText('Something new');
+    await expect.poll(() => marked.query()).toBeNull();
+    markMenu('/nest/three', true);
+    await expect
+      .element(
+        menu(page).getByRole(navigationStyle === 'side' || navigationStyle === 'top' ? 'button' : 'link', { name: 'Nest Something new' }),
+      )
+      .toBeVisible();
+    markMenu('/nest/three', false);
+    await expect.poll(() => marked.query()).toBeNull();
+  },
+);
 
 test('a folded sidebar has the badges, too', async () => {
   const page = await openShell('/home', { preferences: { sidebarCollapsed: true }, menu: badgedMenu });

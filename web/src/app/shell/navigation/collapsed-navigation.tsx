@@ -26,7 +26,7 @@ export const CollapsedNavigation = ({ items }: { items: readonly NavItem[] }) =>
           <>
             {item.icon ? <NavIcon name={item.icon} /> : <Initials of={title} />}
             <span className={hasTitles ? styles.under : 'visually-hidden'}>{title}</span>
-            <Badge text={item.badge} />
+            <Badge item={item} isCorner />
           </>
         );
         const look = { className: styles.folded, 'data-trigger': true };

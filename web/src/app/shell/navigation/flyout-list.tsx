@@ -16,14 +16,14 @@ export const FlyoutList = ({ items, active }: { items: readonly NavItem[]; activ
           {item.children.length > 0 ? (
             <>
               <span className={styles.heading}>
-                {title(item.title)} <Badge text={item.badge} />
+                {title(item.title)} <Badge item={item} />
               </span>
               <FlyoutList items={item.children} active={active} />
             </>
           ) : (
             <EntryLink item={item} data-fly tabIndex={-1} className={styles.entry} aria-current={item.path === active ? 'page' : undefined}>
               <span>{title(item.title)}</span>
-              <Badge text={item.badge} />
+              <Badge item={item} />
               {outsideAddress(item) && <ExternalIcon size={14} />}
             </EntryLink>
           )}

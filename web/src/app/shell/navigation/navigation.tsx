@@ -85,7 +85,7 @@ const Leaf = ({ item, hasIcon, indent, isActive, onOpen }: LeafProps) => (
   >
     {hasIcon && <NavIcon name={item.icon} />}
     <Label text={useTitles()(item.title)} />
-    <Badge text={item.badge} />
+    <Badge item={item} />
     {outsideAddress(item) && <ExternalIcon size={14} />}
   </EntryLink>
 );
@@ -103,7 +103,7 @@ const Group = ({ item, hasIcon, indent, isOpen, isAround, onToggle, children }: 
     >
       {hasIcon && <NavIcon name={item.icon} />}
       <Label text={useTitles()(item.title)} />
-      <Badge text={item.badge} />
+      <Badge item={item} />
       <ChevronIcon size={14} />
     </button>
     {isOpen && children}

@@ -25,7 +25,7 @@ type CodeStepProps = {
 
 /** Input for the code that was sent to a new email address or phone number. */
 export const CodeStep = ({ text, wait, given, resend, confirm, taken, cancelLabel, isFocused = true, onCancel }: CodeStepProps) => {
-  const t = useTexts('contacts');
+  const t = useTexts('auth-contacts');
   const form = useForm({
     initial: { code: given },
     check: ({ code }) => errorsOf({ code: rules.code(code) }),

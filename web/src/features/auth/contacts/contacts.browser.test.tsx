@@ -43,7 +43,7 @@ const setUp = async (query = '', first: Partial<typeof mei> = {}, replies: Param
     'PUT /me': ({ body }) => (me = { ...me, ...(body as object), phoneVerified: false }),
     ...replies,
   });
-  const opened = await openScreen({ [path]: ContactsSection }, `${path}?section=account${query}`, 'contacts', 'flows');
+  const opened = await openScreen({ [path]: ContactsSection }, `${path}?section=account${query}`, 'auth-contacts', 'auth-flows');
   opened.cache.setQueryData(meQuery.queryKey, me);
   return { ...opened, calls };
 };

@@ -40,7 +40,7 @@ const useStep = (own: string | null) => {
 };
 
 export const EmailPanel = ({ email, isVerified, hasPassword, pending }: EmailPanelProps) => {
-  const t = useTexts('contacts');
+  const t = useTexts('auth-contacts');
   const cache = useQueryClient();
   const common = useTexts('kernel');
   const [chosen, go] = useStep(isVerified ? email : null);
@@ -120,11 +120,11 @@ export const EmailPanel = ({ email, isVerified, hasPassword, pending }: EmailPan
 type EmailFormProps = { hasPassword: boolean; onSent: (email: string) => void; onCancel: () => void };
 
 const EmailForm = ({ hasPassword, onSent, onCancel }: EmailFormProps) => {
-  const t = useTexts('contacts');
+  const t = useTexts('auth-contacts');
   const form = useForm({
     initial: { email: '', current: '' },
     check: ({ email, current }) =>
-      errorsOf({ email: rules.email(email), current: hasPassword ? rules.given(current, 'contacts', 'current.required') : undefined }),
+      errorsOf({ email: rules.email(email), current: hasPassword ? rules.given(current, 'auth-contacts', 'current.required') : undefined }),
     submit: async ({ email, current }) => {
       const wanted = tidyEmail(email);
       const { resendAfter } = await api('POST /me/email', { body: { email: wanted, ...(hasPassword && { current }) } });

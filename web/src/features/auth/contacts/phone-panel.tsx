@@ -23,7 +23,7 @@ const waitFor = (phone: string) => `phone:${phone}`;
 const send = (phone: string) => api('POST /me/phone', { body: { phone } });
 
 export const PhonePanel = ({ phone, suggestion }: PhonePanelProps) => {
-  const t = useTexts('contacts');
+  const t = useTexts('auth-contacts');
   const cache = useQueryClient();
   const [step, go] = useState<Step>({ name: 'rest' });
   const { mutateAsync: update } = useUpdateMe();
@@ -78,7 +78,7 @@ export const PhonePanel = ({ phone, suggestion }: PhonePanelProps) => {
 type PhoneFormProps = { suggestion: string; onSent: (phone: string) => void; onCancel: () => void };
 
 const PhoneForm = ({ suggestion, onSent, onCancel }: PhoneFormProps) => {
-  const t = useTexts('contacts');
+  const t = useTexts('auth-contacts');
   const form = useForm({
     initial: { phone: suggestion, number: suggestion.startsWith('+') ? suggestion : '' },
     check: ({ phone, number }) => errorsOf({ phone: rules.mobile(phone, number) }),

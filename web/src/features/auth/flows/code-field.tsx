@@ -17,7 +17,7 @@ const tidy = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0
 export const CodeField = ({ onChange, ...field }: CodeFieldProps) => (
   <Field
     {...field}
-    label={useTexts('flows')('code')}
+    label={useTexts('auth-flows')('code')}
     name="code"
     inputMode="numeric"
     autoComplete="one-time-code"

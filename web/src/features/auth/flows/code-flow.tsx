@@ -68,7 +68,7 @@ const useCodeLogin = (enter: Enter) => {
 
 /** Signs in with a code by mail or text message instead of the password. */
 export const CodeFlow = ({ enter }: { enter: Enter }) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { bind, values, set, errors, failure, isBusy, formProps, by, setBy, left, isSent, getCode } = useCodeLogin(enter);
   return (
     <form {...formProps} className={form.form}>

@@ -25,7 +25,7 @@ const waitOf = (email: string) => `forgot:${email}`;
 export const ForgotFlow = () => (useStep() === 'sent' && asked() !== '' ? <Sent email={asked()} /> : <Input />);
 
 const Input = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { bind, values, failure, isBusy, formProps } = useForm({
     initial: { email: asked() },
     check: ({ email }) => errorsOf({ email: rules.email(email) }),
@@ -50,7 +50,7 @@ const Input = () => {
 };
 
 const Sent = ({ email }: { email: string }) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   return (
     <>
       <Head title={t('forgot.sent')} />

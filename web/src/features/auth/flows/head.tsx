@@ -6,7 +6,7 @@ import styles from './flows.module.css';
 
 /** Title and introduction of a flow, with a link back to the sign-in. */
 export const Head = ({ title, text }: { title: string; text?: ReactNode }) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const brand = useTexts('auth')('brand');
   const site = useSite(({ name }) => name) ?? brand;
   const documentTitle = t('documentTitle', { title, site });

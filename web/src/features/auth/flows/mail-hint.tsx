@@ -3,12 +3,12 @@ import { pageMeta } from '#kernel/page-meta.ts';
 
 /** A hint on where to look for a missing mail. */
 export const MailHint = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   return <p>{t(pageMeta('mail') === '0' ? 'mail.outbox' : 'mail.spam')}</p>;
 };
 
 /** Without a transport, text messages are kept in the outbox, as mails are. */
 export const SmsHint = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   return pageMeta('sms') === '0' && <p>{t('sms.outbox')}</p>;
 };

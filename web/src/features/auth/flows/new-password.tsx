@@ -15,7 +15,7 @@ type NewPasswordProps = {
 
 /** Fields of a new password: its strength, and a repetition against typing errors. */
 export const NewPassword = ({ bind, password, own, autoFocus = false }: NewPasswordProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const strength = strengthOf(password, own);
   const { min, max } = passwordLimits();
   return (

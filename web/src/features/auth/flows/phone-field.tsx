@@ -26,7 +26,7 @@ const namesOf = (language: string) => {
 
 /** A phone number of any country: the list is searchable, and a number with `+` selects its own country. */
 export const PhoneField = ({ value, error, onChange }: PhoneFieldProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const language = useLanguage();
   const [country, setCountry] = useState(() => (language === 'zh-CN' ? 'CN' : homeOf(language)));
   const put = (text: string, from: Country) => {

@@ -13,7 +13,7 @@ type ResendProps = {
 
 /** Resends a mail after the countdown. */
 export const Resend = ({ wait, label, send }: ResendProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { left, start } = useCountdown(wait);
   const [status, setStatus] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import { useLink } from './use-link.ts';
 
 /** Sets a new password by the link of a mail. */
 export const ResetFlow = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   // Kept while the page is open: it is removed from the history after its use.
   const [token] = useState(() => arrival().token ?? '-');
   const { link, expire, retry } = useLink('POST /reset-password/check', token);
@@ -44,7 +44,7 @@ export const ResetFlow = () => {
 type ChangeProps = { token: string; username: string; onExpired: (error: unknown) => void };
 
 const Change = ({ token, username, onExpired }: ChangeProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { bind, values, failure, isBusy, formProps } = useForm({
     initial: { password: '', confirm: '' },
     check: ({ password, confirm }) => errorsOf({ password: rules.password(password), confirm: rules.confirm(confirm, password) }),

@@ -10,7 +10,7 @@ export type FieldError = (language?: Language) => string;
 const message =
   (key: string, values?: Record<string, string | number>): FieldError =>
   () =>
-    textOf('flows', key, values);
+    textOf('auth-flows', key, values);
 const field =
   (rule: string, params?: Record<string, string | number>): FieldError =>
   () =>

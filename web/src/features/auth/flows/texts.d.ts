@@ -2,6 +2,6 @@ import type texts from './texts/en-US.json';
 
 declare module '#kernel/i18n/catalogs.ts' {
   interface Catalogs {
-    flows: typeof texts;
+    'auth-flows': typeof texts;
   }
 }

@@ -22,7 +22,7 @@ type UndoStepProps = {
 
 /** Reverts a change not made by the account's owner; needs a click, as mail scanners follow links too. */
 const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const [outcome, setOutcome] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { failure, isBusy, formProps } = useForm({
@@ -72,7 +72,7 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
 
 /** By the link sent to the former address. */
 export const UndoFlow = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const words = {
     title: t('undo.title'),
     text: t('undo.text'),
@@ -86,7 +86,7 @@ export const UndoFlow = () => {
 
 /** By the link of the mail about an added number. */
 export const UndoPhoneFlow = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const words = {
     title: t('undo.title'),
     text: t('undoPhone.text'),

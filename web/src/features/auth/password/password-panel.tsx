@@ -16,7 +16,7 @@ import { Refusal } from '#ui/field/refusal.tsx';
 export type PasswordPanelProps = { hasPassword: boolean; onChanged: () => void };
 
 export const PasswordPanel = ({ hasPassword, onChanged }: PasswordPanelProps) => {
-  const t = useTexts('password');
+  const t = useTexts('auth-password');
   const [isOpen, setOpen] = useState(false);
   const changed = () => {
     setOpen(false);
@@ -38,14 +38,14 @@ export const PasswordPanel = ({ hasPassword, onChanged }: PasswordPanelProps) =>
 type PasswordFormProps = PasswordPanelProps & { onCancel: () => void };
 
 const PasswordForm = ({ hasPassword, onChanged, onCancel }: PasswordFormProps) => {
-  const t = useTexts('password');
+  const t = useTexts('auth-password');
   const common = useTexts('kernel');
   const { username, email } = useMe();
   const { formProps, values, bind, failure, isBusy } = useForm({
     initial: { current: '', password: '', confirm: '' },
     check: ({ current, password, confirm }) =>
       errorsOf({
-        current: hasPassword ? rules.given(current, 'password', 'current.required') : undefined,
+        current: hasPassword ? rules.given(current, 'auth-password', 'current.required') : undefined,
         password: rules.password(password),
         confirm: rules.confirm(confirm, password),
       }),

@@ -5,7 +5,7 @@ type AgreementProps = { isAgreed: boolean; error: string | undefined; onChange: 
 
 /** The documents open in a new tab, so that no input of the form is lost. */
 export const Agreement = ({ isAgreed, error, onChange }: AgreementProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   return (
     <div className={styles.agree}>
       <input

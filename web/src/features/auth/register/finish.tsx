@@ -40,7 +40,7 @@ const useFinish = (enter: Enter) => {
 const OtherUsername = (field: Bound<string>) => (
   <Field
     {...field}
-    label={useTexts('flows')('username.other')}
+    label={useTexts('auth-flows')('username.other')}
     autoComplete="username"
     autoCapitalize="none"
     spellCheck={false}
@@ -51,7 +51,7 @@ const OtherUsername = (field: Bound<string>) => (
 type FinishByCodeProps = { email: string; ticket: string; enter: Enter };
 
 export const FinishByCode = ({ email, ticket, enter }: FinishByCodeProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { isTaken, finish, check } = useFinish(enter);
   const { bind, values, set, errors, failure, isBusy, formProps } = useForm({
     initial: { code: '', username: '' },
@@ -81,7 +81,7 @@ export const FinishByCode = ({ email, ticket, enter }: FinishByCodeProps) => {
 
 /** Nothing happens on opening, as mail scanners follow links too; the password proves whose sign-up it is. */
 export const FinishByLink = ({ token, enter }: { token: string; enter: Enter }) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { link, expire, retry } = useLink('POST /sign-up/check-link', token);
   if (link === null) return <Head title={t('byLink.title')} text={t('reset.checking')} />;
   if ('username' in link) return <LinkForm token={token} username={link.username} enter={enter} onExpired={expire} />;
@@ -91,11 +91,12 @@ export const FinishByLink = ({ token, enter }: { token: string; enter: Enter }) 
 type LinkFormProps = { token: string; username: string; enter: Enter; onExpired: (error: unknown) => void };
 
 const LinkForm = ({ token, username: own, enter, onExpired }: LinkFormProps) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { isTaken, finish, check } = useFinish(enter);
   const { bind, failure, isBusy, formProps } = useForm({
     initial: { password: '', username: '' },
-    check: ({ password, username }) => errorsOf({ password: rules.given(password, 'flows', 'rule.password'), username: check(username) }),
+    check: ({ password, username }) =>
+      errorsOf({ password: rules.given(password, 'auth-flows', 'rule.password'), username: check(username) }),
     submit: async ({ password, username }) => {
       try {
         await finish((other) => publicApi('POST /sign-up/finish-by-link', { body: { token, password, ...other } }), username);
@@ -120,7 +121,7 @@ const LinkForm = ({ token, username: own, enter, onExpired }: LinkFormProps) => 
 };
 
 const Expired = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const isOver = isApiError(error, 'auth.link_expired', 'request.invalid');
   return (
     <>

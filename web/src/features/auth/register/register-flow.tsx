@@ -26,7 +26,7 @@ export const RegisterFlow = ({ enter }: { enter: Enter }) => {
 };
 
 const Closed = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   return (
     <>
       <Head title={t('register.closed')} />

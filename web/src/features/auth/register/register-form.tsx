@@ -84,7 +84,7 @@ const useRegisterForm = () => {
 };
 
 export const RegisterForm = () => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const { bind, values, errors, failure, isBusy, formProps, availability, keep } = useRegisterForm();
   const kept = (name: 'username' | 'email') => ({
     ...bind(name),

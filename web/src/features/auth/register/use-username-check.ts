@@ -3,12 +3,12 @@ import { publicApi } from '#kernel/api/public-api.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { type FieldError, rules } from '../flows/rules.ts';
 
-const isTaken: FieldError = () => textOf('flows', 'username.taken');
+const isTaken: FieldError = () => textOf('auth-flows', 'username.taken');
 const pauseMs = 500;
 
 /** Checks whether a username is available, after a pause in typing and only if its format is valid. */
 export const useUsernameCheck = (username: string) => {
-  const t = useTexts('flows');
+  const t = useTexts('auth-flows');
   const [found, setFound] = useState({ username: '', isAvailable: true });
   useEffect(() => {
     if (rules.username(username) !== undefined) return;

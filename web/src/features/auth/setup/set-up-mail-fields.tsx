@@ -19,7 +19,7 @@ type SetUpMailProps = {
 
 /** The mail server: set now, or later in the console. */
 export const SetUpMail = ({ values, errors, mailServer, test, isBusy, onChange, onTest }: SetUpMailProps) => {
-  const t = useTexts('setup');
+  const t = useTexts('auth-setup');
   const isOwn = values.mailBy === 'own';
   const put = (change: Partial<MailDraft>) =>
     onChange(Object.fromEntries(Object.entries(change).map(([name, value]) => [`mail.${name}`, String(value ?? '')])));

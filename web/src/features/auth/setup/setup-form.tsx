@@ -103,7 +103,7 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
 
 /** The administrator, the name of the site, and who may sign up. */
 export const SetUpForm = (props: SetUpFormProps) => {
-  const t = useTexts('setup');
+  const t = useTexts('auth-setup');
   const { bind, kept, keep, keepMail, test, testMail, values, errors, failure, isBusy, formProps } = useSetUp(props);
   return (
     <>

@@ -20,7 +20,7 @@ type SetUpPageProps = {
 
 /** The setup of a new instance: the setup link leads to its form; without it the page only says that it is not ready. */
 export const SetUpPage = ({ enter = enterApp }: SetUpPageProps) => {
-  const t = useTexts('setup');
+  const t = useTexts('auth-setup');
   const brand = useTexts('auth')('brand');
   const preferences = useTexts('preferences');
   const theme = useThemeSwitch();
@@ -61,7 +61,7 @@ const SetUpNotice = ({ title, children }: { title: string; children: ReactNode }
 
 /** Shown without the link: discloses only that an instance exists. */
 const NotYet = () => {
-  const t = useTexts('setup');
+  const t = useTexts('auth-setup');
   return (
     <SetUpNotice title={t('notYet')}>
       <p>{t('notYet.text')}</p>
@@ -71,7 +71,7 @@ const NotYet = () => {
 };
 
 const ByLink = ({ token, enter }: { token: string; enter: Enter }) => {
-  const t = useTexts('setup');
+  const t = useTexts('auth-setup');
   const { start, refuse, retry } = useStart(token);
   if (start === null) return <SetUpNotice title={t('title')}>{t('checking')}</SetUpNotice>;
   if ('begin' in start) return <SetUpForm token={token} begin={start.begin} enter={enter} onRefused={refuse} />;

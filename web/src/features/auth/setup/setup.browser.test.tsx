@@ -29,7 +29,7 @@ const fill = async (page: Opened) => {
 
 beforeEach(async () => {
   sessionStorage.clear();
-  await loadTexts('setup', 'flows', 'errors', 'auth', 'preferences');
+  await loadTexts('auth-setup', 'auth-flows', 'errors', 'auth', 'preferences');
 });
 afterEach(() => {
   history.replaceState(null, '');

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest';
+import type { CommunityDetails, EventDetails, PublicFace, PublicPost } from '#contract/public-pages.ts';
+import { readDirectory } from '#contract/kernel/public-filters.ts';
+import type { PageInput, PublicPage } from '#contract/site.ts';
+import { render } from './public.tsx';
+
+const now = '2026-11-23T12:00:00.000Z';
+const face: PublicFace = { id: 'person-1', username: 'lena', firstName: 'Lena', lastName: '<i>Vogt', profilePicture: null };
+const community: CommunityDetails = {
+  id: 'community-1',
+  slug: 'tea-house',
+  name: 'Tea </title><script>alert(1)</script>',
+  tagline: 'Slow leaves',
+  avatar: null,
+  cover: '/files/images/abc-1/640',
+  category: { 'en-US': 'Food & drink', 'zh-CN': '美食' },
+  memberCount: 12,
+  joinPolicy: 'open',
+  asksOnJoining: false,
+  isArchived: false,
+  description: '**Leaves** <script>alert(2)</script>',
+  rules: ['Be kind'],
+  tags: ['oolong'],
+  city: 'Delft',
+  faces: [face],
+  parent: null,
+  children: [],
+  organisation: null,
+};
+const post: PublicPost = {
+  id: 'post-1',
+  type: 'poll',
+  title: 'Which leaves?',
+  body: `[x](javascript:alert(3)) @lena ${'word '.repeat(300)}`,
+  mentions: ['lena'],
+  images: [],
+  author: face,
+  publishedAt: now,
+  editedAt: null,
+  commentCount: 2,
+  reactionCount: 1,
+  isPinned: true,
+  options: ['Green', 'Black'],
+};
+const event: EventDetails = {
+  id: 'event-1',
+  slug: 'first-flush',
+  title: 'First flush',
+  cover: null,
+  community: 'Tea house',
+  mode: 'online',
+  place: null,
+  startsAt: '2026-11-24T17:00:00.000Z',
+  endsAt: '2026-11-24T20:00:00.000Z',
+  zone: 'Europe/Amsterdam',
+  allDay: false,
+  goingCount: 3,
+  isCancelled: false,
+  summary: '',
+  description: '',
+  status: 'published',
+  statusReason: null,
+  phase: 'upcoming',
+  capacity: 3,
+  seatsLeft: 0,
+  waitlistCount: 0,
+  waitlistMode: 'auto',
+  rsvp: { isOpen: true, reason: null },
+  isRecurring: false,
+  host: { id: 'community-1', slug: 'tea-house', name: 'Tea house', avatar: null },
+  venue: null,
+  hosts: [face],
+  faces: [],
+  isUnlisted: true,
+  rsvpNeedsMembership: false,
+  rsvpOpensAt: null,
+};
+const shown = (page: PublicPage, path: string, change: Partial<PageInput> = {}) =>
+  render({
+    page,
+    path,
+    search: '',
+    language: 'en-US',
+    isLanguageInAddress: false,
+    origin: 'https://plaza.example',
+    site: {
+      name: null,
+      logo: null,
+      operator: null,
+      contact: null,
+      icpNumber: null,
+      copyrightDate: null,
+      banner: null,
+      frameHosts: [],
+      uploadMegabytes: 5,
+      maintenance: null,
+    },
+    ...change,
+  });
+const communityPage = (change: Partial<CommunityDetails> = {}, isSignUpOpen = true) =>
+  shown(
+    {
+      name: 'community',
+      now,
+      isSignUpOpen,
+      community: { ...community, ...change },
+      content: { events: [event], posts: [post], hasMore: true },
+    },
+    '/communities/tea-house',
+  );
+const isSafe = (html: string) => {
+  expect(html.match(/<script[^>]*>/g)?.filter((tag) => !/ src="\/|ld\+json/.test(tag))).toEqual([]);
+  // What describes the page is text that cannot end its element.
+  for (const [, described = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+    expect(JSON.parse(described)).toHaveProperty('@type');
+  expect(html).not.toMatch(/<i>|href="javascript:/);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+};
+
+test('the page of a community reads without script, and what people wrote stays text', () => {
+  const html = communityPage();
+  isSafe(html);
+  for (const part of [
+    '<strong>Leaves</strong>',
+    'Be kind',
+    'href="/communities?tag=oolong"',
+    'href="/people/lena"',
+    'Read all of it',
+    '12 members',
+  ])
+    expect(html).toContain(part);
+  expect(html).toContain('srcSet="/files/images/abc-1/640 640w, /files/images/abc-1/1280 1280w"');
+  expect(html).toContain('content="index, follow"');
+});
+
+test.each([
+  [{}, true, 'href="/login?flow=register&amp;redirect=%2Fcommunities%2Ftea-house%3Fjoin%3D1"'],
+  [{ joinPolicy: 'request' } as const, true, 'Ask to join'],
+  [{}, false, 'href="/login?redirect=%2Fcommunities%2Ftea-house%3Fjoin%3D1"'],
+  [{ joinPolicy: 'invite' } as const, true, 'Members join by invitation only.'],
+  [{ isArchived: true }, true, 'This community is archived'],
+])('joining keeps its purpose through the sign-up or the sign-in: %j', (change, isSignUpOpen, part) => {
+  const html = communityPage(change, isSignUpOpen);
+  expect(html).toContain(part);
+  expect(html.includes('flow=register')).toBe(isSignUpOpen && !/invitation only|archived/.test(html));
+});
+
+test('a post has its comments and the way to the next ones', () => {
+  const comment = { id: 'c-1', author: face, body: '*Black*', mentions: [], createdAt: now, isAccepted: true, replies: [], moreReplies: 3 };
+  const html = shown(
+    {
+      name: 'post',
+      now,
+      isSignUpOpen: true,
+      community,
+      post,
+      comments: [comment, { ...comment, id: 'c-2', author: null, body: null }],
+      next: 30,
+    },
+    '/communities/tea-house/posts/post-1',
+  );
+  isSafe(html);
+  for (const part of [
+    '<em>Black</em>',
+    'Accepted answer',
+    'This comment was deleted.',
+    '3 more answers',
+    'posts/post-1?after=30#comments',
+    '>Green<',
+  ])
+    expect(html).toContain(part);
+});
+
+test('an event names its zone, offers the waitlist when it is full, and an unlisted one is kept by no search engine', () => {
+  const html = shown({ name: 'event', now, isSignUpOpen: true, event }, '/events/first-flush');
+  isSafe(html);
+  for (const part of [
+    'Tomorrow 18:00–21:00',
+    'Europe/Amsterdam',
+    'Join the waitlist',
+    'redirect=%2Fevents%2Ffirst-flush%3Frsvp%3D1',
+    'content="noindex"',
+  ])
+    expect(html).toContain(part);
+});
+
+test('filters are a plain form and links that keep what else is chosen, also in the other language', () => {
+  const filter = readDirectory(new URLSearchParams('?q=tea&category=food&page=2'));
+  const html = shown(
+    {
+      name: 'communities',
+      filter,
+      categories: [{ id: 'c', slug: 'games', names: { 'en-US': 'Games', 'zh-CN': '游戏' } }],
+      communities: [community],
+      page: 2,
+      totalPages: 3,
+      total: 60,
+    },
+    '/communities',
+    { search: '?q=tea&category=food&page=2' },
+  );
+  isSafe(html);
+  for (const part of [
+    '<form ',
+    'method="get"',
+    'name="category" value="food"',
+    'href="/communities?q=tea&amp;category=games"',
+    'href="/communities?q=tea&amp;category=food&amp;page=3"',
+    'href="/communities?q=tea&amp;category=food&amp;page=2&amp;lang=zh-CN"',
+    'content="noindex"',
+  ])
+    expect(html).toContain(part);
+});
+
+const describedIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown;
+test('search engines read what a page is about, and readers of feeds where its feed is', () => {
+  const html = communityPage();
+  expect(describedIn(html)).toMatchObject({
+    '@type': 'Organization',
+    name: community.name,
+    url: 'https://plaza.example/communities/tea-house',
+  });
+  expect(html).toContain('type="application/atom+xml" href="https://plaza.example/communities/tea-house/feed.xml"');
+  for (const [status, mode, venue, said] of [
+    ['published', 'online', null, { eventStatus: 'https://schema.org/EventScheduled', location: { '@type': 'VirtualLocation' } }],
+    [
+      'cancelled',
+      'hybrid',
+      { name: 'Hall', line: 'Street 1', city: 'Delft' },
+      { eventStatus: 'https://schema.org/EventCancelled', location: [{ address: 'Street 1, Delft' }, {}] },
+    ],
+  ] as const)
+    expect(
+      describedIn(shown({ name: 'event', now, isSignUpOpen: true, event: { ...event, status, mode, venue } }, '/events/first-flush')),
+    ).toMatchObject(said);
+});
+
+test('a list of events stands under the days of the place', () => {
+  const html = shown(
+    {
+      name: 'events',
+      now,
+      filter: { q: '', when: 'upcoming', page: 1 },
+      events: [event, { ...event, id: 'event-2', startsAt: '2026-12-01T23:30:00.000Z' }],
+      page: 1,
+      totalPages: 1,
+      total: 2,
+    },
+    '/events',
+  );
+  isSafe(html);
+  expect(html).toContain('>Tomorrow</h2>');
+  // Half an hour before midnight of UTC is the next day in Amsterdam.
+  expect(html).toContain('>Wednesday, December 2</h2>');
+});
+
+test('pages of content name a picture of their own, whose address changes with what it shows', () => {
+  const cardIn = (html: string) => /property="og:image" content="https:\/\/plaza\.example(\/cards\/[^"]+)"/.exec(html)?.[1];
+  const first = cardIn(communityPage());
+  expect(first).toMatch(/^\/cards\/communities\/tea-house\?v=\w+$/);
+  expect(communityPage()).toContain('content="summary_large_image"');
+  expect(cardIn(communityPage({ cover: null }))).not.toBe(first);
+  const about = ['Sunday run', 'Nothing that is drawn'];
+  for (const card of [
+    { id: 'a', kind: 'event' as const, about },
+    { id: 'b', kind: 'community' as const, about: ['Us'] },
+  ]) {
+    const svg = render({ card });
+    expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
+    expect(svg).not.toMatch(/oklch|<text|font/);
+  }
+});
