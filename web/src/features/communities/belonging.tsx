@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Community } from '#contract/communities.ts';
+import { ReportDialog } from '#features/moderation/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { consequenceOfLeaving } from './leaving.ts';
-import { useCountSeats } from './communities.membership.queries.ts';
+import { useCountSeats, useSetLevel } from './communities.membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { MenuButton } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
 
+const OwnFieldsDialog = lazyPart(async () => (await import('./members/own-fields-dialog.tsx')).OwnFieldsDialog);
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const OwnerDialog = lazyPart(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
+const DownDialog = lazyPart(async () => (await import('./members/down-dialog.tsx')).DownDialog);
 const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog);
 
 /** The viewer's role, and the actions of a member. */
@@ -19,7 +22,9 @@ export const Belonging = ({ community }: { community: Community }) => {
   const navigate = useNavigate();
   /** What leaving would give up, while the dialog asks for confirmation. */
   const [asked, setAsked] = useState<{ seats: number } | null>(null);
-  const [open, setOpen] = useState<'owners' | 'close' | null>(null);
+  const common = useTexts('kernel');
+  const [open, setOpen] = useState<'fields' | 'owners' | 'close' | 'down' | 'report' | null>(null);
+  const close = () => setOpen(null);
   const { leaveNow, isLeaving } = useBelonging();
   const seats = useCountSeats();
   const consequence = consequenceOfLeaving(community);
@@ -36,11 +41,21 @@ export const Belonging = ({ community }: { community: Community }) => {
     else await leave(true);
   };
   const isAlone = role === 'owner' && community.memberCount === 1;
-  const entries = [
-    ...(role === 'owner' && !isAlone ? [{ key: 'owners', label: t('owners.action'), onSelect: () => setOpen('owners') }] : []),
-    isAlone
-      ? { key: 'close', label: t('close.action'), isDanger: true, onSelect: () => setOpen('close') }
-      : { key: 'leave', label: t('leave.action'), isDanger: true, onSelect: () => void ask() },
+  const leaving = isAlone
+    ? { key: 'close', label: t('close.action'), isDanger: true, isStart: true, onSelect: () => setOpen('close') }
+    : { key: 'leave', label: t('leave.action'), isDanger: true, isStart: true, onSelect: () => void ask() };
+  const entries: MenuEntry[] = [
+    ...useLevels(community),
+    ...(community.memberFields.length > 0 && community.status === 'active'
+      ? [{ key: 'fields', label: t('fields.action'), isStart: true, onSelect: () => setOpen('fields') }]
+      : []),
+    ...(role === 'owner' && !isAlone
+      ? [{ key: 'owners', label: t('owners.action'), isStart: true, onSelect: () => setOpen('owners') }]
+      : []),
+    ...(role !== 'member' && !isAlone ? [{ key: 'down', label: t('down.action'), onSelect: () => setOpen('down') }] : []),
+    ...(role === 'owner' ? [] : [{ key: 'report', label: common('report'), isStart: true, onSelect: () => setOpen('report') }]),
+    // A required community has no way out.
+    ...(community.isRequired && !isAlone ? [] : [leaving]),
   ];
   return (
     <>
@@ -62,8 +77,28 @@ export const Belonging = ({ community }: { community: Community }) => {
           onMissing={() => setAsked(null)}
         />
       )}
-      {open === 'owners' && <OwnerDialog community={community} onClose={() => setOpen(null)} onMissing={() => setOpen(null)} />}
-      {open === 'close' && <CloseDialog community={community} onClose={() => setOpen(null)} onMissing={() => setOpen(null)} />}
+      {open === 'fields' && <OwnFieldsDialog community={community} onClose={close} onMissing={close} />}
+      {open === 'owners' && <OwnerDialog community={community} onClose={close} onMissing={close} />}
+      {open === 'down' && <DownDialog community={community} onClose={close} onMissing={close} />}
+      {open === 'report' && (
+        <ReportDialog reported={{ type: 'community', id: community.id, name: community.name }} onClose={close} onMissing={close} />
+      )}
+      {open === 'close' && <CloseDialog community={community} onClose={close} onMissing={close} />}
     </>
   );
+};
+
+const levels = ['all', 'mentions', 'digest', 'none'] as const;
+
+/** Of what the member is notified, as a choice in the menu. */
+const useLevels = ({ id, own }: Community): MenuEntry[] => {
+  const t = useTexts('communities');
+  const set = useSetLevel(id);
+  const chosen = set.isPending ? set.variables : own.notificationLevel;
+  return levels.map((level) => ({
+    key: level,
+    label: t(`level.${level}`),
+    isChecked: level === chosen,
+    onSelect: () => set.mutate(level),
+  }));
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeFilter, readFilter, toQuery, writeFilter, type Filter } from './communities-filter.ts';
 
-const plain: Filter = { q: '', category: '', sort: 'active', page: 1 };
+const plain: Filter = { q: '', category: '', tag: '', language: '', city: '', near: '', status: '', sort: 'active', page: 1, view: '' };
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
 test('an empty address is the whole list, and the whole list is an empty address', () => {
@@ -10,11 +10,22 @@ test('an empty address is the whole list, and the whole list is an empty address
 });
 
 test('a filter survives the way through the address', () => {
-  const filter: Filter = { q: '读书 & 茶', category: 'arts', sort: 'newest', page: 3 };
+  const filter: Filter = {
+    q: '读书 & 茶',
+    category: 'arts',
+    tag: 'c++',
+    language: 'zh-CN',
+    city: 'Zürich',
+    near: '47.37,8.54',
+    status: 'archived',
+    sort: 'newest',
+    page: 3,
+    view: 'list',
+  };
   expect(read(writeFilter(filter))).toEqual(filter);
 });
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'sort=worst', 'q=%20%20'])(
+test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'sort=worst', 'q=%20%20', 'near=91,0', 'near=here', 'language=xx', 'view=map'])(
   'nonsense in the address (%s) counts as nothing',
   (search) => {
     expect(read(search)).toEqual(plain);
@@ -25,8 +36,10 @@ test('another question starts at its first page, paging keeps the question', () 
   const filter: Filter = { ...plain, q: 'tea', page: 4 };
   expect(changeFilter(filter, { sort: 'name' })).toMatchObject({ q: 'tea', sort: 'name', page: 1 });
   expect(changeFilter(filter, { page: 5 })).toMatchObject({ q: 'tea', page: 5 });
+  expect(changeFilter(filter, { view: 'list' })).toMatchObject({ q: 'tea', page: 4, view: 'list' });
 });
 
 test('the server is not asked for empty words', () => {
   expect(toQuery(plain)).toEqual({ sort: 'active', page: 1, perPage: 12 });
+  expect(toQuery({ ...plain, near: '47.37,8.54' })).toMatchObject({ lat: 47.37, lng: 8.54 });
 });

@@ -4,42 +4,93 @@ import type { CommunitiesQuery } from './communities.queries.ts';
 
 export const sorts = ['active', 'members', 'newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
+export const views = ['cards', 'list'] as const;
+export type View = (typeof views)[number];
+export const languages = ['zh-CN', 'en-US', 'other'] as const;
+type Spoken = (typeof languages)[number] | '';
 
-/** The state of the list in the URL; empty strings mean "all". */
-export type Filter = { q: string; category: string; sort: Sort; page: number };
+/** The state of the list in the URL; empty strings mean "all". `near`: latitude and longitude, `47.17,8.52`. */
+export type Filter = {
+  q: string;
+  category: string;
+  tag: string;
+  language: Spoken;
+  city: string;
+  near: string;
+  /** The own ones that rest in the archive. */
+  status: 'archived' | '';
+  sort: Sort;
+  page: number;
+  /** Empty: as chosen last time in this browser. */
+  view: View | '';
+};
 
 /** Full rows in two, three and four columns. */
 export const perPage = 12;
 
+const degrees = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
+const pointOf = (near: string): { lat: number; lng: number } | null => {
+  const [, lat, lng] = degrees.exec(near) ?? [];
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null;
+};
+/** To about a kilometre. */
+export const nearOf = ({ lat, lng }: { lat: number; lng: number }): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
+
+// A link may hold more text than the input accepts.
+const cut = (text: string | null, { max }: { max: number }): string => [...(text?.trim() ?? '')].slice(0, max).join('');
+
 export const readFilter = (address: URLSearchParams): Filter => {
   const page = Number(address.get('page'));
+  const near = address.get('near') ?? '';
   return {
-    // A link may hold more text than the input accepts.
-    q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
+    q: cut(address.get('q'), limits.searchText),
     category: address.get('category') ?? '',
+    tag: cut(address.get('tag'), limits.tag),
+    language: languages.find((language) => language === address.get('language')) ?? '',
+    city: cut(address.get('city'), limits.city),
+    near: pointOf(near) ? near : '',
+    status: address.get('status') === 'archived' ? 'archived' : '',
     sort: sorts.find((sort) => sort === address.get('sort')) ?? 'active',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    view: views.find((view) => view === address.get('view')) ?? '',
   };
 };
 
 /** Only values that differ from the default are written, so that URLs stay short. */
-export const writeFilter = ({ q, category, sort, page }: Filter): string => {
-  const entries = Object.entries({ q, category, sort: sort === 'active' ? '' : sort, page: page > 1 ? String(page) : '' });
+export const writeFilter = ({ sort, page, ...texts }: Filter): string => {
+  const entries = Object.entries({ ...texts, sort: sort === 'active' ? '' : sort, page: page > 1 ? String(page) : '' });
   const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
   return search && `?${search}`;
 };
 
-/** Another filter starts at the first page. */
-export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
+/** Another filter starts at the first page; another view does not. */
+export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({
+  ...filter,
+  ...('view' in change ? {} : { page: 1 }),
+  ...change,
+});
 
-export const isFiltered = ({ q, category }: Filter): boolean => q !== '' || category !== '';
+/** What can be taken off one by one. */
+export const isFiltered = ({ q, category, tag, language, city, near, status }: Filter): boolean =>
+  [q, category, tag, language, city, near, status].some((value) => value !== '');
+export const unfiltered = { q: '', category: '', tag: '', language: '', city: '', near: '', status: '' } as const;
 
-export const toQuery = ({ q, category, sort, page }: Filter): CommunitiesQuery => ({
+export const toQuery = ({ q, category, tag, language, city, near, status, sort, page }: Filter): CommunitiesQuery => ({
   ...(q && { q }),
   ...(category && { category }),
+  ...(tag && { tag }),
+  ...(language && { language }),
+  ...(city && { city }),
+  ...pointOf(near),
+  ...(status && { status }),
   sort,
   page,
   perPage,
 });
 
 export const filterForm: FilterForm<Filter> = { path: '/communities', read: readFilter, write: writeFilter, change: changeFilter };
+
+/** The directory with one filter. */
+export const directoryOf = (filter: { tag: string } | { city: string } | { category: string }): string =>
+  `/communities?${new URLSearchParams(filter)}`;

@@ -7,12 +7,11 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import { isFiltered, type Filter } from './communities-filter.ts';
+import { isFiltered, type Filter, type View } from './communities-filter.ts';
 import styles from './communities-list.module.css';
 import { CommunityCard } from './community-card.tsx';
 import { CommunityRow } from './community-row.tsx';
 import { usePagerLabels } from './use-pager-labels.ts';
-import type { View } from './use-view.ts';
 
 type CommunitiesResultsProps = {
   list: UseQueryResult<CallOutput<'GET /communities'>>;

@@ -3,7 +3,7 @@ import { useMe } from '#kernel/me/index.ts';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './communities-list.module.css';
 import { few } from './my-communities.tsx';
-import type { View } from './use-view.ts';
+import type { View } from './communities-filter.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -43,6 +43,7 @@ const BoneTall = () => (
     <div className={styles.boneBody}>
       <Bone width="60%" height={18} />
       <BoneText lines={2} />
+      <Bone width="60%" height={24} radius={12} />
       <Bone width="45%" height={24} radius={12} />
     </div>
   </div>

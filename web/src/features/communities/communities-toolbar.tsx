@@ -5,10 +5,10 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
-import { sorts, type Filter } from './communities-filter.ts';
+import { languages, sorts, views, type Filter, type View } from './communities-filter.ts';
 import styles from './communities-list.module.css';
 import { categoriesQuery } from './communities.queries.ts';
-import { views, type View } from './use-view.ts';
+import { NearMe } from './near-me.tsx';
 import { CardsIcon, ListIcon } from '#ui/icons/content-icons.tsx';
 
 type CommunitiesToolbarProps = {
@@ -34,6 +34,14 @@ export const CommunitiesToolbar = ({ filter, searchText, view, onSearch, onFilte
         onChange={onSearch}
       />
       <div className={styles.side}>
+        <NearMe onFilter={onFilter} />
+        <Select
+          label={t('language.label')}
+          placeholder={t('language.all')}
+          value={filter.language}
+          options={languages.map((language) => ({ value: language, label: t(`language.${language}`) }))}
+          onChange={(language) => onFilter({ language })}
+        />
         <Select
           label={t('sort.label')}
           value={filter.sort}

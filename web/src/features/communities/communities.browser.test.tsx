@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/answers.ts';
 import { aCommunity, insider, listOf, technology } from '#test/communities.ts';
+import { mei } from '#test/people.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './communities.page.tsx';
 
@@ -10,8 +11,13 @@ const found = (query: URLSearchParams) => all.filter(({ name }) => name.toLowerC
 const serve = (change: Parameters<typeof answer>[0] = {}) =>
   answer({
     'GET /communities/categories': () => ({ items: [technology] }),
-    'GET /communities/recommended': () => listOf([aCommunity({ name: 'Night Walkers' }, 3)]),
-    'GET /me/communities': () => [aCommunity({ name: 'Morning Choir', membership: insider.membership }, 4)],
+    'GET /communities/recommended': () => ({
+      ...listOf([]),
+      communities: [{ ...aCommunity({ name: 'Night Walkers' }, 3), reason: { kind: 'people', people: 3, city: null } }],
+    }),
+    'GET /me/communities': () => [
+      { ...aCommunity({ name: 'Morning Choir', membership: insider.membership }, 4), newPosts: 2, status: 'active' },
+    ],
     'GET /communities': ({ query }) => listOf(found(query), 30, Number(query.get('page'))),
     ...change,
   });
@@ -85,4 +91,42 @@ test('a list that could not be loaded says why and can be tried again', async ()
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Slow Cities' })).toBeVisible();
+});
+
+test('mine say what is new, suggestions say why', async () => {
+  serve();
+  const { page } = await open();
+  await expect.element(page.getByRole('link', { name: /Morning Choir 2 new posts/ })).toBeVisible();
+  await expect.element(page.getByText('3 people you know')).toBeVisible();
+});
+
+test('a tag is a link to all that have it, and is taken off again', async () => {
+  serve({ 'GET /communities': () => listOf([aCommunity({ name: 'Harbour Sailors', tags: ['sailing'] })]) });
+  const { page, address } = await open();
+  await page.getByRole('link', { name: 'sailing' }).click();
+  await expect.element(address).toHaveTextContent('/communities?tag=sailing');
+  await page.getByRole('link', { name: 'Remove the filter #sailing' }).click();
+  await expect.element(address).toHaveTextContent('/communities');
+});
+
+test('near me asks for the position, and falls back to the city of the profile', async () => {
+  const calls: string[] = [];
+  serve({ 'GET /communities': ({ query }) => (calls.push(String(query)), listOf(all)) });
+  const { page, address } = await open();
+  const position = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  position.mockImplementationOnce((done) => done({ coords: { latitude: 47.3712, longitude: 8.5418 } } as GeolocationPosition));
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect.element(address).toHaveTextContent('/communities?near=47.37%2C8.54');
+  await expect.poll(() => calls.at(-1)).toContain('lat=47.37&lng=8.54');
+  position.mockImplementationOnce((_, fail) => fail?.({ code: 1 } as GeolocationPositionError));
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect.element(address).toHaveTextContent(`/communities?city=${mei.location}`);
+});
+
+test('the view stands in the address', async () => {
+  serve();
+  const { page, address } = await open('/communities?view=list');
+  await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Cards' }).click({ force: true });
+  await expect.element(address).toHaveTextContent('/communities?view=cards');
 });

@@ -3,11 +3,11 @@ import type { CallInput } from '#contract/api.ts';
 import type { CommunitySummary } from '#contract/communities.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
-import { refreshPlace, writePlace } from './membership-cache.ts';
+import { isCommunity, refreshPlace, writePlace } from './membership-cache.ts';
 
 /** The fields of a community that joining needs. */
-export type Joinable = Pick<CommunitySummary, 'id' | 'name' | 'joinPolicy' | 'membership'>;
-type Input = { community: Joinable; message?: string | undefined };
+export type Joinable = Pick<CommunitySummary, 'id' | 'name' | 'joinPolicy' | 'membership' | 'asksOnJoining'>;
+type Input = { community: Joinable } & CallInput<'POST /communities/:id/join'>['body'];
 
 /** Invited users, and all users of an open community, join at once; others wait for approval. */
 export const isInAtOnce = ({ joinPolicy, membership }: Joinable): boolean => joinPolicy === 'open' || membership?.state === 'invited';
@@ -16,10 +16,14 @@ export const useJoinCommunity = (meta?: MutationMeta) => {
   const cache = useQueryClient();
   const me = useMe();
   return useMutation({
-    mutationFn: ({ community, message }: Input) =>
-      api('POST /communities/:id/join', { params: { id: community.id }, body: message ? { message } : {}, background: true }),
+    mutationFn: ({ community, message, ...terms }: Input) =>
+      api('POST /communities/:id/join', {
+        params: { id: community.id },
+        body: { ...(message && { message }), ...terms },
+        background: true,
+      }),
     onMutate: ({ community }) => {
-      if (isInAtOnce(community)) writePlace(cache, community.id, { state: 'active', role: 'member' }, me);
+      if (isInAtOnce(community) && !community.asksOnJoining) writePlace(cache, community.id, { state: 'active', role: 'member' }, me);
     },
     onError: (_error, { community }) => writePlace(cache, community.id, community.membership, me),
     onSuccess: ({ state, role }, { community }) => {
@@ -48,6 +52,36 @@ export const useLeaveCommunity = () => {
       void cache.invalidateQueries({ queryKey: ['events'] });
       await cache.invalidateQueries({ queryKey: ['communities', 'recommended'] });
     },
+  });
+};
+
+/** Follows, or stops following. */
+export const useFollow = (communityId: string) => {
+  const cache = useQueryClient();
+  const params = { id: communityId };
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      isOn ? api('PUT /communities/:id/follow', { params }) : api('DELETE /communities/:id/follow', { params }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['communities', 'one'], predicate: isCommunity(communityId) }),
+        cache.invalidateQueries({ queryKey: ['posts', 'feed'] }),
+      ]),
+  });
+};
+
+type Level = CallInput<'PUT /communities/:id/membership'>['body']['notificationLevel'];
+/** Of what the member is notified. */
+export const useSetLevel = (communityId: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (notificationLevel: Level) =>
+      api('PUT /communities/:id/membership', { params: { id: communityId }, body: { notificationLevel } }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['communities', 'one'], predicate: isCommunity(communityId) }),
+        cache.invalidateQueries({ queryKey: ['communities', 'unread'] }),
+      ]),
   });
 };
 
@@ -82,39 +116,6 @@ export const useCloseCommunity = () => {
       void cache.invalidateQueries({ queryKey: ['events'] });
       await cache.invalidateQueries({ queryKey: ['communities'] });
     },
-    meta: { silent: true },
-  });
-};
-
-type Decision = { communityId: string; userId: string; decision: 'approve' | 'reject' };
-/** Approves or rejects a join request. A decision that came too late only refreshes the queue. */
-export const useDecideRequest = () => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ communityId, userId, decision }: Decision) =>
-      api('POST /communities/:id/requests/:userId', { params: { id: communityId, userId }, body: { decision }, background: true }),
-    onSettled: (_answer, _error, { communityId }) =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['communities', 'requests', communityId] }),
-        cache.invalidateQueries({ queryKey: ['communities', 'one'] }),
-      ]),
-  });
-};
-
-export type InviteInput = CallInput<'POST /group/deeplinking/invite'>['body'];
-/** `silent`: the dialog shows what went wrong. */
-export const useCreateInvite = () =>
-  useMutation({
-    mutationFn: (body: InviteInput) => api('POST /group/deeplinking/invite', { body, background: true }),
-    meta: { silent: true },
-  });
-
-/** `silent`: the page of the invite shows what went wrong. */
-export const useAcceptInvite = () => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => api('POST /join/:token', { params: { token } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['communities'] }),
     meta: { silent: true },
   });
 };

@@ -5,7 +5,8 @@ import { useIsShown } from '#kernel/page/index.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
-import { filterForm, isFiltered, toQuery } from './communities-filter.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { filterForm, isFiltered, toQuery, unfiltered, type View } from './communities-filter.ts';
 import { CommunitiesResults } from './communities-results.tsx';
 import { CommunitiesSkeleton } from './communities-skeleton.tsx';
 import { CommunitiesToolbar } from './communities-toolbar.tsx';
@@ -20,7 +21,11 @@ const strip = { page: 1, perPage: 3 };
 export const Page = () => {
   const t = useTexts('communities');
   const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
-  const [view, setView] = useView();
+  const { view, remember } = useView(filter.view);
+  const setView = (next: View) => {
+    remember(next);
+    apply({ view: next });
+  };
   const list = useQuery(communitiesList(toQuery(filter)));
   const mine = useQuery(myCommunities);
   const recommended = useQuery(recommendedCommunities(strip));
@@ -41,13 +46,14 @@ export const Page = () => {
         }
       />
       <CommunitiesToolbar filter={filter} searchText={searchText} view={view} onSearch={setSearchText} onFilter={apply} onView={setView} />
+      <ActiveFilters filter={filter} href={href} />
       {isWaiting ? (
         <CommunitiesSkeleton view={view} isWelcome={isWelcome} />
       ) : (
         <>
           {isWelcome && mine.data && <MyCommunities communities={mine.data} isSettled={isSettled} />}
           {isWelcome && recommended.data && <RecommendedStrip communities={recommended.data.communities} />}
-          <CommunitiesResults list={list} filter={filter} view={view} href={href} onClear={() => apply({ q: '', category: '' })} />
+          <CommunitiesResults list={list} filter={filter} view={view} href={href} onClear={() => apply(unfiltered)} />
         </>
       )}
     </PageFrame>

@@ -26,6 +26,13 @@ export const myCommunities = queryOptions({
   queryFn: ({ signal }) => api('GET /me/communities', { signal }),
 });
 
+/** How many posts are new in them all. `silent`: a menu without a dot needs no error message. */
+export const unreadCommunities = queryOptions({
+  queryKey: ['communities', 'unread'],
+  queryFn: ({ signal }) => api('GET /me/communities/unread', { signal, background: true }),
+  meta: { silent: true },
+});
+
 /** They change only with a release, so they never become stale. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
@@ -57,12 +64,5 @@ export const joinRequests = (communityId: string, page: number) =>
     queryKey: ['communities', 'requests', communityId, page],
     queryFn: ({ signal }) => api('GET /communities/:id/requests', { params: { id: communityId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
-
-export const invitePreview = (token: string) =>
-  queryOptions({
-    queryKey: ['communities', 'invite', token],
-    queryFn: ({ signal }) => api('GET /join/:token', { params: { token }, signal }),
     meta: { silent: true },
   });

@@ -1,8 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import type { OwnCommunity } from '#contract/communities.ts';
 import { isApiError } from '#kernel/api/index.ts';
+import { markMenu } from '#kernel/menu-marks.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
-import { communityQuery } from './communities.queries.ts';
-import { adoptCommunity, refreshPlace } from './membership-cache.ts';
+import { communityQuery, myCommunities, unreadCommunities } from './communities.queries.ts';
+import { adoptCommunity, isCommunity, refreshPlace } from './membership-cache.ts';
 
 /** The own membership changed: approved by a moderator, removed, joined on another device. */
 const follow = async (cache: QueryClient, communityId: string) => {
@@ -15,7 +17,40 @@ const follow = async (cache: QueryClient, communityId: string) => {
   await refreshPlace(cache, communityId);
 };
 
+const refreshCommunity = (cache: QueryClient, communityId: string) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['communities', 'one'], predicate: isCommunity(communityId) }),
+    cache.invalidateQueries({ queryKey: ['communities', 'settings', communityId] }),
+    cache.invalidateQueries({ queryKey: ['communities', 'mine'] }),
+  ]);
+
+/** Spreads the fetches of all members, and makes one of many posts. */
+const patience = { least: 500, spread: 4_500 };
+
+/** Keeps the dot in the menu and the marks of the own communities current. */
+const followPosts = ({ onHint, cache }: Pick<Parameters<RealtimeModule>[0], 'onHint' | 'cache'>) => {
+  new QueryObserver(cache, unreadCommunities).subscribe(({ data }) => data && markMenu('/communities', data.newPosts > 0));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const count = () => {
+    timer = undefined;
+    void cache.invalidateQueries({ queryKey: myCommunities.queryKey });
+    void cache.invalidateQueries({ queryKey: unreadCommunities.queryKey });
+  };
+  onHint('post.created', () => {
+    timer ??= setTimeout(count, patience.least + Math.random() * patience.spread);
+  });
+  onHint('community.seen', ({ communityId, newPosts }) => {
+    cache.setQueryData<OwnCommunity[]>(myCommunities.queryKey, (list) =>
+      list?.map((community) => (community.id === communityId ? { ...community, newPosts } : community)),
+    );
+    void cache.invalidateQueries({ queryKey: unreadCommunities.queryKey });
+  });
+};
+
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
+  followPosts({ onHint, cache });
   onHint('membership.changed', ({ communityId }) => void follow(cache, communityId));
+  // Names and pictures stand in lists too, but one's own form is not refetched under the hand that types.
+  onHint('community.changed', ({ communityId }) => void refreshCommunity(cache, communityId));
   onResync(() => void cache.invalidateQueries({ queryKey: ['communities'] }));
 };

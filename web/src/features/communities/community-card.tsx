@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CommunitySummary } from '#contract/communities.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { CommunityTags } from './community-tags.tsx';
 import { JoinButton } from './join-button.tsx';
 import { MemberFaces } from './member-faces.tsx';
 import styles from './community-card.module.css';
@@ -11,7 +12,7 @@ export const CommunityCard = ({ community }: { community: CommunitySummary }) =>
   const { id, slug, name, tagline, avatar, cover } = community;
   return (
     <article className={styles.card}>
-      <Cover id={id} kind="community" picture={cover} ratio="3 / 1" />
+      <Cover id={id} kind="community" about={[name]} picture={cover} ratio="3 / 1" />
       <div className={styles.body}>
         <div className={styles.top}>
           <span className={styles.avatar}>
@@ -27,6 +28,9 @@ export const CommunityCard = ({ community }: { community: CommunitySummary }) =>
           </Link>
         </h3>
         <p className={styles.tagline}>{tagline}</p>
+        <div className={styles.tags}>
+          <CommunityTags tags={community.tags} most={3} />
+        </div>
         <MemberFaces community={community} />
       </div>
     </article>

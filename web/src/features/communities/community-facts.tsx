@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { directoryOf } from './communities-filter.ts';
+import { CommunityTags } from './community-tags.tsx';
 import { categoriesQuery } from './communities.queries.ts';
 import styles from './community-facts.module.css';
 import { CalendarIcon, GlobeIcon, KeyIcon, PlaceIcon, TagIcon } from '#ui/icons/content-icons.tsx';
@@ -23,17 +25,20 @@ export const CommunityFacts = ({ community }: { community: Community }) => {
         <CategoryFact categoryId={community.categoryId} />
         <Fact icon={<GlobeIcon size={16} />} text={t(`language.${language}`)} />
         {location && (
-          <Fact icon={<PlaceIcon size={16} />} text={country ? t('facts.place', { city: location.city, country }) : location.city} />
+          <Fact
+            icon={<PlaceIcon size={16} />}
+            text={
+              <Link to={directoryOf({ city: location.city })}>
+                {country ? t('facts.place', { city: location.city, country }) : location.city}
+              </Link>
+            }
+          />
         )}
         <Fact icon={<CalendarIcon size={16} />} text={t('facts.since', { date: monthOf(createdAt, format.reader.language) })} />
       </ul>
-      {tags.length > 0 && (
-        <div className={styles.tags}>
-          {tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </div>
-      )}
+      <div className={styles.tags}>
+        <CommunityTags tags={tags} />
+      </div>
     </Panel>
   );
 };
@@ -56,7 +61,7 @@ const CategoryFact = ({ categoryId }: { categoryId: string }) => {
   return (
     <Fact
       icon={<TagIcon size={16} />}
-      text={category ? <Link to={`/communities?category=${category.slug}`}>{category.names[language]}</Link> : '\u00a0'}
+      text={category ? <Link to={directoryOf({ category: category.slug })}>{category.names[language]}</Link> : '\u00a0'}
     />
   );
 };

@@ -3,6 +3,7 @@ import type { CommunitySummary } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { RelativeTime } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { CommunityTags } from './community-tags.tsx';
 import { JoinButton } from './join-button.tsx';
 import { MemberFaces } from './member-faces.tsx';
 import styles from './community-row.module.css';
@@ -23,6 +24,7 @@ export const CommunityRow = ({ community }: { community: CommunitySummary }) => 
         <p className={styles.tagline}>{tagline}</p>
         <div className={styles.meta}>
           <MemberFaces community={community} size={20} most={3} />
+          <CommunityTags tags={community.tags} most={3} />
           <span className={styles.activity}>
             {t('activity')} <RelativeTime at={community.lastActivityAt} />
           </span>

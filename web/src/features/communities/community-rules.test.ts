@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { aWholeCommunity, insider } from '#test/communities.ts';
 import { consequenceOfLeaving, type Leavable } from './leaving.ts';
 import { openTab } from './open-tab.ts';
-import { suggestSlug } from './suggest-slug.ts';
+import { suggestSlug } from './form/suggest-slug.ts';
 
 const member: Leavable = { joinPolicy: 'open', visibility: 'public', membership: { state: 'active', role: 'member' }, status: 'active' };
 
@@ -17,13 +18,22 @@ test.each<[string, Partial<Leavable>, string | null]>([
 });
 
 test('insiders begin with the posts, others with the description', () => {
-  expect(openTab({ canApprove: false, canReadContent: true }, null)).toBe('feed');
-  expect(openTab({ canApprove: false, canReadContent: false }, null)).toBe('about');
+  expect(openTab(aWholeCommunity({ canApprove: false, canReadContent: true }), null)).toBe('feed');
+  expect(openTab(aWholeCommunity({ canApprove: false, canReadContent: false }), null)).toBe('about');
 });
 
 test('a tab that the address names opens only for whoever has it', () => {
-  expect(openTab({ canApprove: true, canReadContent: true }, 'requests')).toBe('requests');
-  expect(openTab({ canApprove: false, canReadContent: true }, 'requests')).toBe('feed');
+  expect(openTab(aWholeCommunity({ canApprove: true, canReadContent: true }), 'manage')).toBe('manage');
+  expect(openTab(aWholeCommunity({ canApprove: false, canReadContent: true }), 'manage')).toBe('feed');
+});
+
+test('the members are shown to each other', () => {
+  expect(openTab(aWholeCommunity(insider), 'members')).toBe('members');
+  expect(openTab(aWholeCommunity({ canReadContent: true }), 'members')).toBe('feed');
+});
+
+test('the former tab of requests is a section of the management', () => {
+  expect(openTab(aWholeCommunity({ canApprove: true, canReadContent: true }), 'requests')).toBe('manage');
 });
 
 test.each([

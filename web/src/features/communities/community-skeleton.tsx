@@ -19,6 +19,7 @@ export const CommunitySkeleton = () => {
             <div className={styles.words}>
               <Bone width={260} height={31} />
               <Bone width={380} height={22} />
+              <Bone width={300} height={22} />
               <Bone width={180} height={24} radius={12} />
             </div>
             <div className={styles.actions}>

@@ -4,14 +4,14 @@ import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
-import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
-import { ErrorState, LostPage } from '#ui/states/states.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { communityQuery } from './communities.queries.ts';
 import { CommunityBody } from './community-body.tsx';
 import { CommunityHeader } from './community-header.tsx';
 import { CommunitySkeleton } from './community-skeleton.tsx';
 import { CommunityTabs } from './community-tabs.tsx';
+import { LostCommunity } from './lifecycle/lost-community.tsx';
 import { openTab } from './open-tab.ts';
 
 // Preloads the texts of other features' parts, so that the page renders at once.
@@ -32,7 +32,7 @@ export const Page = () => {
   });
 
   if (isPending || isMoving) return <CommunitySkeleton />;
-  if (isApiError(error, 'community.not_found', 'request.not_found')) return <Lost />;
+  if (isApiError(error, 'community.not_found', 'request.not_found')) return <LostCommunity slug={slug} />;
   if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
 
   const tab = openTab(data, address.get('tab'));
@@ -42,16 +42,5 @@ export const Page = () => {
       <CommunityTabs community={data} open={tab} />
       <CommunityBody community={data} tab={tab} />
     </PageFrame>
-  );
-};
-
-const Lost = () => {
-  const t = useTexts('communities');
-  return (
-    <LostPage title={t('lost.title')} text={t('lost.text')}>
-      <LinkButton to="/communities" look="primary">
-        {t('lost.action')}
-      </LinkButton>
-    </LostPage>
   );
 };

@@ -8,7 +8,7 @@ import { useBelonging } from './use-belonging.ts';
 import { ClockIcon, LockIcon } from '#ui/icons/content-icons.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 
-const JoinRequestDialog = lazyPart(async () => (await import('./join-request-dialog.tsx')).JoinRequestDialog);
+const JoinDialog = lazyPart(async () => (await import('./members/join-dialog.tsx')).JoinDialog);
 
 type JoinButtonProps = {
   community: Joinable;
@@ -23,8 +23,8 @@ export const JoinButton = ({ community, look = 'quiet' }: JoinButtonProps) => {
   if (state === 'active') return <Standing community={community} />;
   if (state === 'pending') return <Tag icon={<ClockIcon size={16} />}>{t('join.pending')}</Tag>;
   if (state === 'banned') return <Tag icon={<LockIcon size={16} />}>{t('join.banned')}</Tag>;
-  if (isInAtOnce(community)) return <JoinAtOnce community={community} look={look} />;
-  if (community.joinPolicy === 'request') return <AskToJoin community={community} look={look} />;
+  if (isInAtOnce(community) && !community.asksOnJoining) return <JoinAtOnce community={community} look={look} />;
+  if (isInAtOnce(community) || community.joinPolicy === 'request') return <AskToJoin community={community} look={look} />;
   return <Tag icon={<LockIcon size={16} />}>{t('join.inviteOnly')}</Tag>;
 };
 
@@ -43,7 +43,7 @@ const JoinAtOnce = ({ community, look }: StepProps) => {
   const t = useTexts('communities');
   const { joinNow } = useBelonging();
   return (
-    <Button {...dress(look)} aria-label={t('join.labelled', { name: community.name })} onClick={() => void joinNow(community)}>
+    <Button {...dress(look)} aria-label={t('join.nowLabelled', { name: community.name })} onClick={() => void joinNow(community)}>
       {t('join.now')}
     </Button>
   );
@@ -52,12 +52,13 @@ const JoinAtOnce = ({ community, look }: StepProps) => {
 const AskToJoin = ({ community, look }: StepProps) => {
   const t = useTexts('communities');
   const [isAsking, setIsAsking] = useState(false);
+  const words = isInAtOnce(community) ? 'now' : 'ask';
   return (
     <>
-      <Button {...dress(look)} aria-label={t('join.askLabelled', { name: community.name })} onClick={() => setIsAsking(true)}>
-        {t('join.ask')}
+      <Button {...dress(look)} aria-label={t(`join.${words}Labelled`, { name: community.name })} onClick={() => setIsAsking(true)}>
+        {t(`join.${words}`)}
       </Button>
-      {isAsking && <JoinRequestDialog community={community} onClose={() => setIsAsking(false)} onMissing={() => setIsAsking(false)} />}
+      {isAsking && <JoinDialog community={community} onClose={() => setIsAsking(false)} onMissing={() => setIsAsking(false)} />}
     </>
   );
 };

@@ -1,29 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
-import type { CallOutput } from '#contract/api.ts';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { usePageTitle } from '#kernel/page/index.ts';
-import { Cover } from '#ui/art/cover.tsx';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { InvitationCard, InvitationCardFrame, InvitationFact } from '#ui/invitation-card/invitation-card.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState, State } from '#ui/states/states.tsx';
-import { invitePreview } from './communities.queries.ts';
-import styles from './join.module.css';
-import { useAcceptInvite } from './communities.membership.queries.ts';
+import { invitePreview, useAcceptInvite, type Preview } from './invites/communities.invites.queries.ts';
+import { asksFor, type GivenTerms } from './members/joining.ts';
 
-type Preview = CallOutput<'GET /join/:token'>;
+// The page renders at once, with its texts.
+await loadTexts('communities-invites').catch(() => undefined);
+
+const AskingDialog = lazyPart(async () => (await import('./invites/asking-dialog.tsx')).AskingDialog);
 
 /** Errors that a retry cannot resolve. */
 const isFinal = (error: unknown) =>
-  isApiError(error, 'invite.not_found', 'invite.expired', 'invite.exhausted', 'community.archived', 'member.banned', 'request.not_found');
+  isApiError(
+    error,
+    'invite.not_found',
+    'invite.expired',
+    'invite.exhausted',
+    'invite.other_address',
+    'community.archived',
+    'member.banned',
+    'member.cool_down',
+    'request.not_found',
+  );
 
 export const Page = () => {
-  const t = useTexts('communities');
+  const t = useTexts('communities-invites');
   const common = useTexts('kernel');
   const { token = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(invitePreview(token));
@@ -34,63 +46,80 @@ export const Page = () => {
   if (isFinal(error)) return <Refused error={error} />;
   if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   if (isFinal(accept.error)) return <Refused error={accept.error} />;
-  return <Invitation preview={data} token={token} accept={accept} />;
+  return <Invitation preview={data} token={token} accept={accept} onStale={refetch} />;
 };
 
-type InvitationProps = { preview: Preview; token: string; accept: ReturnType<typeof useAcceptInvite> };
-const Invitation = ({ preview, token, accept }: InvitationProps) => {
-  const t = useTexts('communities');
+type InvitationProps = {
+  preview: Preview;
+  token: string;
+  accept: ReturnType<typeof useAcceptInvite>;
+  onStale: () => Promise<unknown>;
+};
+const Invitation = ({ preview, token, accept, onStale }: InvitationProps) => {
+  const t = useTexts('communities-invites');
   const navigate = useNavigate();
-  const { community, invitedBy, isMember } = preview;
+  const { community, invitedBy, isMember, target, role, note } = preview;
   const address = `/communities/${community.slug}`;
-  const enter = () =>
-    accept.mutateAsync(token).then(
-      () => navigate(address, { replace: true }),
-      () => undefined,
-    );
+  const [isAsking, setIsAsking] = useState(false);
+  const send = async (given: GivenTerms) => {
+    const { state } = await accept.mutateAsync({ token, ...given });
+    // Who has to ask sees on the page of a visible community that the request waits; a hidden one stays here.
+    if (state === 'active') await navigate(target?.url ?? address, { replace: true });
+  };
+  const enter = () => (asksFor(preview.terms) ? setIsAsking(true) : void send({}).catch(() => undefined));
+  // A sign-up from an invitation has joined already, and goes on to where the invitation leads.
+  if (isMember) return <Navigate to={target?.url ?? address} replace />;
   return (
     <PageFrame width="narrow">
-      <article className={styles.card}>
-        <Cover id={community.id} kind="community" picture={community.cover} ratio="5 / 2" />
-        <span className={styles.avatar}>
-          <Avatar id={community.id} name={community.name} picture={community.avatar} size={80} shape="square" decorative />
-        </span>
-        <div className={styles.body}>
-          <p className={styles.by}>{invitedBy ? t('joinPage.by', { name: personName(invitedBy) }) : t('joinPage.byNobody')}</p>
-          <h1>{community.name}</h1>
-          {community.tagline && <p className={styles.tagline}>{community.tagline}</p>}
-          <p className={styles.facts}>{t('members.count', { count: community.memberCount })}</p>
-          {accept.error && <Refusal text={errorText(accept.error)} />}
-          {isMember ? (
-            <>
-              <p>{t('joinPage.member')}</p>
-              <LinkButton to={address} look="primary">
-                {t('joinPage.open')}
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <Button look="primary" size="large" isBusy={accept.isPending} onClick={() => void enter()}>
-                {t('joinPage.accept')}
-              </Button>
-              <Expiry at={preview.expiresAt} />
-            </>
-          )}
-        </div>
-      </article>
+      <InvitationCard
+        community={community}
+        inviter={invitedBy && { id: invitedBy.id, name: personName(invitedBy), picture: invitedBy.profilePicture }}
+        by={invitedBy ? t('joinPage.by', { name: personName(invitedBy) }) : t('joinPage.byNobody')}
+        note={note}
+      >
+        <InvitationFact>{t('joinPage.members', { count: community.memberCount })}</InvitationFact>
+        {target && <p>{t('joinPage.target', { title: target.title })}</p>}
+        {role !== 'member' && <p>{t('joinPage.role', { role: t(`terms.role.${role}`) })}</p>}
+        {accept.error && !isAsking && <Refusal text={errorText(accept.error)} />}
+        <Answer preview={preview} isBusy={accept.isPending} isAsked={accept.data?.state === 'pending'} onAccept={enter} />
+      </InvitationCard>
+      {isAsking && (
+        <AskingDialog
+          preview={preview}
+          send={send}
+          onStale={onStale}
+          onClose={() => setIsAsking(false)}
+          onMissing={() => setIsAsking(false)}
+        />
+      )}
     </PageFrame>
   );
 };
 
+type AnswerProps = { preview: Preview; isBusy: boolean; isAsked: boolean; onAccept: () => void };
+const Answer = ({ preview: { needsApproval, isPending, expiresAt }, isBusy, isAsked, onAccept }: AnswerProps) => {
+  const t = useTexts('communities-invites');
+  if (isAsked || (needsApproval && isPending)) return <p role="status">{t('joinPage.pending')}</p>;
+  return (
+    <>
+      {needsApproval && <InvitationFact>{t('joinPage.decides')}</InvitationFact>}
+      <Button look="primary" size="large" isBusy={isBusy} onClick={onAccept}>
+        {t(needsApproval ? 'joinPage.ask' : 'joinPage.accept')}
+      </Button>
+      <Expiry at={expiresAt} />
+    </>
+  );
+};
+
 const Expiry = ({ at }: { at: string | null }) => {
-  const t = useTexts('communities');
+  const t = useTexts('communities-invites');
   const format = useFormat();
-  return at && <p className={styles.facts}>{t('joinPage.expires', { date: `${format.dayWithin(at)} ${format.time(at)}` })}</p>;
+  return at && <InvitationFact>{t('joinPage.expires', { date: `${format.dayWithin(at)} ${format.time(at)}` })}</InvitationFact>;
 };
 
 const Refused = ({ error }: { error: unknown }) => {
-  const t = useTexts('communities');
-  const isBarred = isApiError(error, 'member.banned', 'community.archived');
+  const t = useTexts('communities-invites');
+  const isBarred = isApiError(error, 'member.banned', 'community.archived', 'member.cool_down', 'invite.other_address');
   return (
     <State
       art={isBarred ? 'forbidden' : 'lost'}
@@ -99,7 +128,7 @@ const Refused = ({ error }: { error: unknown }) => {
       text={errorText(error)}
       action={
         <LinkButton to="/communities" look="primary">
-          {t('lost.action')}
+          {t('joinPage.others')}
         </LinkButton>
       }
     />
@@ -111,15 +140,12 @@ const Waiting = () => {
   return (
     <Skeleton label={common('loading')}>
       <PageFrame width="narrow">
-        <div className={styles.card}>
-          <div style={{ aspectRatio: '5 / 2', background: 'var(--fill)' }} />
-          <div className={styles.body} style={{ paddingTop: 56 }}>
-            <Bone width={200} />
-            <Bone width={280} height={31} />
-            <BoneText lines={1} />
-            <Bone width={140} height={40} radius={6} />
-          </div>
-        </div>
+        <InvitationCardFrame>
+          <Bone width={200} />
+          <Bone width={280} height={31} />
+          <BoneText lines={1} />
+          <Bone width={140} height={40} radius={6} />
+        </InvitationCardFrame>
       </PageFrame>
     </Skeleton>
   );

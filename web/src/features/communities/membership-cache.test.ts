@@ -40,7 +40,7 @@ const filledCache = () => {
   const recommended = recommendedCommunities({ page: 1, perPage: 3 }).queryKey;
   const one = communityQuery('community-1').queryKey;
   cache.setQueryData(list, listOf([aCommunity(), aCommunity({}, 2)]));
-  cache.setQueryData(recommended, listOf([aCommunity()]));
+  cache.setQueryData(recommended, { ...listOf([]), communities: [{ ...aCommunity(), reason: null }] });
   cache.setQueryData(one, aWholeCommunity());
   return { cache, list, recommended, one };
 };

@@ -58,6 +58,7 @@ export const isCommunity =
 export const refreshPlace = async (cache: QueryClient, id: string): Promise<void> => {
   await Promise.all([
     cache.invalidateQueries({ queryKey: ['communities', 'mine'] }),
+    cache.invalidateQueries({ queryKey: ['communities', 'unread'] }),
     cache.invalidateQueries({ queryKey: ['communities', 'one'], predicate: isCommunity(id) }),
     // Not refetched while visible, as a card must not vanish under the pointer that has just joined it.
     cache.invalidateQueries({ queryKey: ['communities', 'recommended'], refetchType: 'none' }),

@@ -2,8 +2,10 @@ import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Belonging } from './belonging.tsx';
+import { FollowButton } from './follow-button.tsx';
 import styles from './community-header.module.css';
 import { JoinButton } from './join-button.tsx';
+import { JoinWanted } from './join-wanted.tsx';
 import { useLeaveCommunity } from './communities.membership.queries.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
@@ -21,8 +23,17 @@ export const MembershipControl = ({ community }: { community: Community }) => {
 const Control = ({ community }: { community: Community }) => {
   const state = community.membership?.state;
   if (state === 'active') return <Belonging community={community} />;
+  // The banner has both answers to an invitation.
+  if (state === 'invited') return null;
   if (state === 'pending') return <WaitingForAnswer community={community} />;
-  return community.status === 'archived' ? null : <JoinButton community={community} look="main" />;
+  if (community.status === 'archived') return null;
+  return (
+    <>
+      <FollowButton community={community} />
+      <JoinButton community={community} look="main" />
+      <JoinWanted community={community} />
+    </>
+  );
 };
 
 const WaitingForAnswer = ({ community }: { community: Community }) => {

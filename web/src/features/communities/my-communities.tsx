@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { OwnCommunity } from '#contract/communities.ts';
+import { useUnreadByCommunity } from '#features/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Button } from '#ui/button/button.tsx';
 import styles from './communities-list.module.css';
 
-/** Complete rows of three and of two; more on demand. */
+/** So many stand in the row without scrolling at a desk. */
 export const few = 6;
 
 type MyCommunitiesProps = {
-  communities: readonly CommunitySummary[];
+  communities: readonly OwnCommunity[];
   /** False while the page is hidden, and until its data is fresh again. */
   isSettled: boolean;
 };
 
 /** The ids from the time the page was shown: a card joined further down must not move the next button from the pointer. */
-const useSteadyIds = (communities: readonly CommunitySummary[], isSettled: boolean): readonly string[] => {
+const useSteadyIds = (communities: readonly OwnCommunity[], isSettled: boolean): readonly string[] => {
   const [ids, setIds] = useState(() => communities.map(({ id }) => id));
   const [wasSettled, setWasSettled] = useState(true);
   if (isSettled !== wasSettled) {
@@ -26,48 +26,51 @@ const useSteadyIds = (communities: readonly CommunitySummary[], isSettled: boole
   return ids;
 };
 
-/** The own communities, before recommendations. */
+/** The own communities in one row, each with what is new in it. */
 export const MyCommunities = ({ communities, isSettled }: MyCommunitiesProps) => {
   const t = useTexts('communities');
   const title = useId();
-  const [isWhole, setIsWhole] = useState(false);
+  const unread = useUnreadByCommunity();
   const ids = useSteadyIds(communities, isSettled);
   const mine = ids.flatMap((id) => communities.find((community) => community.id === id) ?? []);
   if (mine.length === 0) return null;
-  const shown = isWhole ? mine : mine.slice(0, few);
   return (
     <section className={styles.section} aria-labelledby={title}>
-      <div className={styles.head}>
-        <h2 id={title}>
-          {t('mine.title')} <span className={styles.count}>{mine.length}</span>
-        </h2>
-        {mine.length > few && (
-          <Button look="link" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {t(isWhole ? 'mine.fewer' : 'mine.all')}
-          </Button>
-        )}
-      </div>
+      <h2 id={title}>
+        {t('mine.title')} <span className={styles.count}>{mine.length}</span>
+      </h2>
       <ul className={styles.tiles}>
-        {shown.map((community) => (
+        {mine.map((community) => (
           <li key={community.id}>
-            <Tile community={community} />
+            <Tile community={community} messages={unread[community.id] ?? 0} />
           </li>
         ))}
       </ul>
+      {mine.some(({ status }) => status === 'archived') && (
+        <p className={styles.archived}>
+          <Link to="/communities?status=archived">{t('archived.show')}</Link>
+        </p>
+      )}
     </section>
   );
 };
 
-const Tile = ({ community }: { community: CommunitySummary }) => {
+const Tile = ({ community, messages }: { community: OwnCommunity; messages: number }) => {
   const t = useTexts('communities');
-  const { id, slug, name, avatar, memberCount, membership } = community;
+  const { id, slug, name, avatar, memberCount, membership, status, newPosts } = community;
   const role = membership?.role ?? 'member';
+  const active = role === 'member' ? t('members.count', { count: memberCount }) : t(`role.${role}`);
+  const quiet = status === 'archived' ? t('archived.mark') : active;
+  const parts = [newPosts > 0 && t('mine.posts', { count: newPosts }), messages > 0 && t('mine.messages', { count: messages })];
+  const news = parts.filter(Boolean).join(' · ');
   return (
     <Link to={`/communities/${slug}`} className={styles.tile} title={name}>
       <Avatar id={id} name={name} picture={avatar} size={36} shape="square" decorative />
       <span>
         <span className={styles.tileName}>{name}</span>
-        <span className={styles.tileText}>{role === 'member' ? t('members.count', { count: memberCount }) : t(`role.${role}`)}</span>
+        <span className={styles.tileText} data-new={news !== '' || undefined}>
+          {news || quiet}
+        </span>
       </span>
     </Link>
   );

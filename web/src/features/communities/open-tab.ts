@@ -1,15 +1,26 @@
 import type { Community } from '#contract/communities.ts';
 
-export type Tab = 'feed' | 'events' | 'about' | 'requests';
+export type Tab = 'feed' | 'events' | 'members' | 'about' | 'manage';
+type Rights = Pick<Community, 'canApprove' | 'canManage' | 'membership' | 'own'>;
+
+/** Whether any section of the management is open to the viewer. */
+const mayManageAny = ({ canApprove, canManage, own }: Rights): boolean =>
+  canApprove || canManage || own.canModerate || own.canArchive || own.canExport;
+/** Members see each other; administrators of the site moderate everywhere. */
+const seesMembers = ({ membership, own }: Rights): boolean => membership?.state === 'active' || own.canModerate;
 
 /** The tabs visible with these permissions, in order. */
-export const tabsFor = ({ canApprove }: Pick<Community, 'canApprove'>): Tab[] => [
+export const tabsFor = (community: Rights): Tab[] => [
   'feed',
   'events',
+  ...(seesMembers(community) ? (['members'] as const) : []),
   'about',
-  ...(canApprove ? (['requests'] as const) : []),
+  ...(mayManageAny(community) ? (['manage'] as const) : []),
 ];
 
 /** The tab of the URL; by default the feed for readers of the content, the description for others. */
-export const openTab = (community: Pick<Community, 'canApprove' | 'canReadContent'>, wanted: string | null): Tab =>
-  tabsFor(community).find((tab) => tab === wanted) ?? (community.canReadContent ? 'feed' : 'about');
+export const openTab = (community: Rights & Pick<Community, 'canReadContent'>, wanted: string | null): Tab => {
+  // Older notifications lead to a tab of requests, which is a section now.
+  const asked = wanted === 'requests' ? 'manage' : wanted;
+  return tabsFor(community).find((tab) => tab === asked) ?? (community.canReadContent ? 'feed' : 'about');
+};

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { RecommendedCommunity } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './communities-list.module.css';
 import { CommunityPick } from './community-pick.tsx';
 
-export const RecommendedStrip = ({ communities }: { communities: readonly CommunitySummary[] }) => {
+export const RecommendedStrip = ({ communities }: { communities: readonly RecommendedCommunity[] }) => {
   const t = useTexts('communities');
   const title = useId();
   if (communities.length === 0) return null;

@@ -23,7 +23,7 @@ export const useBelonging = () => {
   const leaveNow = (community: Joinable, canReturn: boolean) => {
     const undo = { label: common('undo'), onAct: () => join.mutate({ community: outside(community) }) };
     const tell = () => {
-      toast.success(t('leave.done', { name: community.name }), canReturn ? undo : undefined);
+      toast.success(t('leave.done', { name: community.name }), canReturn && !community.asksOnJoining ? undo : undefined);
       return true;
     };
     return leave.mutateAsync(community).then(tell, () => false);

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import type { Filter } from './communities-filter.ts';
+import styles from './active-filters.module.css';
+
+/** Filters that have no control of their own: each is a link that takes it off. */
+export const ActiveFilters = ({ filter, href }: { filter: Filter; href: (change: Partial<Filter>) => string }) => {
+  const t = useTexts('communities');
+  const active = [
+    filter.tag && { key: 'tag', text: `#${filter.tag}`, to: href({ tag: '' }) },
+    filter.city && { key: 'city', text: filter.city, to: href({ city: '' }) },
+    filter.near && { key: 'near', text: t('near.active'), to: href({ near: '' }) },
+    filter.status && { key: 'status', text: t('archived.own'), to: href({ status: '' }) },
+  ].filter((one) => one !== '');
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.filters} aria-label={t('filters.label')}>
+      {active.map(({ key, text, to }) => (
+        <li key={key}>
+          <Link to={to} className={styles.filter} aria-label={t('filters.remove', { name: text })} preventScrollReset>
+            {text} <CloseIcon size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

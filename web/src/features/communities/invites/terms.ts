@@ -1,0 +1,24 @@
+import type { Community } from '#contract/communities.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { text, type Rules } from '#forms/index.ts';
+
+/** What every invitation grants and says; `target` is `event:<id>`, empty for the community. */
+export type Terms = { role: 'member' | 'moderator' | 'admin'; target: string; note: string };
+
+export const termsRules: Rules<Terms> = { note: text(limits.inviteNote) };
+
+const order = ['member', 'moderator', 'admin'] as const;
+/** Roles that are not above the own one; administrators of the site have none here, and all. */
+export const rolesFor = ({ membership }: Pick<Community, 'membership'>): readonly Terms['role'][] => {
+  const own = membership?.role ?? 'admin';
+  return own === 'owner' ? order : order.slice(0, order.indexOf(own) + 1);
+};
+
+const types = ['event', 'channel', 'post'] as const;
+export const targetOf = (value: string): { type: (typeof types)[number]; id: string } | null => {
+  const [named, id = ''] = value.split(':');
+  const type = types.find((known) => known === named);
+  return type && /^[\da-f-]{36}$/i.test(id) ? { type, id } : null;
+};
+
+export const bodyOf = ({ role, target, note }: Terms) => ({ role, target: targetOf(target), note });

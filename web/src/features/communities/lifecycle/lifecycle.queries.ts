@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/api.ts';
+import { api } from '#kernel/api/index.ts';
+
+type Change = CallInput<'PUT /communities/:id/archive'>['body'];
+/** `silent`: the dialog shows what went wrong. */
+export const useSetArchived = (communityId: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Change) => api('PUT /communities/:id/archive', { params: { id: communityId }, body, background: true }),
+    onSuccess: () => refreshAll(cache),
+    meta: { silent: true },
+  });
+};
+
+/** What may be seen and written where hangs on it. */
+const refreshAll = (cache: QueryClient) =>
+  cache.invalidateQueries({ predicate: ({ queryKey: [feature] }) => depending.includes(String(feature)) });
+const depending = ['communities', 'posts', 'events', 'chat'];
+
+/** When it will be gone. `silent`: those who may not restore it are told that there is no community. */
+export const deletionQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['communities', 'deletion', slug],
+    queryFn: () => api('GET /communities/:id/deletion', { params: { id: slug } }),
+    meta: { silent: true },
+  });
+
+type Deletion = CallInput<'POST /communities/:id/deletion'>['body'];
+/** `silent`: the dialog shows what went wrong. */
+export const useDeleteCommunity = (communityId: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Deletion) => api('POST /communities/:id/deletion', { params: { id: communityId }, body, background: true }),
+    onSuccess: () => refreshAll(cache),
+    meta: { silent: true },
+  });
+};
+
+/** `silent`: the page shows what went wrong. */
+export const useRestore = (communityId: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /communities/:id/deletion', { params: { id: communityId }, background: true }),
+    onSuccess: () => refreshAll(cache),
+    meta: { silent: true },
+  });
+};
+
+const whileWaiting = 2_000;
+/** Polled every other second while the copy is being made. `silent`: the panel shows the error. */
+export const copyQuery = (communityId: string) =>
+  queryOptions({
+    queryKey: ['communities', 'copy', communityId],
+    queryFn: async ({ signal }) => (await api('GET /communities/:id/exports/latest', { params: { id: communityId }, signal })).archive,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileWaiting : false),
+    meta: { silent: true },
+  });
+export const useAskCopy = (communityId: string, meta?: MutationMeta) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => api('POST /communities/:id/exports', { params: { id: communityId }, body: { reason } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: copyQuery(communityId).queryKey }),
+    ...(meta && { meta }),
+  });
+};
+export const useCopyLink = (communityId: string) =>
+  useMutation({
+    mutationFn: (archiveId: string) => api('POST /communities/:id/exports/:archiveId/link', { params: { id: communityId, archiveId } }),
+  });

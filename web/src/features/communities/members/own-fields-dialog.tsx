@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '#contract/api.ts';
+import type { Community } from '#contract/communities.ts';
+import { closeAndSay, differencesOf, FormSheet, useForm } from '#forms/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldStack } from '#ui/field/field-stack.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { MemberFieldInputs } from './field-inputs.tsx';
+import { fieldName, fieldRules, givenFields, type FieldInputs } from './joining.ts';
+import styles from './members.module.css';
+import { ownFieldsQuery, useSetOwnFields } from './members.queries.ts';
+
+type OwnFieldsDialogProps = { community: Pick<Community, 'id' | 'name'>; onClose: () => void };
+type Own = CallOutput<'GET /communities/:id/member-fields'>;
+
+const valuesOf = ({ fields, values }: Own): FieldInputs =>
+  Object.fromEntries(fields.map((field) => [fieldName(field), values.find(({ fieldId }) => fieldId === field.id)?.value ?? '']));
+
+/** What the viewer says about themselves in a community. */
+export const OwnFieldsDialog = ({ community, onClose }: OwnFieldsDialogProps) => {
+  const t = useTexts('communities-members');
+  const common = useTexts('kernel');
+  const { data, error, isPending, refetch } = useQuery(ownFieldsQuery(community.id));
+  if (data) return <OwnFieldsForm community={community} own={data} onClose={onClose} />;
+  return (
+    <Dialog title={t('fields.own')} closeLabel={common('close')} place="side" width={520} onClose={onClose}>
+      {isPending ? (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={4} />
+        </Skeleton>
+      ) : (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+};
+
+const OwnFieldsForm = ({ community: { id, name }, own, onClose }: OwnFieldsDialogProps & { own: Own }) => {
+  const t = useTexts('communities-members');
+  const common = useTexts('kernel');
+  const { mutateAsync: save } = useSetOwnFields(id);
+  const stored = valuesOf(own);
+  const form = useForm<FieldInputs>({
+    initial: stored,
+    version: own.version,
+    rules: fieldRules(own.fields),
+    submit: async (values, version) => {
+      await save({ values: givenFields(own.fields, values), version });
+      closeAndSay(onClose, common('saved'));
+    },
+  });
+  const labels = Object.fromEntries(own.fields.map((field) => [fieldName(field), field.label]));
+  // A field that was added meanwhile has no value here yet.
+  const mine: FieldInputs = Object.fromEntries(own.fields.map((field) => [fieldName(field), form.values[fieldName(field)] ?? '']));
+  const theirs =
+    own.version === form.version ? null : { values: stored, version: own.version, differences: differencesOf(labels, mine, stored) };
+  return (
+    <FormSheet title={t('fields.own')} form={form} theirs={theirs} onClose={onClose}>
+      <p className={styles.soft}>{t('fields.own.text', { name })}</p>
+      <FieldStack>
+        <MemberFieldInputs fields={own.fields} bind={form.bind} />
+      </FieldStack>
+    </FormSheet>
+  );
+};

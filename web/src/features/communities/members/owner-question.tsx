@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { closeAndSay } from '#forms/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import styles from './members.module.css';
+import { useAct, type MemberEntry } from './members.queries.ts';
+
+type OwnerQuestionProps = {
+  communityId: string;
+  member: Pick<MemberEntry, 'user'>;
+  /** Owners can hand over what they have; administrators of the site only add an owner. */
+  isOwner: boolean;
+  onClose: () => void;
+};
+
+/** Asks once more before a member becomes an owner, as no other owner can take that back. */
+export const OwnerQuestion = ({ communityId, member: { user }, isOwner, onClose }: OwnerQuestionProps) => {
+  const words = useTexts('communities');
+  const t = useTexts('communities-members');
+  const common = useTexts('kernel');
+  const [handsOver, setHandsOver] = useState(false);
+  const name = personName(user);
+  const send = useAct(communityId, { silent: true });
+  const confirm = () =>
+    send.mutateAsync({ userId: user.id, act: handsOver ? 'transfer' : 'owner' }).then(
+      () => closeAndSay(onClose, words('owners.done', { name })),
+      () => undefined,
+    );
+  return (
+    <Dialog title={words('owners.confirm.title', { name })} text={words('owners.confirm.text')} onClose={onClose}>
+      {isOwner && (
+        <label className={styles.accept}>
+          <input type="checkbox" checked={handsOver} onChange={({ target }) => setHandsOver(target.checked)} />
+          {t('owner.handOver')}
+        </label>
+      )}
+      {send.error && <Refusal text={errorText(send.error)} />}
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isBusy={send.isPending} onClick={() => void confirm()}>
+          {words('owners.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

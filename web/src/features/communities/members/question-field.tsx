@@ -1,0 +1,50 @@
+import type { Community } from '#contract/communities.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { counted, type Bound } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import styles from './members.module.css';
+
+type QuestionFieldProps = { question: Community['joinQuestions'][number]; bound: Bound<string> };
+const TICKED = 'yes';
+
+/** A question of a community to those who join. */
+export const QuestionField = ({ question: { kind, label, options, isRequired }, bound: given }: QuestionFieldProps) => {
+  const t = useTexts('communities-members');
+  // A question that has just been added has no value yet.
+  const bound = { ...given, value: given.value ?? '' };
+  const note = isRequired ? undefined : t('join.optional');
+  if (kind === 'checkbox')
+    return (
+      <div>
+        <label className={styles.accept}>
+          <input
+            type="checkbox"
+            name={bound.name}
+            checked={bound.value === TICKED}
+            aria-invalid={bound.error !== undefined}
+            onChange={({ target }) => bound.onChange(target.checked ? TICKED : '')}
+          />
+          {label}
+        </label>
+        {bound.error && (
+          <p className={styles.wrong} role="status">
+            {bound.error}
+          </p>
+        )}
+      </div>
+    );
+  if (kind === 'choice')
+    return (
+      <SelectField {...bound} label={label} note={note} required={isRequired}>
+        <option value="">{t('join.choose')}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return <AreaField {...bound} label={label} note={note} required={isRequired} rows={2} count={counted(bound.value, limits.joinAnswer)} />;
+};

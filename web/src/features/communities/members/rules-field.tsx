@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import styles from './members.module.css';
+
+type RulesFieldProps = {
+  rules: readonly string[];
+  isAccepted: boolean;
+  /** Other rules were accepted, which have changed since. */
+  isChanged: boolean;
+  error: string | undefined;
+  onAccept: (isAccepted: boolean) => void;
+};
+
+/** The rules of a community, and their acceptance. */
+export const RulesField = ({ rules, isAccepted, isChanged, error, onAccept }: RulesFieldProps) => {
+  const t = useTexts('communities-members');
+  const id = useId();
+  return (
+    <div className={styles.side}>
+      <section aria-label={t('join.rules')}>
+        <h3>{t('join.rules')}</h3>
+        {isChanged && <p role="status">{t('join.changed')}</p>}
+        <ol className={styles.rules} tabIndex={0}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </section>
+      <div>
+        <label className={styles.accept}>
+          <input
+            type="checkbox"
+            name="accepted"
+            checked={isAccepted}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? id : undefined}
+            onChange={({ target }) => onAccept(target.checked)}
+          />
+          {t('join.accept')}
+        </label>
+        {error && (
+          <p id={id} className={styles.wrong} role="status">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
