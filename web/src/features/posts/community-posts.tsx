@@ -1,39 +1,82 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import type { Community } from '#contract/communities.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import type { Post } from '#contract/posts.ts';
+import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { Composer } from './composer.tsx';
 import { Endless } from './endless.tsx';
 import { NewPostsButton } from './new-posts-button.tsx';
 import { PostCard } from './post-card.tsx';
-import { communityPosts, useRefreshTop } from './posts.queries.ts';
+import { communityPosts, pinnedPosts, useRefreshTop } from './posts.queries.ts';
+import styles from './posts.module.css';
 import { PostsSkeleton } from './posts-skeleton.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+const Unpublished = lazyPart(async () => {
+  const [part] = await Promise.all([import('./publication/unpublished.tsx'), loadTexts('posts-publication')]);
+  return part.Unpublished;
+});
 
 /** The posts of one community, and a composer for users with the permission to post. */
 export const CommunityPosts = ({ community }: { community: Community }) => {
   const t = useTexts('posts');
   const common = useTexts('kernel');
   const posts = useInfiniteQuery(communityPosts(community.id));
+  const pinned = useQuery(pinnedPosts(community.id));
   const { refreshPosts } = useRefreshTop();
+  const [address] = useSearchParams();
+  const showsOwn = community.canPost && address.get('posts') === 'own';
+  const markSeen = useMarkSeen();
   const composer = community.canPost && <Composer communities={[community]} />;
-  if (posts.isPending) return <PostsSkeleton hasComposer={community.canPost} />;
+  // Together, so that the list does not move when the pinned ones come.
+  if (posts.isPending || pinned.isPending) return <PostsSkeleton hasComposer={community.canPost} />;
   if (!posts.data) return <ErrorState text={errorText(posts.error)} retryLabel={common('retry')} onRetry={() => void posts.refetch()} />;
-  const items = posts.data.pages.flatMap((page) => page.items);
+  const listed = posts.data.pages.flatMap((page) => page.items);
+  const above = pinned.data?.items ?? [];
+  const items = [...above, ...listed.filter(({ id }) => !above.some((post) => post.id === id))];
+  const isMember = community.membership?.state === 'active';
+  const newest = isMember && listed[0];
   return (
     <>
-      <h2 className="visually-hidden">{t('title')}</h2>
+      {!showsOwn && <h2 className="visually-hidden">{t('title')}</h2>}
       <NewPostsButton listed={new Set(items.map(({ id }) => id))} communityId={community.id} onShow={() => refreshPosts(community.id)} />
       {composer}
+      {community.canPost && (
+        <p className={styles.lists}>
+          <Link to={showsOwn ? '?tab=feed' : '?tab=feed&posts=own'}>{t(showsOwn ? 'lists.all' : 'lists.own')}</Link>
+        </p>
+      )}
+      {showsOwn ? (
+        <Unpublished community={community} instead={<PostsSkeleton hasComposer={false} />} />
+      ) : (
+        <Listed
+          items={items}
+          canPost={community.canPost}
+          newestId={newest ? newest.id : null}
+          onNewestSeen={(postId) => markSeen({ communityId: community.id, postId })}
+        />
+      )}
+      {!showsOwn && <Endless query={posts} />}
+    </>
+  );
+};
+
+type ListedProps = { items: readonly Post[]; canPost: boolean; newestId: string | null; onNewestSeen: (id: string) => void };
+const Listed = ({ items, canPost, newestId, onNewestSeen }: ListedProps) => {
+  const t = useTexts('posts');
+  return (
+    <>
       {items.length === 0 && (
         <Panel as="div">
-          <EmptyState title={t('none.title')} text={t(community.canPost ? 'none.first' : 'none.text')} />
+          <EmptyState title={t('none.title')} text={t(canPost ? 'none.first' : 'none.text')} />
         </Panel>
       )}
       {items.map((post) => (
-        <PostCard key={post.id} post={post} isOwnPage />
+        <PostCard key={post.id} post={post} isOwnPage onSeen={post.id === newestId ? () => onNewestSeen(post.id) : undefined} />
       ))}
-      <Endless query={posts} />
     </>
   );
 };

@@ -1,19 +1,32 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import { codePoints } from '#contract/kernel/patterns.ts';
+import type { Post } from '#contract/posts.ts';
 import { counted } from '#forms/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useMe } from '#kernel/me/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { AreaField } from '#ui/area/area-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { PhotoArea } from './images/photo-area.tsx';
 import type { PostTarget } from './composer.tsx';
 import styles from './posts.module.css';
-import { useComposer } from './use-composer.ts';
+import { MentionArea } from './thread/mention-area.tsx';
+import { typesFor, useComposer } from './use-composer.ts';
+
+const PollFields = lazyPart(async () => {
+  const [part] = await Promise.all([import('./kinds/poll-fields.tsx'), loadTexts('posts-kinds')]);
+  return part.PollFields;
+});
+
+const PlanDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./publication/plan-dialog.tsx'), loadTexts('posts-publication')]);
+  return part.PlanDialog;
+});
 
 /** From this many remaining characters on their number is shown. */
 const near = 40;
@@ -27,8 +40,8 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
   const t = useTexts('posts');
   const common = useTexts('kernel');
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const done = () => {
-    toast.success(t('compose.done'));
+  const done = (post: Post) => {
+    toast.success(t(doneWords(post)));
     onClose();
   };
   const { target, form, choose, discard } = useComposer({ userId: useMe().id, first, onDone: done });
@@ -37,6 +50,12 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
       <div className={styles.where}>
         {face}
         <Where communities={communities} target={target} onChoose={choose} />
+        <Select
+          label={t('compose.type')}
+          value={form.values.type}
+          options={typesFor(target).map((value) => ({ value, label: t(`type.${value}`) }))}
+          onChange={(type) => form.set({ type })}
+        />
         <Choice
           label={t('compose.view')}
           look="segments"
@@ -51,16 +70,45 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
           <Markdown source={form.values.body} />
         </div>
       ) : (
-        <Fields form={form} />
+        <Fields form={form} communityId={target.id} />
       )}
       <div className={styles.actions}>
         <span className={styles.hint}>{t('compose.markdown')}</span>
         <Button onClick={() => (discard(), onClose())}>{common('discard')}</Button>
+        <LaterButtons form={form} />
         <Button look="primary" type="submit" isBusy={form.isBusy}>
           {t('compose.send')}
         </Button>
       </div>
     </form>
+  );
+};
+
+const doneWords = ({ type, state }: Post) => {
+  if (type === 'modmail' && state === 'published') return 'compose.sent';
+  if (state === 'draft') return 'compose.drafted';
+  if (state === 'pending') return 'compose.waits';
+  return state === 'scheduled' ? 'compose.planned' : 'compose.done';
+};
+
+/** Keeps the post as a draft on the server, or plans it. */
+const LaterButtons = ({ form }: Pick<Composing, 'form'>) => {
+  const t = useTexts('posts');
+  const [isPlanning, setPlanning] = useState(false);
+  const close = () => setPlanning(false);
+  const plan = async (publishAt: string) => {
+    close();
+    await form.send({ ...form.values, publishAt });
+    return null;
+  };
+  return (
+    <>
+      <Button isBusy={form.isBusy} onClick={() => void form.send({ ...form.values, isDraft: true })}>
+        {t('compose.draft')}
+      </Button>
+      <Button onClick={() => setPlanning(true)}>{t('compose.plan')}</Button>
+      {isPlanning && <PlanDialog publishAt={null} onPlan={plan} onClose={close} onMissing={close} />}
+    </>
   );
 };
 
@@ -81,9 +129,10 @@ const Where = ({ communities, target, onChoose }: WhereProps) => {
 };
 
 type Composing = ReturnType<typeof useComposer>;
-const Fields = ({ form }: Pick<Composing, 'form'>) => {
+const Fields = ({ form, communityId }: Pick<Composing, 'form'> & { communityId: string }) => {
   const t = useTexts('posts');
   const { bind, values } = form;
+  const drop = () => form.set({ type: 'discussion' });
   return (
     <>
       <Field
@@ -94,7 +143,20 @@ const Fields = ({ form }: Pick<Composing, 'form'>) => {
         placeholder={t('compose.postTitle')}
         count={codePoints(values.title) > limits.postTitle.max - near ? counted(values.title, limits.postTitle) : undefined}
       />
-      <AreaField {...bind('body')} label={t('compose.body')} hidesLabel rows={4} placeholder={t('compose.body')} />
+      <PhotoArea initial={values.images} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
+        <MentionArea
+          {...bind('body')}
+          communityId={communityId}
+          label={t('compose.body')}
+          hidesLabel
+          rows={4}
+          placeholder={t('compose.body')}
+        />
+      </PhotoArea>
+      {values.type === 'poll' && (
+        <PollFields poll={values.poll} error={form.errors.poll} onChange={(poll) => form.set({ poll })} onMissing={drop} />
+      )}
+      {values.type === 'modmail' && <p className={styles.hint}>{t('compose.letter')}</p>}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Community } from '#contract/communities.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -11,7 +12,7 @@ import styles from './posts.module.css';
 const ComposerForm = lazyPart(async () => (await import('./composer-form.tsx')).ComposerForm);
 
 /** A community to post in. */
-export type PostTarget = { id: string; name: string };
+export type PostTarget = Pick<Community, 'id' | 'name' | 'membership'>;
 type ComposerProps = { communities: readonly [PostTarget, ...PostTarget[]] };
 
 /** Collapsed to one line until it is used; expanded at once if there is a draft. */

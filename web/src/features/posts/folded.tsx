@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Markdown } from '#ui/markdown/markdown.tsx';
+import { PostText } from './post-text.tsx';
 import styles from './posts.module.css';
 
 /** Collapses a long text; its height is limited from the start, so that measuring causes no layout shift. */
-export const Folded = ({ source }: { source: string }) => {
+export const Folded = ({ source, mentions }: { source: string; mentions: readonly string[] }) => {
   const t = useTexts('posts');
   const content = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
@@ -23,7 +23,7 @@ export const Folded = ({ source }: { source: string }) => {
     <div className={styles.folded} data-open={isOpen} data-long={isFolded}>
       {/* Hidden links must not be reachable by Tab, so focus expands the text. */}
       <div ref={content} className={styles.content} onFocus={() => isFolded && setIsOpen(true)}>
-        <Markdown source={source} />
+        <PostText source={source} mentions={mentions} />
       </div>
       {isFolded && (
         <Button look="link" className={styles.unfold} onClick={() => setIsOpen(true)}>

@@ -1,7 +1,10 @@
 export { CommunityPosts } from './community-posts.tsx';
 export { Composer } from './composer.tsx';
 export { Endless } from './endless.tsx';
+export { loadLetters, loadPending } from './load.ts';
+export { pendingPosts } from './publication/publication.queries.ts';
 export { NewPostsButton } from './new-posts-button.tsx';
 export { PostsSkeleton } from './posts-skeleton.tsx';
 export { PostCard } from './post-card.tsx';
+export { useMarkSeen } from './use-mark-seen.ts';
 export { feedQuery, useRefreshTop } from './posts.queries.ts';

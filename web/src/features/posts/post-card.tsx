@@ -1,54 +1,52 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
-import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { PersonLink } from '#ui/avatar/person-link.tsx';
-import { MegaphoneIcon } from '#ui/icons/content-icons.tsx';
-import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { CommentIcon } from '#ui/icons/content-icons.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
 import { Folded } from './folded.tsx';
+import { Gallery } from './images/gallery.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostKind } from './post-kind.tsx';
+import { PostHead } from './post-head.tsx';
+import { StateNote } from './post-state.tsx';
 import styles from './posts.module.css';
+import { ReactionBar } from './reactions/reaction-bar.tsx';
+import { useOnSeen } from './use-mark-seen.ts';
 
 type PostCardProps = {
   post: Post;
   /** Hides the community's name on its own page. */
   isOwnPage?: boolean;
+  onSeen?: (() => void) | undefined;
 };
 
-export const PostCard = ({ post, isOwnPage = false }: PostCardProps) => {
+export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => {
   const t = useTexts('posts');
-  const { author, community, publishedAt, title, body } = post;
-  const name = personName(author);
+  const { id, community, title, body, mentions, commentCount, state } = post;
+  const element = useOnSeen(onSeen);
+  const address = `/communities/${community.slug}/posts/${id}`;
   return (
     <Panel as="div">
-      <article aria-labelledby={`post-${post.id}`}>
-        <header className={styles.head}>
-          <PersonLink username={author.username} isRepeated>
-            <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
-          </PersonLink>
-          <div className={styles.by}>
-            <p className={styles.name}>
-              <PersonLink username={author.username}>{name}</PersonLink>
-            </p>
-            <p className={styles.where}>
-              {!isOwnPage && (
-                <>
-                  <Link to={`/communities/${community.slug}`}>{community.name}</Link>
-                  <span aria-hidden="true"> · </span>
-                </>
-              )}
-              <RelativeTime at={publishedAt} />
-            </p>
-          </div>
-          {post.type === 'announcement' && (
-            <Tag tone="info" icon={<MegaphoneIcon size={16} />}>
-              {t('announcement')}
-            </Tag>
-          )}
-        </header>
-        <h3 id={`post-${post.id}`} className={styles.title}>
-          {title}
+      <article ref={element} aria-labelledby={`post-${id}`}>
+        {state !== 'published' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
+        <PostHead post={post} isOwnPage={isOwnPage}>
+          <PostActions post={post} />
+        </PostHead>
+        <h3 id={`post-${id}`} className={styles.title}>
+          <Link to={address}>{title}</Link>
         </h3>
-        <Folded source={body} />
+        {body && <Folded source={body} mentions={mentions} />}
+        <Gallery images={post.images} />
+        <PostKind post={post} />
+        {state === 'published' && (
+          <footer className={styles.foot}>
+            <ReactionBar target={{ postId: id, commentId: null }} reactions={post.reactions} mayReact={post.may.react} />
+            <Link to={`${address}#comments`} className={styles.comments} aria-label={t('comments', { count: commentCount })}>
+              <CommentIcon size={18} />
+              <span aria-hidden="true">{commentCount}</span>
+            </Link>
+          </footer>
+        )}
       </article>
     </Panel>
   );

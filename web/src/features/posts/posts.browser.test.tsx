@@ -16,7 +16,7 @@ const Anywhere = () => <Composer communities={[community, other]} />;
 
 const posts = (...items: Post[]) => ({ items, nextCursor: null });
 const open = (replies: Parameters<typeof answer>[0] = {}) => {
-  const calls = answer({ 'GET /communities/:id/posts': () => posts(aPost()), ...replies });
+  const calls = answer({ 'GET /communities/:id/posts': ({ query }) => (query.has('only') ? posts() : posts(aPost())), ...replies });
   return openScreen({ '/': Feed, '/anywhere': Anywhere }, '/', 'posts').then((screen) => ({ ...screen, calls }));
 };
 type Screen = Awaited<ReturnType<typeof open>>['page'];
@@ -42,7 +42,9 @@ test('a post appears at the top, and nothing is left in the composer', async () 
       .elements()
       .map(({ textContent }) => textContent);
   await expect.poll(titles).toEqual(['Bring a lamp', 'Post 1']);
-  await expect.poll(() => calls).toContain(`POST /communities/${community.id}/posts {"title":"Bring a lamp","body":"It gets dark early."}`);
+  await expect
+    .poll(() => calls)
+    .toContain(`POST /communities/${community.id}/posts {"title":"Bring a lamp","body":"It gets dark early.","type":"discussion"}`);
   await page.getByRole('button', { name: /Share something/ }).click();
   await expect.element(title(page)).toHaveValue('');
 });

@@ -1,11 +1,38 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
+import { isApiError } from '#kernel/api/index.ts';
 import { announcePost, forgetNewPosts } from './new-posts.ts';
-import { communityPosts, feedQuery } from './posts.queries.ts';
+import { changePost, isKnown } from './post-cache.ts';
+import { communityPosts, feedQuery, postQuery } from './posts.queries.ts';
 
 type Listed = InfiniteData<{ items: { id: string }[] }>;
 const isListed = (cache: QueryClient, key: QueryKey, id: string) =>
   cache.getQueryData<Listed>(key)?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false;
+
+/** Spreads the fetches of all who have a post open, and makes one of many changes. */
+const patience = { least: 500, spread: 1_500 };
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Fetches a post that changed elsewhere into all places that show it; one that is gone leaves the lists. */
+const refreshPost = async (cache: QueryClient, id: string, communityId: string): Promise<void> => {
+  waiting.delete(id);
+  try {
+    const post = await cache.fetchQuery({ ...postQuery(id), staleTime: 0 });
+    changePost(cache, id, () => (post.state === 'published' ? post : null));
+    // One that was moved leaves the lists of the community that it was in.
+    if (post.community.id !== communityId) void cache.invalidateQueries({ queryKey: ['posts', 'of', communityId] });
+  } catch (error) {
+    if (isApiError(error, 'post.not_found')) changePost(cache, id, () => null);
+  }
+};
+const refreshSoon = (cache: QueryClient, { postId: id, communityId }: { postId: string; communityId: string }): void => {
+  if (waiting.has(id) || !isKnown(cache, id)) return;
+  const delay = patience.least + Math.random() * patience.spread;
+  waiting.set(
+    id,
+    setTimeout(() => void refreshPost(cache, id, communityId), delay),
+  );
+};
 
 /** New posts never move a visible list: it shows that there are more. Lists are marked stale and refetched when opened. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
@@ -16,6 +43,18 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     void cache.invalidateQueries({ queryKey: feedQuery.queryKey, refetchType: 'none' });
     void cache.invalidateQueries({ queryKey: list, refetchType: 'none' });
   });
+  onHint('post.changed', ({ communityId, postId }) => {
+    refreshSoon(cache, { communityId, postId });
+    void cache.invalidateQueries({ queryKey: ['posts', 'pending', communityId] });
+    void cache.invalidateQueries({ queryKey: ['posts', 'of', communityId, 'unpublished'] });
+    void cache.invalidateQueries({ queryKey: ['comments', 'of', postId] });
+    void cache.invalidateQueries({ queryKey: ['comments', 'replies'] });
+  });
+  onHint('comment.created', ({ communityId, postId }) => {
+    refreshSoon(cache, { communityId, postId });
+    void cache.invalidateQueries({ queryKey: ['comments', 'of', postId] });
+    void cache.invalidateQueries({ queryKey: ['comments', 'replies'] });
+  });
   onHint('membership.changed', ({ communityId }) => {
     void cache.invalidateQueries({ queryKey: feedQuery.queryKey });
     void cache.invalidateQueries({ queryKey: communityPosts(communityId).queryKey });
@@ -23,5 +62,6 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   onResync(() => {
     forgetNewPosts();
     void cache.invalidateQueries({ queryKey: ['posts'] });
+    void cache.invalidateQueries({ queryKey: ['comments'] });
   });
 };

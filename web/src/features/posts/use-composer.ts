@@ -1,11 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
-import { text, useForm } from '#forms/index.ts';
+import type { Post, PostType } from '#contract/posts.ts';
+import { text, useForm, type InstantRule } from '#forms/index.ts';
+import { textOf } from '#kernel/i18n/index.ts';
+import type { Photo } from '#features/uploads/index.ts';
 import type { PostTarget } from './composer.tsx';
+import { changedImages } from './images/photos.ts';
+import { emptyPoll, isPollReady, pollOf, type PollDraft } from './kinds/poll-draft.ts';
 import { emptyDraft, moveDraft, readDraft, writeDraft, type Draft } from './post-draft.ts';
 import { useCreatePost } from './posts.queries.ts';
 
-type ComposerOptions = { userId: string; first: PostTarget; onDone: () => void };
+type ComposerOptions = { userId: string; first: PostTarget; onDone: (post: Post) => void };
+type Values = Draft & { images: Photo[]; type: PostType; poll: PollDraft; isDraft: boolean; publishAt: string | null };
+
+/** Only polls and drafts need no text. */
+const body: InstantRule<string, Values> = (value, { type, isDraft, ...values }) =>
+  (type === 'poll' || isDraft) && value.trim() === '' ? undefined : text(limits.postBody)(value, values);
+const poll: InstantRule<PollDraft, Values> = (value, { type }) =>
+  type !== 'poll' || isPollReady(value) ? undefined : () => textOf('posts', 'compose.poll.few');
+
+/** The kinds of posts that the reader may write in a community. */
+export const typesFor = ({ membership }: PostTarget): PostType[] => [
+  'discussion',
+  'question',
+  'poll',
+  ...(membership && membership.role !== 'member' ? (['announcement'] as const) : []),
+  'modmail',
+];
 
 /** The state of a new post: its community, and its text, which is kept per community. */
 export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
@@ -16,18 +37,33 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const keep = useEffectEvent((draft: Draft) => writeDraft(placeOf(target), draft));
   const discard = () => writeDraft(placeOf(target), emptyDraft);
 
-  const form = useForm<Draft>({
-    initial: kept,
-    rules: { title: text(limits.postTitle), body: text(limits.postBody) },
-    submit: async ({ title, body }) => {
-      await create.mutateAsync({ communityId: target.id, title: title.trim(), body: body.trim() });
+  const form = useForm<Values>({
+    initial: { ...kept, images: [], type: 'discussion', poll: emptyPoll, isDraft: false, publishAt: null },
+    rules: { title: text(limits.postTitle), body, poll },
+    codes: { 'poll.double_option': 'poll' },
+    submit: async (values) => {
+      const { type, isDraft, publishAt } = values;
+      const words = { title: values.title.trim(), body: values.body.trim() };
+      const post = await create.mutateAsync({
+        communityId: target.id,
+        ...words,
+        ...changedImages(values.images),
+        type,
+        ...(type === 'poll' && { poll: pollOf(values.poll) }),
+        ...(isDraft && { isDraft }),
+        ...(publishAt !== null && { publishAt }),
+      });
       discard();
-      onDone();
+      onDone(post);
     },
   });
-  useEffect(() => keep(form.values), [form.values]);
+  const { title, body: words } = form.values;
+  useEffect(() => keep({ title, body: words }), [title, words]);
   const choose = (community: PostTarget) => {
-    form.set(moveDraft(placeOf(target), placeOf(community), form.values));
+    form.set({
+      ...moveDraft(placeOf(target), placeOf(community), { title, body: words }),
+      ...(!typesFor(community).includes(form.values.type) && { type: 'discussion' }),
+    });
     setTarget(community);
   };
   return { target, form, choose, discard };

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { TextImage } from '#contract/post-images.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import styles from './images.module.css';
+
+const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
+
+/** Shown at once; the others are in the viewer. */
+const SHOWN = 4;
+/** A tall image is cut, so that a post stays in sight. */
+const TALLEST = 4 / 5;
+
+/** The images of a text, each opens large. Their place is reserved before they are loaded. */
+export const Gallery = ({ images, size = 'large' }: { images: readonly TextImage[]; size?: 'large' | 'small' }) => {
+  const t = useTexts('posts');
+  const [open, setOpen] = useState<number | null>(null);
+  const close = () => setOpen(null);
+  const [first] = images;
+  if (!first) return null;
+  const rest = images.length - SHOWN;
+  return (
+    <>
+      <ul
+        className={styles.gallery}
+        data-count={Math.min(images.length, SHOWN)}
+        data-size={size}
+        aria-label={t('images.list', { count: images.length })}
+      >
+        {images.slice(0, SHOWN).map(({ id, alt, preview, address, width, height }, index) => (
+          <li key={id} style={images.length === 1 ? { aspectRatio: Math.max(width / height, TALLEST), maxWidth: width } : undefined}>
+            <button type="button" aria-label={t('images.open', { number: index + 1, alt }).trim()} onClick={() => setOpen(index)}>
+              <img
+                src={images.length === 1 && size === 'large' ? address : preview}
+                alt={alt}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
+              {index === SHOWN - 1 && rest > 0 && <span className={styles.rest}>{`+${rest}`}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && <Viewer images={images} first={open} onClose={close} onMissing={close} />}
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Post } from '#contract/posts.ts';
+import type { Image } from '#contract/uploads.ts';
+import { useSite } from '#kernel/site/index.ts';
+import { answer } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { CommunityPosts } from '../index.ts';
+
+const community = aWholeCommunity(insider);
+const Feed = () => <CommunityPosts community={community} />;
+const anImage = (number: number, alt = '') => ({
+  id: `0192f6a0-4444-7000-8000-${String(number).padStart(12, '0')}`,
+  alt,
+  width: 4,
+  height: 3,
+  address: `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#${number}`,
+  preview: `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#p${number}`,
+});
+const open = (posts: Post[], replies: Parameters<typeof answer>[0] = {}) => {
+  const list = {
+    'GET /communities/:id/posts': ({ query }: { query: URLSearchParams }) => ({ items: query.has('only') ? [] : posts, nextCursor: null }),
+  };
+  const calls = answer({ ...list, ...replies });
+  return openScreen({ '/': Feed }, '/', 'posts').then((screen) => ({ ...screen, calls }));
+};
+const gif = () => {
+  const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (character) => character.charCodeAt(0));
+  return new File([bytes], 'hill.gif', { type: 'image/gif' });
+};
+
+test('pictures keep their place, and open large one after the other by keyboard', async () => {
+  const { page } = await open([aPost({ images: Array.from({ length: 6 }, (_, index) => anImage(index, index === 0 ? 'A hill' : '')) })]);
+  const list = page.getByRole('list', { name: '6 pictures' });
+  await expect.element(list).toBeVisible();
+  expect(list.getByRole('button').elements()).toHaveLength(4);
+  await expect.element(page.getByText('+2')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Open picture 2', exact: true })).toHaveAttribute('aria-label', 'Open picture 2');
+  await page.getByRole('button', { name: 'Open picture 1 A hill' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Picture 1 of 6' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  await expect.element(page.getByRole('dialog', { name: 'Picture 2 of 6' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a chosen picture goes up, gets a description, and is sent with the post; another file is refused', async () => {
+  const made: Image = { id: anImage(1).id, purpose: 'photo', address: anImage(1).address, width: 4, height: 3 };
+  const { page, calls } = await open([], {
+    'POST /uploads/:uploadId/image': () => made,
+    'POST /communities/:id/posts': () => aPost({ title: 'A hill' }, 2),
+  });
+  await page.getByRole('button', { name: /Share something/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('A hill');
+  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill('From above');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('notes.txt: This file is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.');
+  await userEvent.upload(input, gif());
+  await page.getByRole('textbox', { name: 'Description of picture 1' }).fill('A hill in fog');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const images = [{ imageId: made.id, alt: 'A hill in fog' }];
+  await expect
+    .poll(() => calls.find((call) => call.startsWith(`POST /communities/${community.id}/posts`)))
+    .toBe(`POST /communities/${community.id}/posts ${JSON.stringify({ title: 'A hill', body: 'From above', images, type: 'discussion' })}`);
+});
+
+test('each refused file of several is named with its reason, and the others go up', async () => {
+  useSite.setState({ uploadMegabytes: 1 });
+  const made: Image = { id: anImage(1).id, purpose: 'photo', address: anImage(1).address, width: 4, height: 3 };
+  const { page, calls } = await open([], { 'POST /uploads/:uploadId/image': () => made });
+  await page.getByRole('button', { name: /Share something/ }).click();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const large = new File([new Uint8Array(1024 * 1024 + 1)], 'sea.png', { type: 'image/png' });
+  const cut = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'cut.png', { type: 'image/png' });
+  await userEvent.upload(input, [new File(['words'], 'notes.txt', { type: 'text/plain' }), large, cut, gif()]);
+  const refused = page.getByRole('alert').getByRole('listitem');
+  await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toBeVisible();
+  expect(refused.elements().map((one) => one.textContent?.split(':')[0])).toEqual(['notes.txt', 'sea.png', 'cut.png']);
+  await expect.element(refused.nth(1)).toHaveTextContent('sea.png: This file is too large. At most 1 MB.');
+  expect(calls.filter((call) => call.startsWith('POST /uploads/'))).toHaveLength(1);
+});

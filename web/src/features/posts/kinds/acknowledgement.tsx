@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Endless } from '../endless.tsx';
+import styles from './kinds.module.css';
+import { acknowledgementsOf, useAcknowledge } from './kinds.queries.ts';
+
+type AcknowledgementProps = { post: Post; isOwn: boolean; count: number | null };
+
+/** *I have read this*, and for moderators those who have. */
+export const Acknowledgement = ({ post, isOwn, count }: AcknowledgementProps) => {
+  const t = useTexts('posts-kinds');
+  const [isListed, setListed] = useState(false);
+  const { mutate: acknowledge, isPending } = useAcknowledge(post.id);
+  const mayConfirm = post.may.react && !isOwn && count === null;
+  if (!mayConfirm && !isOwn && count === null) return null;
+  return (
+    <div className={styles.line}>
+      {mayConfirm && (
+        <Button size="small" icon={<CheckIcon size={16} />} isBusy={isPending} onClick={() => acknowledge(undefined)}>
+          {t('read')}
+        </Button>
+      )}
+      {isOwn && count === null && (
+        <span className={styles.done}>
+          <CheckIcon size={16} /> {t('read.done')}
+        </span>
+      )}
+      {count !== null && (
+        <Button look="link" size="small" onClick={() => setListed(true)}>
+          {t('read.count', { count })}
+        </Button>
+      )}
+      {isListed && <ReadersDialog post={post} onClose={() => setListed(false)} />}
+    </div>
+  );
+};
+
+const ReadersDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
+  const t = useTexts('posts-kinds');
+  const common = useTexts('kernel');
+  const readers = useInfiniteQuery(acknowledgementsOf(post.id));
+  const items = readers.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Dialog title={t('read.title')} onClose={onClose}>
+      {readers.error && <Refusal text={errorText(readers.error)} />}
+      {readers.data && items.length === 0 && <p className={styles.note}>{t('read.none')}</p>}
+      <ul className={styles.readers}>
+        {items.map(({ user, at }) => (
+          <li key={user.id}>
+            <PersonLink username={user.username}>{personName(user)}</PersonLink>
+            <span className={styles.note}>
+              <RelativeTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Endless query={readers} />
+      <DialogActions>
+        <CloseButton label={common('close')} />
+      </DialogActions>
+    </Dialog>
+  );
+};

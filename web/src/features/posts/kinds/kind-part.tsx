@@ -1,0 +1,9 @@
+import type { Post } from '#contract/posts.ts';
+import { Acknowledgement } from './acknowledgement.tsx';
+import { PollView } from './poll-view.tsx';
+
+/** What only posts of this kind have. */
+export const KindPart = ({ post }: { post: Post }) => {
+  if (post.poll) return <PollView post={post} poll={post.poll} />;
+  return post.acknowledgement && <Acknowledgement post={post} {...post.acknowledgement} />;
+};

@@ -1,0 +1,66 @@
+import { limits } from '#contract/kernel/limits.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { PlusIcon } from '#ui/icons/content-icons.tsx';
+import { Select } from '#ui/select/select.tsx';
+import styles from './kinds.module.css';
+import { pollDays, type PollDraft } from './poll-draft.ts';
+
+type PollFieldsProps = { poll: PollDraft; error: string | undefined; onChange: (poll: PollDraft) => void };
+
+/** The choices of a new poll, how many may be chosen, and when it ends. */
+export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
+  const t = useTexts('posts-kinds');
+  const { options, isMultiple, days } = poll;
+  const setOption = (nth: number, text: string) =>
+    onChange({ ...poll, options: options.map((option, at) => (at === nth ? text : option)) });
+  return (
+    <div className={styles.fields} data-field="options">
+      {options.map((option, nth) => (
+        <div key={nth} className={styles.row}>
+          <Field
+            label={t('poll.option', { count: nth + 1 })}
+            hidesLabel
+            placeholder={t('poll.option', { count: nth + 1 })}
+            maxLength={limits.pollOption.max}
+            value={option}
+            error={nth === 0 ? error : undefined}
+            onChange={({ target }) => setOption(nth, target.value)}
+          />
+          {options.length > limits.pollOptions.min && (
+            <IconButton
+              label={t('poll.option.remove', { count: nth + 1 })}
+              icon={<CloseIcon size={16} />}
+              onClick={() => onChange({ ...poll, options: options.filter((_, at) => at !== nth) })}
+            />
+          )}
+        </div>
+      ))}
+      <div className={styles.line}>
+        {options.length < limits.pollOptions.max && (
+          <Button size="small" icon={<PlusIcon size={16} />} onClick={() => onChange({ ...poll, options: [...options, ''] })}>
+            {t('poll.option.add')}
+          </Button>
+        )}
+        <Select
+          label={t('poll.choices')}
+          value={isMultiple ? 'several' : 'one'}
+          options={(['one', 'several'] as const).map((value) => ({ value, label: t(`poll.choices.${value}`) }))}
+          onChange={(value) => onChange({ ...poll, isMultiple: value === 'several' })}
+        />
+        <Select
+          label={t('poll.end')}
+          value={days}
+          options={pollDays.map((value) => ({
+            value,
+            label: value === '' ? t('poll.end.never') : t('poll.end.days', { count: Number(value) }),
+          }))}
+          onChange={(value) => onChange({ ...poll, days: value })}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { ReportDialog } from '#features/moderation/index.ts';
+import { copyText } from '#kernel/copy-text.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { toast } from '#kernel/toast/index.ts';
+import { MoreIcon } from '#ui/icons/icons.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { useRemovePost } from './posts.queries.ts';
+
+type Dialog = 'edit' | 'history' | 'delete' | 'restore' | 'hide' | 'unhide' | 'move' | 'lock' | 'unlock' | 'pin' | 'unpin';
+
+const PostDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./thread/post-dialog.tsx'), loadTexts('posts-thread')]);
+  return part.PostDialog;
+});
+
+/** What the reader may do with a post. */
+export const PostActions = ({ post }: { post: Post }) => {
+  const t = useTexts('posts');
+  const common = useTexts('kernel');
+  const [open, setOpen] = useState<Dialog | 'report' | null>(null);
+  const navigate = useNavigate();
+  const remove = useRemovePost();
+  const { may } = post;
+  const copy = async () => {
+    const isCopied = await copyText(`${location.origin}/communities/${post.community.slug}/posts/${post.id}`);
+    if (isCopied) toast.success(t('action.copied'));
+  };
+  const entry = (key: Dialog, isDanger = false): MenuEntry => ({ key, label: t(`action.${key}`), isDanger, onSelect: () => setOpen(key) });
+  const isStanding = post.state !== 'deleted';
+  const entries: MenuEntry[] = [
+    { key: 'copy', label: t('action.copy'), onSelect: () => void copy() },
+    ...(may.invite
+      ? [
+          {
+            key: 'invite',
+            label: t('action.invite'),
+            onSelect: () => void navigate(`/communities/${post.community.slug}?invite=post:${post.id}`),
+          },
+        ]
+      : []),
+    ...(post.editedAt ? [entry('history')] : []),
+    ...(may.edit ? [entry('edit')] : []),
+    ...(may.curate ? [entry(post.pinnedUntil ? 'unpin' : 'pin'), entry(post.isLocked ? 'unlock' : 'lock'), entry('move')] : []),
+    ...(may.moderate && post.state === 'published' ? [entry('hide')] : []),
+    ...(may.moderate && post.state === 'hidden' ? [entry('unhide')] : []),
+    ...(may.remove && isStanding
+      ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => remove(post.id, t('action.removed'), common('undo')) }]
+      : []),
+    ...(isStanding && !may.remove ? [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }] : []),
+    ...(may.moderate ? [entry(isStanding ? 'delete' : 'restore', isStanding)] : []),
+  ];
+  const close = () => setOpen(null);
+  return (
+    <>
+      <MenuButton label={t('actions', { title: post.title })} icon={<MoreIcon />} entries={entries} />
+      {open === 'report' && <ReportDialog reported={{ type: 'post', id: post.id, name: post.title }} onClose={close} onMissing={close} />}
+      {open && open !== 'report' && <PostDialog post={post} dialog={open} onClose={close} onMissing={close} />}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { LockIcon, MegaphoneIcon, PinIcon } from '#ui/icons/content-icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Tag } from '#ui/layout/layout.tsx';
+import styles from './posts.module.css';
+
+type PostHeadProps = {
+  post: Post;
+  /** Hides the community's name on its own page. */
+  isOwnPage: boolean;
+  /** At the end: the actions. */
+  children?: ReactNode;
+};
+
+/** The kind and the state of a post. */
+const Marks = ({ post }: { post: Post }) => {
+  const t = useTexts('posts');
+  const isAnswered = post.acceptedCommentId !== null;
+  return (
+    <>
+      {post.pinnedUntil && <Tag icon={<PinIcon size={16} />}>{t('pinned')}</Tag>}
+      {post.type === 'announcement' && (
+        <Tag tone="info" icon={<MegaphoneIcon size={16} />}>
+          {t('type.announcement')}
+        </Tag>
+      )}
+      {post.type === 'question' && (
+        <Tag tone={isAnswered ? 'success' : 'neutral'} icon={isAnswered && <CheckIcon size={16} />}>
+          {t(isAnswered ? 'answered' : 'type.question')}
+        </Tag>
+      )}
+      {(post.type === 'poll' || post.type === 'modmail') && <Tag>{t(`type.${post.type}`)}</Tag>}
+      {post.isLocked && <Tag icon={<LockIcon size={16} />}>{t('locked')}</Tag>}
+    </>
+  );
+};
+
+/** Who wrote a post, where and when, and what kind of post it is. */
+export const PostHead = ({ post, isOwnPage, children }: PostHeadProps) => {
+  const t = useTexts('posts');
+  const { author, community, publishedAt, editedAt } = post;
+  const name = personName(author);
+  return (
+    <header className={styles.head}>
+      <PersonLink username={author.username} isRepeated>
+        <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
+      </PersonLink>
+      <div className={styles.by}>
+        <p className={styles.name}>
+          <PersonLink username={author.username}>{name}</PersonLink>
+        </p>
+        <p className={styles.where}>
+          {!isOwnPage && (
+            <>
+              <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+              <span aria-hidden="true"> · </span>
+            </>
+          )}
+          <RelativeTime at={publishedAt} />
+          {editedAt && <span> · {t('edited')}</span>}
+        </p>
+      </div>
+      <div className={styles.marks}>
+        <Marks post={post} />
+      </div>
+      {children}
+    </header>
+  );
+};

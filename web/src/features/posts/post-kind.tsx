@@ -1,0 +1,21 @@
+import type { Post } from '#contract/posts.ts';
+import { loadTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import styles from './posts.module.css';
+
+const KindPart = lazyPart(async () => {
+  const [part] = await Promise.all([import('./kinds/kind-part.tsx'), loadTexts('posts-kinds')]);
+  return part.KindPart;
+});
+
+const nothing = () => undefined;
+
+/** The poll or the confirmation of a post; its place is reserved while it loads. */
+export const PostKind = ({ post }: { post: Post }) => {
+  if (!post.poll && !post.acknowledgement) return null;
+  return (
+    <div className={styles.kind} data-options={post.poll?.options.length}>
+      <KindPart post={post} onMissing={nothing} />
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Comment, CommentThread } from '#contract/comments.ts';
+import { answer, held, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aPost } from '#test/communities.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { Page } from './post.page.tsx';
+
+const post = aPost({ title: 'Bring a lamp', commentCount: 1, reactions: [{ kind: 'like', count: 2, isOwn: false }] });
+const address = `/communities/community-1/posts/${post.id}`;
+const aComment = (change: Partial<Comment> = {}, number = 1): Comment => ({
+  id: `0192f6a0-3333-7000-8000-${String(number).padStart(12, '0')}`,
+  postId: post.id,
+  parentId: null,
+  author: post.author,
+  body: `Comment ${number}`,
+  createdAt: '2026-11-20T11:00:00Z',
+  editedAt: null,
+  mentions: [],
+  images: [],
+  reactions: [],
+  version: 1,
+  may: { edit: false, remove: false, moderate: false },
+  ...change,
+});
+const thread = (change: Partial<CommentThread> = {}): CommentThread => ({ ...aComment(), replyCount: 0, replies: [], ...change });
+const open = async (replies: Parameters<typeof answer>[0] = {}, search = '') => {
+  const calls = answer({
+    'GET /posts/:id': () => post,
+    'GET /posts/:id/comments': () => ({ items: [thread()], nextCursor: null }),
+    ...replies,
+  });
+  const screen = await openScreen({ '/communities/:slug/posts/:postId': Page }, `${address}${search}`, 'posts', 'posts-thread');
+  await expect.element(screen.page.getByRole('heading', { level: 1, name: 'Bring a lamp' })).toBeVisible();
+  return { ...screen, calls };
+};
+
+test('a post shows its comments, and takes one', async () => {
+  const { page, calls } = await open({ 'POST /posts/:id/comments': () => aComment({ body: 'I have two.' }, 2) });
+  await expect.element(page.getByText('Comment 1')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill(' I have two. ');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect.element(page.getByText('I have two.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '2 comments' })).toBeVisible();
+  expect(calls).toContain(`POST /posts/${post.id}/comments {"body":"I have two.","parentId":null}`);
+});
+
+test('a reaction that the server refuses is undone', async () => {
+  const answered = held<ReturnType<typeof refuse>>();
+  const { page } = await open({ 'PUT /posts/:id/reactions/:kind': () => answered.promise });
+  const like = page.getByRole('button', { name: 'Like: 2' });
+  await like.click();
+  await expect.element(page.getByRole('button', { name: 'Like: 3' })).toHaveAttribute('aria-pressed', 'true');
+  answered.resolve(refuse(403, 'member.muted'));
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a name is completed by keyboard', async () => {
+  const user = { id: post.author.id, username: 'samo', firstName: 'Sam', lastName: 'Okafor', profilePicture: null };
+  const { page } = await open({
+    'GET /communities/:id/members': () => ({
+      items: [{ user, role: 'member', joinedAt: '2026-11-01T10:00:00Z' }],
+      pagination: { page: 1, perPage: 6, total: 1, totalPages: 1 },
+    }),
+  });
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.click();
+  await userEvent.keyboard('Hello @sa');
+  await expect.element(page.getByRole('option', { name: /Sam Okafor/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Hello @samo ');
+});
+
+test('a deleted comment keeps the place of its answers', async () => {
+  const replies = [aComment({ parentId: aComment().id, body: 'An answer' }, 2)];
+  const { page } = await open({
+    'GET /posts/:id/comments': () => ({ items: [thread({ author: null, body: null, replyCount: 1, replies })], nextCursor: null }),
+  });
+  await expect.element(page.getByText('This comment was deleted.')).toBeVisible();
+  await expect.element(page.getByText('An answer')).toBeVisible();
+});
+
+test('a post that is not there says so', async () => {
+  answer({ 'GET /posts/:id': () => refuse(404, 'post.not_found') });
+  const { page } = await openScreen({ '/communities/:slug/posts/:postId': Page }, address, 'posts', 'posts-thread');
+  await expect.element(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+});

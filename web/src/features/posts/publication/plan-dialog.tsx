@@ -1,0 +1,41 @@
+import { closeAndSay, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy } from '#kernel/page/index.ts';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
+import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
+
+type PlanDialogProps = {
+  /** Where it is planned already. */
+  publishAt: string | null;
+  /** Answers what to say once the dialog is closed, or null where that is said elsewhere. */
+  onPlan: (publishAt: string) => Promise<string | null>;
+  onClose: () => void;
+};
+const DAY = 24 * 60 * 60_000;
+
+/** Asks when a post appears, in the zone in which the reader sees times. */
+export const PlanDialog = ({ publishAt, onPlan, onClose }: PlanDialogProps) => {
+  const t = useTexts('posts-publication');
+  const common = useTexts('kernel');
+  const { zone, now } = useFormat().reader;
+  const form = useForm({
+    initial: { at: wallTimeAt(publishAt ?? new Date(now + DAY).toISOString(), zone) },
+    rules: { at: every(required, wallTime) },
+    codes: { 'post.bad_time': 'at' },
+    submit: async ({ at }) => {
+      const said = await onPlan(instantAt(at, zone));
+      if (said === null) onClose();
+      else closeAndSay(onClose, said);
+    },
+  });
+  return (
+    <Dialog title={t('plan.title')} text={t('plan.text')} holdsWords={form.isChanged} onLeave={leaveBy} onClose={onClose}>
+      <Form form={form}>
+        <WallTimeField {...form.bind('at')} label={t('plan.at')} note={t('plan.note', { zone })} />
+        <FormActions form={form} label={t('plan.done')}>
+          <CloseButton label={common('cancel')} />
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Post } from '#contract/posts.ts';
+import { answer } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { CommunityPosts, loadPending } from '../index.ts';
+
+const community = aWholeCommunity(insider);
+const Feed = () => <CommunityPosts community={community} />;
+const Pending = await loadPending();
+const Queue = () => <Pending community={community} />;
+const own = { ...aPost().may, comment: false, react: false, publish: true, edit: true, remove: true };
+const waiting = (number: number) => aPost({ state: 'pending', may: { ...aPost().may, decide: true } }, number);
+
+const open = (at: string, unpublished: Post[], replies: Parameters<typeof answer>[0] = {}) => {
+  const calls = answer({
+    'GET /communities/:id/posts': () => ({ items: [], nextCursor: null }),
+    'GET /communities/:id/posts/unpublished': () => ({ items: unpublished, nextCursor: null }),
+    ...replies,
+  });
+  return openScreen({ '/': Feed, '/queue': Queue }, at, 'posts', 'posts-publication').then((screen) => ({ ...screen, calls }));
+};
+
+test('a text without words is kept as a draft, and one that is put forward may have to wait', async () => {
+  const { page, calls } = await open('/', [], {
+    'POST /communities/:id/posts': ({ body }) => aPost({ state: (body as { isDraft?: boolean }).isDraft ? 'draft' : 'pending' }),
+  });
+  await page.getByRole('button', { name: /Share something/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bring a lamp');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect.element(page.getByText('Your draft is saved.')).toBeVisible();
+  expect(calls).toContain(`POST /communities/${community.id}/posts {"title":"Bring a lamp","body":"","type":"discussion","isDraft":true}`);
+
+  await page.getByRole('button', { name: /Share something/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bring a lamp');
+  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill('It gets dark.');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.element(page.getByText('Your post waits for a moderator.')).toBeVisible();
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument();
+});
+
+test('drafts and planned posts are found again, planned and published', async () => {
+  const draft = aPost({ title: 'Half a thought', state: 'draft', may: own });
+  const rejected = aPost({ state: 'rejected', stateReason: 'Say where it is.', may: own }, 2);
+  const { page, calls } = await open('/', [draft, rejected], {
+    'PUT /posts/:id/publication': ({ body }) => aPost({ state: (body as { to: Post['state'] }).to }),
+  });
+  await page.getByRole('link', { name: 'Drafts and planned posts' }).click();
+  await expect.element(page.getByText('A draft. Only you see it.')).toBeVisible();
+  await expect.element(page.getByText('Reason: Say where it is.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect.element(page.getByText('Your post is planned.')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([
+    expect.stringMatching(new RegExp(`^PUT /posts/${draft.id}/publication {"to":"scheduled","publishAt":"20\\d\\d-.*Z"}$`)),
+  ]);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(page.getByText('Your post is published.')).toBeVisible();
+});
+
+test('moderators approve several posts at once, and reject with a reason', async () => {
+  let posts = [waiting(1), waiting(2), waiting(3)];
+  const { page, calls } = await open('/queue', [], {
+    'GET /communities/:id/posts/pending': () => ({
+      items: posts,
+      pagination: { page: 1, perPage: 20, total: posts.length, totalPages: 1 },
+    }),
+    'POST /communities/:id/posts/decisions': ({ body }) => {
+      const { postIds } = body as { postIds: string[] };
+      posts = posts.filter(({ id }) => !postIds.includes(id));
+      return { results: postIds.map((postId) => ({ postId, isDone: true })) };
+    },
+  });
+  await page.getByRole('checkbox', { name: 'Choose “Post 1”' }).click();
+  await page.getByRole('checkbox', { name: 'Choose “Post 2”' }).click();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect.element(page.getByText('2 posts are approved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject “Post 3”' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Say where it is.');
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.element(page.getByText('No post waits')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('POST')).map((call) => JSON.parse(call.slice(call.indexOf('{'))).decision)).toEqual([
+    'approve',
+    'reject',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Community } from '#contract/communities.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Panel } from '#ui/layout/layout.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { Endless } from '../endless.tsx';
+import { PostCard } from '../post-card.tsx';
+import { PostsSkeleton } from '../posts-skeleton.tsx';
+import { unpublishedPosts } from './publication.queries.ts';
+
+/** Own drafts, planned posts, and those that wait, were rejected or hidden. */
+export const Unpublished = ({ community }: { community: Community }) => {
+  const t = useTexts('posts-publication');
+  const common = useTexts('kernel');
+  const posts = useInfiniteQuery(unpublishedPosts(community.id));
+  if (posts.isPending) return <PostsSkeleton hasComposer={false} />;
+  if (!posts.data) return <ErrorState text={errorText(posts.error)} retryLabel={common('retry')} onRetry={() => void posts.refetch()} />;
+  const items = posts.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <h2 className="visually-hidden">{t('own.title')}</h2>
+      {items.length === 0 && (
+        <Panel as="div">
+          <EmptyState title={t('own.none.title')} text={t('own.none.text')} />
+        </Panel>
+      )}
+      {items.map((post) => (
+        <PostCard key={post.id} post={post} isOwnPage />
+      ))}
+      <Endless query={posts} />
+    </>
+  );
+};

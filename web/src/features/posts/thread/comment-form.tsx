@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { limits } from '#contract/kernel/limits.ts';
+import { Form, FormActions, text, useForm } from '#forms/index.ts';
+import type { Photo } from '#features/uploads/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PhotoArea } from '../images/photo-area.tsx';
+import { changedImages } from '../images/photos.ts';
+import { MentionArea } from './mention-area.tsx';
+import styles from './thread.module.css';
+
+type CommentFormProps = {
+  communityId: string;
+  label: string;
+  send: string;
+  initial?: string;
+  photos?: readonly Photo[];
+  isFocused?: boolean;
+  onSend: (change: { body: string } & ReturnType<typeof changedImages>) => Promise<unknown>;
+  /** Without it the form stays. */
+  onClose?: () => void;
+};
+
+/** Writes a comment, an answer, or a change of one. */
+export const CommentForm = ({
+  communityId,
+  label,
+  send,
+  initial = '',
+  photos = [],
+  isFocused = false,
+  onSend,
+  onClose,
+}: CommentFormProps) => {
+  const common = useTexts('kernel');
+  // A new area after each comment.
+  const [sent, setSent] = useState(0);
+  const form = useForm({
+    initial: { body: initial, images: [...photos] },
+    rules: { body: text(limits.commentBody) },
+    submit: async ({ body, images }) => {
+      await onSend({ body: body.trim(), ...changedImages(images, photos) });
+      form.reset({ body: initial, images: [...photos] });
+      setSent(sent + 1);
+      onClose?.();
+    },
+  });
+  const bound = form.bind('body');
+  const isEmpty = form.values.body.trim() === '' && form.values.images.length === 0 && !onClose;
+  return (
+    <Form form={form} className={styles.form} aria-label={label}>
+      <PhotoArea key={sent} initial={photos} max={limits.commentImages.max} onChange={(images) => form.set({ images })}>
+        <MentionArea {...bound} communityId={communityId} label={label} hidesLabel rows={2} placeholder={label} autoFocus={isFocused} />
+      </PhotoArea>
+      {!isEmpty && (
+        <FormActions form={form} label={send}>
+          {onClose && <Button onClick={onClose}>{common('cancel')}</Button>}
+        </FormActions>
+      )}
+    </Form>
+  );
+};

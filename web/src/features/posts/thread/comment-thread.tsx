@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CommentThread as Thread } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { repliesOf, useComment } from './comments.queries.ts';
+import styles from './thread.module.css';
+
+type CommentThreadProps = { post: Post; thread: Thread; target: string | null };
+
+/** A comment of the first level with its answers. */
+export const CommentThread = ({ post, thread, target }: CommentThreadProps) => {
+  const t = useTexts('posts-thread');
+  const isTargetBelow = target !== null && target !== thread.id;
+  const [isOpen, setOpen] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
+  const { mutateAsync: comment } = useComment(post.id);
+  const hasMore = thread.replyCount > thread.replies.length;
+  const all = useInfiniteQuery({ ...repliesOf(thread.id), enabled: hasMore && (isOpen || isTargetBelow) });
+  const replies = all.data ? all.data.pages.flatMap(({ items }) => items) : thread.replies;
+  const rest = thread.replyCount - replies.length;
+  const mayReply = post.may.comment && thread.author !== null;
+  const answer = mayReply ? () => setAnswering(true) : null;
+  const showMore = () => (all.data ? void all.fetchNextPage() : setOpen(true));
+  return (
+    <CommentItem post={post} comment={thread} isTarget={target === thread.id} onReply={answer}>
+      {(replies.length > 0 || isAnswering) && (
+        <ul className={styles.replies}>
+          {replies.map((reply) => (
+            <CommentItem key={reply.id} post={post} comment={reply} isTarget={target === reply.id} onReply={answer} />
+          ))}
+          {rest > 0 && (
+            <li>
+              <Button look="link" size="small" isBusy={all.isFetching} onClick={showMore}>
+                {t('replies.more', { count: rest })}
+              </Button>
+            </li>
+          )}
+          {isAnswering && (
+            <li>
+              <CommentForm
+                communityId={post.community.id}
+                label={thread.author ? t('reply.to', { name: personName(thread.author) }) : t('reply')}
+                send={t('reply')}
+                isFocused
+                onSend={(change) => comment({ ...change, parentId: thread.id })}
+                onClose={() => setAnswering(false)}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+    </CommentItem>
+  );
+};
