@@ -113,7 +113,7 @@ test('a line opens beside the list, stands in the address, and says what changed
   await expect.element(sheet.getByText('Line 12 of the chain')).toBeVisible();
   const changes = sheet.getByRole('region', { name: 'What changed' });
   const said = changes.element().textContent;
-  expect(said).toContain('nameBefore writersAfter editorsremarkBefore emptyAfter People who look after posts');
+  expect(said).toContain('NameBefore writersAfter editorsremarkBefore emptyAfter People who look after posts');
   expect(said).toContain('smtpPasswordBefore hiddenAfter hidden');
   await sheet.getByRole('group', { name: 'Request' }).getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => copied).toEqual(['req-4f2a']);
@@ -134,7 +134,7 @@ test('a link leads to a line, and from it to all that its actor did', async () =
 test('what a line of something made, or without changes, does not have is not shown', async () => {
   const made = await setUp({ at: `?entry=${some[2]!.id}`, detail: { before: null, after: { name: 'Docs' }, position: null } });
   const sheet = made.page.getByRole('dialog', { name: all[2]! });
-  await expect.element(sheet.getByRole('region', { name: 'What changed' })).toHaveTextContent('What changednameAfter Docs');
+  await expect.element(sheet.getByRole('region', { name: 'What changed' })).toHaveTextContent('What changedNameAfter Docs');
   await expect.element(sheet.getByText('Within five minutes')).toBeVisible();
   await made.page.unmount();
   const bare = await setUp({ at: `?entry=${some[1]!.id}`, detail: { before: null, after: null, requestId: null } });

@@ -1,11 +1,13 @@
 import type { AuditDetail } from '#contract/audit.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './audit.module.css';
-import { changesOf, isEmpty, MASK, valueText } from './audit-diff.ts';
+import { changesOf } from './audit-diff.ts';
+import { usePlainWords, type PlainValue } from './audit-values.ts';
 
 /** The values before and after, field by field. */
 export const ChangeList = ({ before, after }: Pick<AuditDetail, 'before' | 'after'>) => {
   const t = useTexts('audit');
+  const { nameOf, valueOf } = usePlainWords();
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   return (
@@ -14,12 +16,12 @@ export const ChangeList = ({ before, after }: Pick<AuditDetail, 'before' | 'afte
       <dl className={styles.changes}>
         {changes.map(({ name, before: old, after: now }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{nameOf(name)}</dt>
             {before && (
               <dd>
                 <span className="visually-hidden">{t('before')} </span>
                 <del className={styles.before}>
-                  <Value value={old} />
+                  <Value {...valueOf(name, old)} />
                 </del>
               </dd>
             )}
@@ -27,7 +29,7 @@ export const ChangeList = ({ before, after }: Pick<AuditDetail, 'before' | 'afte
               <dd>
                 <span className="visually-hidden">{t('after')} </span>
                 <ins className={styles.after}>
-                  <Value value={now} />
+                  <Value {...valueOf(name, now)} />
                 </ins>
               </dd>
             )}
@@ -38,10 +40,4 @@ export const ChangeList = ({ before, after }: Pick<AuditDetail, 'before' | 'afte
   );
 };
 
-const Value = ({ value }: { value: unknown }) => {
-  const t = useTexts('audit');
-  if (value === MASK) return <em className={styles.said}>{t('value.secret')}</em>;
-  if (isEmpty(value)) return <em className={styles.said}>{t('value.empty')}</em>;
-  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  return valueText(value);
-};
+const Value = ({ text, isSaid }: PlainValue) => (isSaid ? <em className={styles.said}>{text}</em> : text);

@@ -1,72 +1,39 @@
-import { useState } from 'react';
 import type { AuditVerdict } from '#contract/audit.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { FormActions, useForm } from '#forms/index.ts';
+import { textOf, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import styles from './audit.module.css';
 import { useVerify } from './audit.queries.ts';
 import { CopyValue } from './copy-value.tsx';
 
-const mark = /^\d{1,15}:[\da-f]{64}$/;
+const markPattern = /^(?:\d{1,15}:[\da-f]{64})?$/;
 type VerifyDialogProps = { onOpen: (entryId: string) => void; onClose: () => void };
 
 /** Verifies the integrity of the log, and shows the result. */
 export const VerifyDialog = ({ onOpen, onClose }: VerifyDialogProps) => {
   const t = useTexts('audit');
+  const common = useTexts('kernel');
+  const verify = useVerify();
+  const form = useForm({
+    initial: { mark: '' },
+    rules: { mark: (value) => (markPattern.test(value.trim()) ? undefined : () => textOf('audit', 'verify.mark.wrong')) },
+    submit: ({ mark }) => verify.mutateAsync(mark.trim()),
+  });
   return (
     <Dialog title={t('verify.title')} text={t('verify.text')} width={560} holdsWords onClose={onClose}>
-      <Form onOpen={onOpen} />
+      <form {...form.formProps} className={styles.verify}>
+        <Field {...form.bind('mark')} label={t('verify.mark')} note={t('verify.mark.note')} autoComplete="off" spellCheck={false} />
+        <div role="status" className={styles.outcome}>
+          {verify.isPending && t('verify.running', { count: verify.progress })}
+          {verify.data && <Verdict verdict={verify.data} onOpen={onOpen} />}
+        </div>
+        <FormActions form={form} label={t('verify.start')}>
+          <CloseButton label={common('close')} />
+        </FormActions>
+      </form>
     </Dialog>
-  );
-};
-
-const Form = ({ onOpen }: Pick<VerifyDialogProps, 'onOpen'>) => {
-  const t = useTexts('audit');
-  const common = useTexts('kernel');
-  const close = useClose();
-  const [noted, setNoted] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const verify = useVerify();
-  const start = () => {
-    const given = noted.trim();
-    setWrong(given !== '' && !mark.test(given));
-    if (given === '' || mark.test(given)) verify.mutate(given);
-  };
-  return (
-    <form
-      className={styles.verify}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!verify.isPending) start();
-      }}
-    >
-      <Field
-        label={t('verify.mark')}
-        note={t('verify.mark.note')}
-        error={isWrong ? t('verify.mark.wrong') : undefined}
-        value={noted}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => setNoted(target.value)}
-      />
-      <div role="status" className={styles.outcome}>
-        {verify.isPending && t('verify.running', { count: verify.progress })}
-        {verify.data && <Verdict verdict={verify.data} onOpen={onOpen} />}
-      </div>
-      {verify.error && (
-        <p role="alert" className={styles.broken}>
-          {errorText(verify.error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button onClick={close}>{common('close')}</Button>
-        <Button type="submit" look="primary" isBusy={verify.isPending}>
-          {t('verify.start')}
-        </Button>
-      </DialogActions>
-    </form>
   );
 };
 

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Community } from '#contract/communities.ts';
+import { communityActions } from '#contract/kernel/audit-actions.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { ComboField } from '#forms/index.ts';
+import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Endless } from '#ui/endless/endless.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { changesOf } from '../audit-diff.ts';
+import { usePlainWords } from '../audit-values.ts';
+import { Actor, Target, useActionName } from '../audit-words.tsx';
+import { ChangeList } from '../change-list.tsx';
+import styles from './log-section.module.css';
+import { communityLog, type LogFilter, type LogLine } from './log.queries.ts';
+
+const ALL = 'all';
+/** Longer changes are folded. */
+const MOST_CHARACTERS = 240;
+
+/** Who did what in a community, for those who moderate it. */
+export const LogSection = ({ community: { id } }: { community: Community }) => {
+  const t = useTexts('audit');
+  const actionName = useActionName();
+  const [action, setAction] = useState<LogFilter['action']>();
+  const [q, setText] = useState('');
+  return (
+    <div className={styles.section}>
+      <p className={styles.soft}>{t('of.text')}</p>
+      <div className={styles.filters} role="search" aria-label={t('of.label')}>
+        <SearchField label={t('of.filter')} value={q} maxLength={limits.searchText.max} onChange={setText} />
+        <span className={styles.action}>
+          <ComboField
+            label={t('filter.action')}
+            hidesLabel
+            size="small"
+            placeholder={t('filter.action')}
+            value={action ?? ''}
+            options={[
+              ...(action === undefined ? [] : [{ value: ALL, label: t('of.all') }]),
+              ...communityActions.map((value) => ({ value, label: actionName(value) })),
+            ]}
+            onChange={(chosen) => setAction(communityActions.find((value) => value === chosen))}
+          />
+        </span>
+      </div>
+      <List communityId={id} filter={{ q: q.trim(), ...(action && { action }) }} />
+    </div>
+  );
+};
+
+const List = ({ communityId, filter }: { communityId: string; filter: LogFilter }) => {
+  const t = useTexts('audit');
+  const common = useTexts('kernel');
+  const lines = useInfiniteQuery(communityLog(communityId, filter));
+  if (lines.isPending)
+    return (
+      <Skeleton label={common('loading')}>
+        <BoneRow />
+        <BoneRow />
+      </Skeleton>
+    );
+  if (!lines.data) return <ErrorState text={errorText(lines.error)} retryLabel={common('retry')} onRetry={() => void lines.refetch()} />;
+  const items = lines.data.pages.flatMap((page) => page.items);
+  const isFiltered = filter.q !== '' || filter.action !== undefined;
+  if (items.length === 0)
+    return (
+      <Panel as="div">
+        <EmptyState title={t('of.empty.title')} text={t(isFiltered ? 'of.none' : 'of.empty.text')} />
+      </Panel>
+    );
+  return (
+    <Panel title={t('of.label')} flush>
+      <ul className={styles.list}>
+        {items.map((line) => (
+          <Row key={line.id} line={line} />
+        ))}
+      </ul>
+      <Endless query={lines} labels={{ loading: common('loading'), more: t('of.more'), retry: common('retry') }} bones={<BoneRow />} />
+    </Panel>
+  );
+};
+
+const Row = ({ line }: { line: LogLine }) => {
+  const actionName = useActionName();
+  const { actor, action, target, createdAt } = line;
+  // The community itself goes without saying.
+  const isNamed = target !== null && target.type !== 'community';
+  return (
+    <li className={styles.row}>
+      <p className={styles.what}>{actionName(action)}</p>
+      <p className={styles.soft}>
+        <Actor actor={actor} /> · <RelativeTime at={createdAt} />
+      </p>
+      {isNamed && (
+        <p>
+          <Target target={target} settings={[]} />
+        </p>
+      )}
+      <Changes line={line} />
+    </li>
+  );
+};
+
+const Changes = ({ line: { before, after } }: { line: LogLine }) => {
+  const t = useTexts('audit');
+  const { nameOf, valueOf } = usePlainWords();
+  const changes = changesOf(before, after)
+    .filter(({ name }) => name !== 'community')
+    .map(({ name, before: old, after: now }) => {
+      const is = valueOf(name, now).text;
+      const isChange = before !== null && after !== null && name in before;
+      return { name, label: nameOf(name), value: isChange ? t('of.line', { before: valueOf(name, old).text, after: is }) : is };
+    });
+  if (changes.length === 0) return null;
+  if (changes.reduce((sum, { value }) => sum + value.length, 0) > MOST_CHARACTERS)
+    return (
+      <details className={styles.folded}>
+        <summary>{changes.map(({ label }) => label).join(' · ')}</summary>
+        <ChangeList before={before} after={after} />
+      </details>
+    );
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

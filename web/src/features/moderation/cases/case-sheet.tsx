@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { CaseState, useAbout, useOutcome } from './case-words.tsx';
+import styles from './cases.module.css';
+import { caseQuery, useReview, type CaseDetail } from './cases.queries.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+/** One case beside the list: what was reported, by whom and why, and the decision. */
+export const CaseSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts('moderation');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(caseQuery(id));
+  return (
+    <Dialog title={data?.title ?? t('case')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
+      {data ? (
+        <Details detail={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={8} />
+        </Skeleton>
+      )}
+    </Dialog>
+  );
+};
+
+const Details = ({ detail }: { detail: CaseDetail }) => {
+  const t = useTexts('moderation');
+  const { title, body, url, decision, may } = detail;
+  return (
+    <div className={styles.sheet}>
+      <CaseFacts detail={detail} />
+      <section aria-label={t('content')}>
+        <h3>{t('content')}</h3>
+        <div className={styles.content}>
+          <strong>{title}</strong>
+          {body && <p>{body}</p>}
+        </div>
+        <p className={styles.soft}>
+          {t('content.note')} <Link to={url}>{t('content.open')}</Link>
+        </p>
+      </section>
+      <Reports detail={detail} />
+      <History detail={detail} />
+      {decision === null && may.personActs.length > 0 && (
+        <>
+          <Review detail={detail} />
+          <DecisionForm key={detail.version} detail={detail} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const CaseFacts = ({ detail }: { detail: CaseDetail }) => {
+  const t = useTexts('moderation');
+  const about = useAbout();
+  const outcome = useOutcome();
+  const { state, subject, community, decision, createdAt } = detail;
+  const facts: Fact[] = [
+    [t('fact.state'), <CaseState key="state" state={state} />],
+    [t('fact.about'), about(detail)],
+    ...(subject
+      ? [
+          [
+            t('fact.person'),
+            <PersonLink key="person" username={subject.username}>
+              {personName(subject)}
+            </PersonLink>,
+          ] as Fact,
+        ]
+      : []),
+    [
+      t('fact.place'),
+      community ? (
+        <Link key="place" to={`/communities/${community.slug}`}>
+          {community.name}
+        </Link>
+      ) : (
+        t('fact.site')
+      ),
+    ],
+    [t('fact.reported'), <RelativeTime key="at" at={createdAt} />],
+    ...(decision
+      ? ([
+          [t('fact.decision'), outcome(decision.personAct, decision.hasRemoved)],
+          [t('fact.reason'), decision.reason],
+          ...(decision.by ? [[t('fact.by'), personName(decision.by)]] : []),
+        ] as Fact[])
+      : []),
+  ];
+  return <Facts facts={facts} />;
+};
+
+const Reports = ({ detail: { reports } }: { detail: CaseDetail }) => {
+  const t = useTexts('moderation');
+  return (
+    <section aria-label={t('reports.title')}>
+      <h3>{t('reports.title')}</h3>
+      <ul className={styles.reports}>
+        {reports.map(({ reporter, reason, note, at }) => (
+          <li key={reporter.id}>
+            <p>{t(`reason.${reason}`)}</p>
+            <p className={styles.soft}>
+              <PersonLink username={reporter.username}>{personName(reporter)}</PersonLink> · <RelativeTime at={at} />
+            </p>
+            {note && <p className={styles.note}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const History = ({ detail: { history, subject } }: { detail: CaseDetail }) => {
+  const t = useTexts('moderation');
+  const outcome = useOutcome();
+  if (!subject) return null;
+  return (
+    <section aria-label={t('history.title')}>
+      <h3>{t('history.title')}</h3>
+      {history.length === 0 && <p className={styles.soft}>{t('history.none')}</p>}
+      <ul className={styles.reports} hidden={history.length === 0}>
+        {history.map(({ id, title, state, personAct, hasRemoved, at }) => (
+          <li key={id}>
+            <p>{title}</p>
+            <p className={styles.soft}>
+              {state === 'open' || state === 'in_review' ? t(`state.${state}`) : outcome(personAct, hasRemoved)} · <RelativeTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Review = ({ detail: { id, reviewer, version } }: { detail: CaseDetail }) => {
+  const t = useTexts('moderation');
+  const { mutate: review, isPending } = useReview(id);
+  return (
+    <p className={styles.taken}>
+      <span>{reviewer ? t('review.by', { name: personName(reviewer) }) : t('review.none')}</span>
+      <Button size="small" isBusy={isPending} onClick={() => review({ isTaken: reviewer === null, version })}>
+        {t(reviewer ? 'review.return' : 'review.take')}
+      </Button>
+    </p>
+  );
+};

@@ -1,0 +1,31 @@
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Tag } from '#ui/layout/layout.tsx';
+import type { Case } from './cases.queries.ts';
+
+const tones = { open: 'warning', in_review: 'info', actioned: 'success', dismissed: 'neutral' } as const;
+
+export const CaseState = ({ state }: Pick<Case, 'state'>) => {
+  const t = useTexts('moderation');
+  return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
+};
+
+/** What was decided, in one line. */
+export const useOutcome = () => {
+  const t = useTexts('moderation');
+  return (personAct: NonNullable<Case['decision']>['personAct'] | null, hasRemoved: boolean): string => {
+    const parts = [
+      ...(hasRemoved ? [t('outcome.removed')] : []),
+      ...(personAct && personAct !== 'none' ? [t(`outcome.${personAct}`)] : []),
+    ];
+    return parts.length > 0 ? parts.join(' · ') : t('outcome.dismissed');
+  };
+};
+
+/** What a case is about: the kind of content, and whose. */
+export const useAbout = () => {
+  const t = useTexts('moderation');
+  return ({ targetType, subject }: Pick<Case, 'targetType' | 'subject'>): string =>
+    subject && targetType !== 'user' && targetType !== 'community'
+      ? t(`about.${targetType}`, { name: personName(subject) })
+      : t(`target.${targetType}`);
+};

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Community } from '#contract/communities.ts';
+import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Endless } from '#ui/endless/endless.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { CaseSheet } from './case-sheet.tsx';
+import { CaseState, useAbout, useOutcome } from './case-words.tsx';
+import styles from './cases.module.css';
+import { casesOf, type Case, type Show } from './cases.queries.ts';
+import { useOpenCase } from './use-open-case.ts';
+
+/** What was reported in a community, for those who decide about it. */
+export const CasesSection = ({ community: { id } }: { community: Community }) => {
+  const t = useTexts('moderation');
+  const [show, setShow] = useState<Show>('waiting');
+  const [openId, setOpenId] = useOpenCase();
+  return (
+    <div className={styles.section}>
+      <Choice
+        label={t('show')}
+        look="segments"
+        value={show}
+        options={(['waiting', 'decided'] as const).map((value) => ({ value, label: t(`show.${value}`) }))}
+        onChange={setShow}
+      />
+      <List communityId={id} show={show} onOpen={setOpenId} />
+      {openId !== null && <CaseSheet key={openId} id={openId} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+};
+
+type ListProps = { communityId: string; show: Show; onOpen: (id: string) => void };
+const List = ({ communityId, show, onOpen }: ListProps) => {
+  const t = useTexts('moderation');
+  const common = useTexts('kernel');
+  const cases = useInfiniteQuery(casesOf(communityId, show));
+  if (cases.isPending)
+    return (
+      <Skeleton label={common('loading')}>
+        <BoneRow />
+        <BoneRow />
+      </Skeleton>
+    );
+  if (!cases.data) return <ErrorState text={errorText(cases.error)} retryLabel={common('retry')} onRetry={() => void cases.refetch()} />;
+  const items = cases.data.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return (
+      <Panel as="div">
+        <EmptyState title={t(`empty.${show}.title`)} text={t(`empty.${show}.text`)} />
+      </Panel>
+    );
+  return (
+    <Panel title={t('title')} flush>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+        ))}
+      </ul>
+      <Endless query={cases} labels={{ loading: common('loading'), more: t('more'), retry: common('retry') }} bones={<BoneRow />} />
+    </Panel>
+  );
+};
+
+const Row = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
+  const t = useTexts('moderation');
+  const about = useAbout();
+  const outcome = useOutcome();
+  const { title, excerpt, state, reasons, reportCount, createdAt, decision } = item;
+  return (
+    <li className={styles.row}>
+      <p className={styles.top}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {title}
+        </button>
+        <CaseState state={state} />
+      </p>
+      <p className={styles.soft}>
+        {about(item)} · {t('reports', { count: reportCount })} · <RelativeTime at={createdAt} />
+      </p>
+      <p className={styles.soft}>
+        {decision ? outcome(decision.personAct, decision.hasRemoved) : reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}
+      </p>
+      {excerpt && excerpt !== title && <p className={styles.excerpt}>{excerpt}</p>}
+    </li>
+  );
+};
