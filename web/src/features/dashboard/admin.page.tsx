@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
-import { Choice } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { siteNumbers } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { HealthPanel } from './health-panel.tsx';
-import { periods, readPeriod, writePeriod } from './period.ts';
+import { readPeriod } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import { SiteCharts } from './site-charts.tsx';
 import { SiteTiles } from './site-tiles.tsx';
 import { YoungNote } from './young-note.tsx';
@@ -17,25 +17,13 @@ import { YoungNote } from './young-note.tsx';
 export const Page = () => {
   const t = useTexts('dashboard');
   const common = useTexts('kernel');
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const period = readPeriod(address);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(siteNumbers(period));
   const totals = data?.totals;
   return (
     <PageFrame>
-      <PageHeader
-        title={t('title')}
-        text={t('subtitle')}
-        actions={
-          <Choice
-            label={t('period')}
-            look="segments"
-            options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
-            value={period}
-            onChange={(next) => setAddress(writePeriod(next), { preventScrollReset: true })}
-          />
-        }
-      />
+      <PageHeader title={t('title')} text={t('subtitle')} actions={<PeriodChoice />} />
       {data && totals ? (
         <div className={styles.numbers} aria-busy={isPlaceholderData}>
           <YoungNote numbers={data} />

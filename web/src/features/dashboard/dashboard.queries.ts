@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallInput } from '#contract/api.ts';
 import type { Period } from '#contract/dashboard.ts';
 import { api } from '#kernel/api/index.ts';
 
@@ -26,3 +27,27 @@ export const siteHealth = queryOptions({
   refetchInterval: MINUTE_MS,
   meta: { silent: true },
 });
+
+export const ownNumbers = (period: Period) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'mine', period],
+    queryFn: ({ signal }) => api('GET /dashboard/me', { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  });
+
+export const communityNumbers = (slug: string, period: Period) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'community', slug, period],
+    queryFn: ({ signal }) => api('GET /dashboard/communities/:id', { params: { id: slug }, query: { period }, signal }),
+    // Of the same community only: numbers of another one would stand below the wrong name.
+    placeholderData: (before, query) => (query?.queryKey.at(-2) === slug ? before : undefined),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data && data.totals === null ? WHILE_COUNTING_MS : 5 * MINUTE_MS),
+    meta: { silent: true },
+  });
+
+type DayColumns = NonNullable<CallInput<'POST /dashboard/communities/:id/export'>['body']>['columns'];
+export const exportDays = (slug: string, period: Period, columns: DayColumns) =>
+  api('POST /dashboard/communities/:id/export', { params: { id: slug }, body: { period, columns } });

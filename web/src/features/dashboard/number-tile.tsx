@@ -5,9 +5,13 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './dashboard.module.css';
 import { changeOf } from './period.ts';
 
-type TrendProps = { metric: Metric; /** `the 30 days before`. */ than: string };
+type TrendProps = {
+  metric: Metric;
+  /** `the 30 days before`. */ than: string;
+  /** What it counts, if that is not the number above. */ of?: string;
+};
 /** The change since the period before, in text and without a judgement. */
-export const Trend = ({ metric, than }: TrendProps) => {
+export const Trend = ({ metric, than, of }: TrendProps) => {
   const t = useTexts('dashboard');
   const format = useFormat();
   const change = changeOf(metric);
@@ -17,7 +21,8 @@ export const Trend = ({ metric, than }: TrendProps) => {
     signDisplay: 'exceptZero',
     maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
   });
-  return <span className={styles.trend}>{t('trend.than', { percent, than })}</span>;
+  const words = t('trend.than', { percent, than });
+  return <span className={styles.trend}>{of === undefined ? words : t('trend.of', { of, words })}</span>;
 };
 
 type NumberTileProps = {
@@ -26,13 +31,13 @@ type NumberTileProps = {
   /** Link to its rows; null without the permission to see them. */
   to?: string | null;
   detail?: ReactNode;
-  trend: ReactNode;
+  trend?: ReactNode;
 };
 export const NumberTile = ({ label, value, to = null, detail, trend }: NumberTileProps) => (
   <div className={styles.tile}>
     <dt>{label}</dt>
     <dd className={styles.value}>{to === null ? value : <Link to={to}>{value}</Link>}</dd>
     <dd className={styles.detail}>{detail}</dd>
-    <dd>{trend}</dd>
+    {trend && <dd>{trend}</dd>}
   </div>
 );

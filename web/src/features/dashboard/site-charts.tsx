@@ -1,22 +1,20 @@
-import { useLocation } from 'react-router';
 import type { SiteNumbers } from '#contract/dashboard.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import styles from './dashboard.module.css';
 import { MetricChart } from './metric-chart.tsx';
-import { isLastOpen, readTable, tables } from './period.ts';
+import { averageOf, isLastOpen } from './period.ts';
+import { useAskedTable } from './use-asked-table.ts';
 
-/** The daily average, for points that are a week. */
-const averageOf = (points: readonly number[], step: number) => points.map((sum) => Math.round((sum / step) * 10) / 10);
+const tables = ['messages', 'rsvps'] as const;
 
 /** Charts of growth, activity, messages and registrations. */
 export const SiteCharts = ({ numbers }: { numbers: SiteNumbers }) => {
   const t = useTexts('dashboard');
   const language = useLanguage();
   const { metrics, from, step, totals } = numbers;
-  const time = { from, step, isLastOpen: isLastOpen(numbers) };
-  const { search, key } = useLocation();
-  const asked = readTable(new URLSearchParams(search));
+  const time = { from, step, isLastOpen: isLastOpen(numbers.to, totals?.countedAt) };
+  const { asked, keyOf } = useAskedTable(tables);
   const seenSince =
     totals && totals.seenSince > from ? t('active.since', { day: formatCalendarDay(totals.seenSince, language) }) : undefined;
   return (
@@ -26,8 +24,7 @@ export const SiteCharts = ({ numbers }: { numbers: SiteNumbers }) => {
       {tables.map((name) => (
         <MetricChart
           {...time}
-          // A new key on each request, so that the chart is focused again.
-          key={asked === name ? key : name}
+          key={keyOf(name)}
           title={t(`chart.${name}`)}
           points={metrics[name].points}
           look="bars"

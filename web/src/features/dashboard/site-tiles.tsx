@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Period, SiteNumbers } from '#contract/dashboard.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -16,12 +16,13 @@ export const SiteTiles = ({ numbers, totals, period }: SiteTilesProps) => {
   const format = useFormat();
   const { within, before } = usePeriodWords(period);
   const { hasPermission } = useAccess();
-  const { metrics, from, to } = numbers;
+  const [address] = useSearchParams();
+  const { metrics, from } = numbers;
   const users = hasPermission('system:user:read') ? '/system/user' : null;
   const isWeek = period === '7';
-  const gained = (sum: number, address: string | null) => {
+  const gained = (sum: number, to: string | null) => {
     const words = t('gained', { number: format.number(sum), within });
-    return address === null ? words : <Link to={address}>{words}</Link>;
+    return to === null ? words : <Link to={to}>{words}</Link>;
   };
   return (
     <dl className={styles.tiles}>
@@ -29,7 +30,7 @@ export const SiteTiles = ({ numbers, totals, period }: SiteTilesProps) => {
         label={t('people')}
         value={format.number(totals.people)}
         to={users}
-        detail={gained(metrics.newPeople.sum, users && `${users}?createdFrom=${from}&createdTo=${to}`)}
+        detail={gained(metrics.newPeople.sum, users && `${users}?createdFrom=${from}&createdTo=${numbers.to}`)}
         trend={<Trend metric={metrics.newPeople} than={before} />}
       />
       <NumberTile
@@ -61,14 +62,14 @@ export const SiteTiles = ({ numbers, totals, period }: SiteTilesProps) => {
       <NumberTile
         label={t('messages')}
         value={format.number(metrics.messages.sum)}
-        to={tableOf(period, 'messages')}
+        to={tableOf(address, 'messages')}
         detail={within}
         trend={<Trend metric={metrics.messages} than={before} />}
       />
       <NumberTile
         label={t('rsvps')}
         value={format.number(metrics.rsvps.sum)}
-        to={tableOf(period, 'rsvps')}
+        to={tableOf(address, 'rsvps')}
         detail={within}
         trend={<Trend metric={metrics.rsvps} than={before} />}
       />

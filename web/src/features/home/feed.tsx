@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CommunitySummary } from '#contract/communities.ts';
-import type { FeedItem } from '#contract/posts.ts';
+import { useDeferredValue } from 'react';
+import type { OwnCommunity } from '#contract/communities.ts';
+import type { FeedItem, Post } from '#contract/posts.ts';
 import { Composer, Endless, feedQuery, NewPostsButton, PostCard, PostsSkeleton, useRefreshTop } from '#features/posts/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { NewEvent } from './new-event.tsx';
+import { useSeenFeed } from './use-seen-feed.ts';
 
 /** Posts and events of the own communities, latest first. */
-export const Feed = ({ communities }: { communities: readonly CommunitySummary[] }) => {
+export const Feed = ({ communities }: { communities: readonly OwnCommunity[] }) => {
   const t = useTexts('home');
   const common = useTexts('kernel');
   const feed = useInfiniteQuery(feedQuery);
@@ -27,12 +29,20 @@ export const Feed = ({ communities }: { communities: readonly CommunitySummary[]
           <EmptyState title={t('feed.empty.title')} text={t('feed.empty.text')} />
         </Panel>
       ) : (
-        items.map((item) => <Entry key={item.id} item={item} />)
+        <Entries items={items} communities={communities} />
       )}
       <Endless query={feed} end={items.length > 0 ? t('feed.end') : undefined} />
     </>
   );
 };
 
-const Entry = ({ item }: { item: FeedItem }) =>
-  item.kind === 'post' ? <PostCard post={item.post} /> : <NewEvent event={item.event} at={item.at} />;
+/** More than a screen shows. */
+const FIRST = 4;
+/** The first ones are there at once, and the others follow without keeping the page busy. */
+const Entries = ({ items, communities }: { items: readonly FeedItem[]; communities: readonly OwnCommunity[] }) => {
+  const onSeen = useSeenFeed(items, communities);
+  return useDeferredValue(items, items.slice(0, FIRST)).map((item) => <Entry key={item.id} item={item} onSeen={onSeen} />);
+};
+
+const Entry = ({ item, onSeen }: { item: FeedItem; onSeen: (post: Post) => void }) =>
+  item.kind === 'post' ? <PostCard post={item.post} onSeen={() => onSeen(item.post)} /> : <NewEvent event={item.event} at={item.at} />;

@@ -1,27 +1,53 @@
+import { Link } from 'react-router';
+import type { CommunitySummary } from '#contract/communities.ts';
+import type { Waiting } from '#contract/home.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './home.module.css';
 
-/** Without a community there is no feed: the only action is to find a community, or to create the first one. */
-export const FirstSteps = () => (useAccess().hasPermission('system:settings:update') ? <AdminSteps /> : <MemberSteps />);
+type Steps = NonNullable<Waiting['steps']>;
+type FirstStepsProps = { steps: Steps | null | undefined; first: Pick<CommunitySummary, 'slug' | 'name'> | undefined };
+const nothing: Steps = { hasProfile: false, hasCommunity: false, hasSpoken: false };
 
-const MemberSteps = () => {
+/** What leads a newcomer into the site; an administrator without a community creates the first one. */
+export const FirstSteps = ({ steps, first }: FirstStepsProps) => {
+  const isAdmin = useAccess().hasPermission('system:settings:update');
+  return isAdmin && !first ? <AdminSteps /> : <MemberSteps steps={steps ?? nothing} first={first} />;
+};
+
+const MemberSteps = ({ steps, first }: { steps: Steps; first: FirstStepsProps['first'] }) => {
   const t = useTexts('home');
   return (
-    <Panel as="div">
-      <EmptyState
-        title={t('first.title')}
-        text={t('first.text')}
-        action={
-          <LinkButton to="/communities" look="primary">
-            {t('first.action')}
-          </LinkButton>
-        }
-      />
+    <Panel title={t('first.title')}>
+      <ol className={styles.firstSteps}>
+        <StepItem isDone={steps.hasCommunity} to="/communities" title={t('first.action')} text={t('first.text')} />
+        <StepItem isDone={steps.hasProfile} to="/personal-center/my-profile" title={t('first.profile')} text={t('first.profile.text')} />
+        <StepItem
+          isDone={steps.hasSpoken}
+          to={first ? `/communities/${first.slug}` : '/communities'}
+          title={t('first.word')}
+          text={first ? t('first.word.in', { name: first.name }) : t('first.word.text')}
+        />
+      </ol>
     </Panel>
+  );
+};
+
+const StepItem = ({ isDone, to, title, text }: { isDone: boolean; to: string; title: string; text: string }) => {
+  const t = useTexts('home');
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={styles.mark}>{isDone && <CheckIcon size={16} />}</span>
+      <span>
+        {isDone ? <span>{title}</span> : <Link to={to}>{title}</Link>}
+        {isDone && <span className="visually-hidden"> {t('first.done')}</span>}
+        {!isDone && <span className={styles.stepText}>{text}</span>}
+      </span>
+    </li>
   );
 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextOf } from './next-of.ts';
+import { aPost } from '#test/communities.ts';
 import { partOfDay } from './part-of-day.ts';
+import { newIn } from './use-seen-feed.ts';
 
 const event = (id: string, hour: number) => ({ id, startsAt: `2026-11-21T${String(hour).padStart(2, '0')}:00:00Z` });
 
@@ -20,4 +22,17 @@ test('the day has four parts', () => {
     'evening',
     'evening',
   ]);
+});
+
+test('the new posts of a community are known once the feed has them all', () => {
+  const items = [1, 2, 3].map((number) => {
+    const post = aPost({}, number);
+    return { kind: 'post', id: post.id, at: post.publishedAt, post } as const;
+  });
+  const { community, author } = aPost();
+  const { id } = community;
+  const ids = items.map((item) => item.id);
+  expect(newIn(items, { id, newPosts: 2 }, 'me')).toEqual(ids.slice(0, 2));
+  expect(newIn(items, { id, newPosts: 4 }, 'me')).toEqual([]);
+  expect(newIn(items, { id, newPosts: 1 }, author.id)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventSummary } from '#contract/events.ts';
+import type { Waiting } from '#contract/home.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aCommunity, aPost, insider, technology } from '#test/communities.ts';
@@ -38,14 +39,18 @@ const anEvent = (number: number, change: Partial<EventSummary> = {}): EventSumma
 const going = { id: 'r', eventId: 'event-2', state: 'going', partySize: 1, position: null } as const;
 const eventsOf = (...items: EventSummary[]) => ({ items, pagination: { page: 1, perPage: 4, total: items.length, totalPages: 1 } });
 
+const nothing: Waiting = { requests: [], invitations: [], announcements: [], mentions: 0, steps: null };
 const open = (replies: Parameters<typeof answer>[0] = {}) => {
-  answer({
+  const calls = answer({
     'GET /communities/categories': () => ({ items: [technology] }),
     'GET /communities/recommended': ({ query }) => ({
       communities: [aCommunity({ name: `Suggestion ${query.get('page')}` }, 9)],
       pagination: { page: Number(query.get('page')), perPage: 4, total: 2, totalPages: 2 },
     }),
-    'GET /me/communities': () => [aCommunity(insider), aCommunity(insider, 2)],
+    'GET /me/communities': () => [
+      { ...aCommunity(insider), newPosts: 2 },
+      { ...aCommunity(insider, 2), newPosts: 0 },
+    ],
     'GET /events': ({ query }) =>
       query.get('scope') === 'mine'
         ? eventsOf(anEvent(2, { myRegistration: going }))
@@ -56,6 +61,8 @@ const open = (replies: Parameters<typeof answer>[0] = {}) => {
         { community: aPost().community, unread: 2 },
       ],
     }),
+    'GET /me/waiting': () => nothing,
+    'GET /me/acquaintances': () => ({ items: [{ ...aPost().author, username: 'lena', firstName: 'Lena', lastName: 'Vogt', shared: 3 }] }),
     'GET /feed': () => ({
       items: [
         { kind: 'post', id: 'post', at: '2026-11-20T10:00:00Z', post: aPost() },
@@ -65,7 +72,7 @@ const open = (replies: Parameters<typeof answer>[0] = {}) => {
     }),
     ...replies,
   });
-  return openScreen({ '/home': Page }, '/home', 'home', 'communities', 'posts', 'events');
+  return openScreen({ '/home': Page }, '/home', 'home', 'communities', 'posts', 'events').then((screen) => ({ ...screen, calls }));
 };
 
 test('no heading is smaller than the text of a title', async () => {
@@ -81,7 +88,7 @@ test('no heading is smaller than the text of a title', async () => {
 test('left where I belong, in the middle what is new, right what comes next', async () => {
   const { page } = await open();
   await expect
-    .element(page.getByRole('link', { name: /Community 1.*5 unread messages/ }))
+    .element(page.getByRole('link', { name: /Community 1 2 new posts 5 unread messages/ }))
     .toHaveAttribute('href', '/communities/community-1');
   await expect.element(page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Event 3' })).toBeVisible();
@@ -91,7 +98,14 @@ test('left where I belong, in the middle what is new, right what comes next', as
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(next).toEqual([expect.stringContaining('Event 1'), expect.stringMatching(/Event 2.*Going/)]);
+  expect(next).toEqual([expect.stringContaining('Event 1'), expect.stringMatching(/Event 2.*You are going/)]);
+});
+
+test('people of the same communities are named, with the way to their profiles', async () => {
+  const { page } = await open();
+  const people = page.getByRole('region', { name: 'People you may know' });
+  await expect.element(people.getByRole('link', { name: 'Lena Vogt' })).toHaveAttribute('href', '/people/lena');
+  await expect.element(people.getByText('3 communities in common')).toBeVisible();
 });
 
 test('suggestions come page by page', async () => {
@@ -114,4 +128,72 @@ test('communities in which nobody has written yet are quiet, not broken', async 
   const { page } = await open({ 'GET /feed': () => ({ items: [], nextCursor: null }) });
   await expect.element(page.getByText('All quiet')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Share something/ })).toBeVisible();
+});
+
+test('what waits stands on top and is answered in place', async () => {
+  const place = { ...aPost().community, id: 'invited', name: 'Night Sailors' };
+  const author = aPost().author;
+  const announcement = {
+    id: 'news',
+    title: 'The hall is closed',
+    community: aPost().community,
+    author,
+    publishedAt: '2026-11-20T10:00:00Z',
+  };
+  let waiting: Waiting = {
+    ...nothing,
+    invitations: [{ community: { ...place, joinPolicy: 'invite', asksOnJoining: false }, invitedBy: author }],
+    requests: [{ community: aPost().community, count: 3 }],
+    announcements: [announcement],
+    mentions: 2,
+  };
+  const { page, calls } = await open({
+    'GET /me/waiting': () => waiting,
+    'PUT /posts/:id/acknowledgement': () => ((waiting = { ...waiting, announcements: [] }), aPost()),
+    'DELETE /groups/:id/leave': () => ({}),
+  });
+  const panel = page.getByRole('region', { name: 'Waiting for you' });
+  await expect.element(panel.getByText('Sam Okafor invites you')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Join Night Sailors' })).toBeVisible();
+  await expect.element(panel.getByText('3 people want to join')).toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'You were mentioned 2 times' }))
+    .toHaveAttribute('href', '/notifications?filter=unread');
+  expect(await violations()).toEqual([]);
+  await panel.getByRole('button', { name: 'I have read it: The hall is closed' }).click();
+  await expect.poll(() => panel.getByText('The hall is closed').query()).toBeNull();
+  await panel.getByRole('button', { name: 'Decline the invitation to Night Sailors' }).click();
+  await expect.element(page.getByText('Invitation declined.')).toBeVisible();
+  expect(calls).toContain('DELETE /groups/invited/leave');
+});
+
+test('steps stay until all are done, and lead into the first community', async () => {
+  const { page } = await open({
+    'GET /me/waiting': () => ({ ...nothing, steps: { hasProfile: true, hasCommunity: true, hasSpoken: false } }),
+  });
+  const steps = page.getByRole('region', { name: 'Three steps to begin' });
+  await expect.element(steps.getByRole('link', { name: 'Introduce yourself' })).toHaveAttribute('href', '/communities/community-1');
+  await expect.poll(() => steps.getByRole('link').elements().length).toBe(1);
+  await expect.element(page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
+});
+
+test('an event is answered where it is listed, and the seat is given back and taken again', async () => {
+  let mine: EventSummary['myRegistration'] = null;
+  const { page, calls } = await open({
+    'GET /events': ({ query }) => (query.get('scope') === 'mine' ? eventsOf() : eventsOf(anEvent(1, { myRegistration: mine }))),
+    'POST /events/:id/rsvp': () => (mine = { ...going, eventId: 'event-1' }),
+    'DELETE /events/:id/rsvp': () => {
+      mine = null;
+      return {};
+    },
+  });
+  const row = page.getByRole('group', { name: 'Event 1' });
+  await row.getByRole('button', { name: 'RSVP', exact: true }).click();
+  await row.getByRole('button', { name: 'You are going' }).click();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('menuitem', { name: 'I cannot come' }).click();
+  await expect.element(row.getByRole('button', { name: 'RSVP', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(row.getByRole('button', { name: 'You are going' })).toBeVisible();
+  expect(calls.filter((call) => call.includes('/rsvp')).map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE', 'POST']);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { OwnCommunity } from '#contract/communities.ts';
 import { useUnreadByCommunity } from '#features/chat/index.ts';
 import { categoriesQuery } from '#features/communities/index.ts';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
@@ -11,7 +11,7 @@ import styles from './my-column.module.css';
 const most = 10;
 
 /** The own communities with their unread counts, and a link to the directory. */
-export const MyColumn = ({ communities }: { communities: readonly CommunitySummary[] }) => {
+export const MyColumn = ({ communities }: { communities: readonly OwnCommunity[] }) => {
   const t = useTexts('home');
   const title = useId();
   const unread = useUnreadByCommunity();
@@ -24,7 +24,7 @@ export const MyColumn = ({ communities }: { communities: readonly CommunitySumma
         <ul className={styles.list}>
           {communities.slice(0, most).map((community) => (
             <li key={community.id}>
-              <Mine community={community} unread={unread[community.id] ?? 0} />
+              <Mine community={community} messages={unread[community.id] ?? 0} />
             </li>
           ))}
         </ul>
@@ -39,18 +39,22 @@ export const MyColumn = ({ communities }: { communities: readonly CommunitySumma
   );
 };
 
-const Mine = ({ community, unread }: { community: CommunitySummary; unread: number }) => {
+const shown = 99;
+const Mine = ({ community, messages }: { community: OwnCommunity; messages: number }) => {
   const t = useTexts('home');
   const format = useFormat();
-  const { id, slug, name, avatar } = community;
+  const { id, slug, name, avatar, newPosts } = community;
+  const unread = newPosts + messages;
   return (
     <Link to={`/communities/${slug}`} className={styles.mine} title={name}>
       <Avatar id={id} name={name} picture={avatar} size={28} shape="square" decorative />
       <span className={styles.name}>{name}</span>
       {unread > 0 && (
         <span className={styles.unread}>
-          <span aria-hidden="true">{unread > 99 ? format.number(99) + '+' : format.number(unread)}</span>
-          <span className="visually-hidden">{t('mine.unread', { count: unread })}</span>
+          <span aria-hidden="true">{unread > shown ? format.number(shown) + '+' : format.number(unread)}</span>
+          <span className="visually-hidden">
+            {newPosts > 0 && t('mine.posts', { count: newPosts })} {messages > 0 && t('mine.unread', { count: messages })}
+          </span>
         </span>
       )}
     </Link>

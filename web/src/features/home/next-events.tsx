@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { EventSummary } from '#contract/events.ts';
+import { QuickAnswer } from '#features/events/index.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import styles from './next-events.module.css';
@@ -25,16 +26,21 @@ export const NextEvents = ({ events }: { events: readonly EventSummary[] | null 
 };
 
 const NextEvent = ({ event }: { event: EventSummary }) => (
-  <Link to={`/events/${event.slug}`} className={styles.event}>
-    <Leaf at={event.startsAt} />
-    <span className={styles.words}>
-      <span className={styles.title}>{event.title}</span>
-      <span className={styles.when}>
-        <SpanTime {...event} />
+  <>
+    <Link to={`/events/${event.slug}`} className={styles.event}>
+      <Leaf at={event.startsAt} />
+      <span className={styles.words}>
+        <span className={styles.title}>{event.title}</span>
+        <span className={styles.when}>
+          <SpanTime {...event} />
+        </span>
+        <Marks event={event} />
       </span>
-      <Answer event={event} />
-    </span>
-  </Link>
+    </Link>
+    <div className={styles.answer}>
+      <QuickAnswer event={event} />
+    </div>
+  </>
 );
 
 /** The date as a tear-off calendar, in the reader's zone. */
@@ -50,17 +56,9 @@ const Leaf = ({ at }: { at: string }) => {
   );
 };
 
-/** The own registration; no label without one. */
-const Answer = ({ event: { status, phase, myRegistration } }: { event: EventSummary }) => {
+/** What is special about it now. */
+const Marks = ({ event: { status, phase } }: { event: EventSummary }) => {
   const t = useTexts('home');
   if (status === 'cancelled') return <Tag tone="danger">{t('next.cancelled')}</Tag>;
-  const state = myRegistration?.state;
-  return (
-    <span className={styles.tags}>
-      {phase === 'live' && <Tag tone="accent">{t('next.live')}</Tag>}
-      {state === 'going' && <Tag tone="success">{t('next.going')}</Tag>}
-      {state === 'pending' && <Tag tone="warning">{t('next.pending')}</Tag>}
-      {state === 'waitlisted' && <Tag tone="warning">{t('next.waitlisted', { position: myRegistration?.position ?? 1 })}</Tag>}
-    </span>
-  );
+  return phase === 'live' && <Tag tone="accent">{t('next.live')}</Tag>;
 };

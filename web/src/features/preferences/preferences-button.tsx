@@ -17,7 +17,7 @@ const SlidersIcon = icon(
 
 /** The drawer and its texts; preloaded when opening becomes likely. */
 const load = async () => {
-  const [{ PreferencesDrawer }] = await Promise.all([import('./drawer/preferences-drawer.tsx'), loadTexts('drawer')]);
+  const [{ PreferencesDrawer }] = await Promise.all([import('./drawer/preferences-drawer.tsx'), loadTexts('preferences-drawer')]);
   return PreferencesDrawer;
 };
 const prefetch = () => void load().catch(() => undefined);

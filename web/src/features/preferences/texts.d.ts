@@ -5,6 +5,6 @@ declare module '#kernel/i18n/catalogs.ts' {
   interface Catalogs {
     preferences: typeof texts;
     /** The drawer's texts are loaded with it. */
-    drawer: typeof drawer;
+    'preferences-drawer': typeof drawer;
   }
 }

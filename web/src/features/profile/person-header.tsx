@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ReportDialog } from '#features/moderation/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { formatMonth } from '#kernel/i18n/calendar-day.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -7,7 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { BlockIcon } from '#ui/icons/content-icons.tsx';
+import { BlockIcon, FlagIcon } from '#ui/icons/content-icons.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -32,7 +33,7 @@ export const PersonHeader = ({ person, view }: PersonHeaderProps) => {
         </div>
         <div className={styles.actions}>
           {isMe && <LinkButton to="/personal-center/my-profile">{t('edit')}</LinkButton>}
-          {!isMe && view === 'me' && !isBlocked && <More person={person} />}
+          {!isMe && view === 'me' && <More person={person} />}
         </div>
       </div>
       {isMe && <OwnNote username={username} />}
@@ -71,15 +72,25 @@ const OwnNote = ({ username }: { username: string }) => {
 
 const More = ({ person }: { person: PersonPage }) => {
   const t = useTexts('profile');
-  const [isAsking, setIsAsking] = useState(false);
+  const common = useTexts('kernel');
+  const [open, setOpen] = useState<'block' | 'report' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <MenuButton
         label={t('more', { name: personName(person) })}
         icon={<MoreIcon size={16} />}
-        entries={[{ key: 'block', label: t('block'), icon: <BlockIcon size={16} />, onSelect: () => setIsAsking(true) }]}
+        entries={[
+          { key: 'report', label: common('report'), icon: <FlagIcon size={16} />, onSelect: () => setOpen('report') },
+          ...(person.isBlocked
+            ? []
+            : [{ key: 'block', label: t('block'), icon: <BlockIcon size={16} />, onSelect: () => setOpen('block') }]),
+        ]}
       />
-      {isAsking && <BlockDialog person={person} onClose={() => setIsAsking(false)} />}
+      {open === 'block' && <BlockDialog person={person} onClose={close} />}
+      {open === 'report' && (
+        <ReportDialog reported={{ type: 'user', id: person.id, name: personName(person) }} onClose={close} onMissing={close} />
+      )}
     </>
   );
 };

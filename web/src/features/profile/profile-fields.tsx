@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
+import { genders } from '#contract/kernel/person-fields.ts';
 import { counted, DateField, type FormState } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -12,7 +13,6 @@ import { Switch } from '#ui/switch/switch.tsx';
 import styles from './my-profile.module.css';
 import type { ProfileValues } from './profile-values.ts';
 
-const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' };
 const today = () => new Date().toISOString().slice(0, 10);
 

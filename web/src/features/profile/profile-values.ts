@@ -1,43 +1,34 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { every, line, mobile, required, text, wholeDate, type Rules } from '#forms/index.ts';
+import type { PersonDetails } from '#contract/kernel/person-details.ts';
+import { personDetailsOf } from '#contract/kernel/person-fields.ts';
+import { every, line, personRules, required, text, wholeDate, type Rules } from '#forms/index.ts';
 import type { Me, ProfileChange } from '#kernel/me/index.ts';
 
-const texts = ['firstName', 'lastName', 'bio', 'phone', 'location', 'jobTitle'] as const;
-type TextField = (typeof texts)[number];
-
 /** The values of the form; the date of birth as `1990-01-31`, empty for none. */
-export type ProfileValues = Pick<Me, TextField | 'gender' | 'isPublic'> & { dateOfBirth: string };
+export type ProfileValues = PersonDetails & Pick<Me, 'bio' | 'location' | 'isPublic'> & { dateOfBirth: string };
 
 export const valuesOf = (me: Me): ProfileValues => ({
-  firstName: me.firstName,
-  lastName: me.lastName,
+  ...personDetailsOf(me),
   bio: me.bio,
-  jobTitle: me.jobTitle,
   location: me.location,
   dateOfBirth: me.dateOfBirth ?? '',
-  gender: me.gender,
-  phone: me.phone,
   isPublic: me.isPublic,
 });
 
 export const rules: Rules<ProfileValues> = {
-  firstName: every(required, line(limits.personName)),
-  lastName: line(limits.personName),
+  ...personRules,
+  firstName: every(required, personRules.firstName),
   bio: text(limits.bio),
-  jobTitle: line(limits.jobTitle),
   location: line(limits.location),
   dateOfBirth: wholeDate,
-  phone: mobile,
 };
+
+const tidy = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
 
 /** Only changed fields, so that two devices do not overwrite each other's other fields. */
 export const changeOf = (me: Me, values: ProfileValues): ProfileChange => {
-  const wanted: ProfileChange = {
-    gender: values.gender ?? null,
-    isPublic: values.isPublic,
-    dateOfBirth: values.dateOfBirth || null,
-    ...Object.fromEntries(texts.map((name) => [name, values[name].normalize('NFC').trim()])),
-  };
-  const fields = Object.entries(wanted) as [keyof ProfileChange & keyof Me, never][];
-  return Object.fromEntries(fields.filter(([name, value]) => value !== me[name]));
+  const wanted = Object.entries({ ...values, dateOfBirth: values.dateOfBirth || null }).map(
+    ([name, value]) => [name, tidy(value)] as const,
+  );
+  return Object.fromEntries(wanted.filter(([name, value]) => value !== me[name as keyof Me]));
 };

@@ -36,7 +36,7 @@ test('a list of the sections leads to each, by keyboard too, and what was change
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Site', 'Sign-up and security', 'Limits', 'Frames and menus', 'Banner', 'Maintenance', 'Mail', 'Changes']);
+    .toEqual(['Site', 'Landing page', 'Sign-up and security', 'Limits', 'Frames and menus', 'Banner', 'Maintenance', 'Mail', 'Changes']);
   expect(top('mail')).toBeGreaterThan(innerHeight);
   await sections.getByRole('link', { name: 'Mail' }).click();
   await expect.poll(() => router.state.location.hash).toBe('#mail');

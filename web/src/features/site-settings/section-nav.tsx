@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './section-nav.module.css';
 
-export const sectionNames = ['site', 'access', 'limits', 'frames', 'banner', 'maintenance', 'mail', 'history'] as const;
+export const sectionNames = ['site', 'landing', 'access', 'limits', 'frames', 'banner', 'maintenance', 'mail', 'history'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 /** Scrolls to the section of the URL, once per navigation. */

@@ -29,7 +29,10 @@ export const useSettingWords = () => {
       return name === 'passwordMax' ? t('value.characters', { number: format.number(value) }) : format.number(value);
     if (value === 'open' || value === 'closed') return t(`signUp.${value}`);
     if (typeof value === 'string') return value || t('value.empty');
-    if (Array.isArray(value)) return value.join(', ') || t('value.none');
+    if (Array.isArray(value)) {
+      const names = value.map((entry) => (typeof entry === 'string' ? entry : entry.name)).join(', ');
+      return names || t(name === 'frameHosts' ? 'value.none' : 'value.nobody');
+    }
     if ('host' in value) return mailWords(value);
     const text = value.text[language];
     return [t(value.isOn ? 'value.on' : 'value.off'), text && `“${text}”`].filter(Boolean).join(' · ');

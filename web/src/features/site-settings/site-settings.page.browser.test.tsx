@@ -379,3 +379,22 @@ test('a picture is chosen as the logo, shown at once, and holds once it is saved
   await site.getByRole('button', { name: 'Go back to the Plaza logo, the default: Logo' }).click();
   await expect.poll(shown).toBe('/favicon.svg');
 });
+
+test('people of the landing page are written, ordered and removed, and apply once saved', async () => {
+  const ann = { name: 'Ann', role: { 'en-US': 'Baker', 'zh-CN': '' }, picture: null };
+  const { page, section, bodies } = await setUp({ set: { team: [ann, { ...ann, name: 'Ben' }] } });
+  const landing = section('Landing page');
+  await landing.getByRole('button', { name: 'Actions for Ben' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await landing.getByRole('button', { name: 'Add a testimonial' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a testimonial' });
+  await sheet.getByLabelText('Name').fill('Cem');
+  await sheet.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(sheet.getByLabelText('Text in English')).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations()).toEqual([]);
+  await sheet.getByLabelText('Text in Chinese').fill('来了就没走。');
+  await sheet.getByRole('button', { name: 'Keep' }).click();
+  await landing.getByRole('button', { name: 'Save' }).click();
+  const cem = { name: 'Cem', role: { 'en-US': '', 'zh-CN': '' }, picture: null, text: { 'en-US': '', 'zh-CN': '来了就没走。' } };
+  await expect.poll(() => bodies).toEqual([{ version: 1, team: [{ ...ann, name: 'Ben' }, ann], testimonials: [cem] }]);
+});

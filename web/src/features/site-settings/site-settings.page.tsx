@@ -6,6 +6,7 @@ import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { BannerSection, MaintenanceSection } from './banner-section.tsx';
+import { LandingSection } from './landing-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { SectionNav, sectionNames, useAskedSection, type SectionName } from './section-nav.tsx';
 import { AccessSection, FramesSection, LimitsSection, SiteSection } from './sections.tsx';
@@ -13,12 +14,13 @@ import { settingsQuery } from './site-settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import styles from './site-settings.module.css';
 
-// The fields of the logo and of the mail server have their own texts.
-await loadTexts('uploads', 'mail-server').catch(() => undefined);
+// The fields of pictures and of the mail server have their own texts, and so have the menus of a row.
+await loadTexts('uploads', 'mail-server', 'console').catch(() => undefined);
 
 type PartProps = { settings: Settings };
 const parts: Record<SectionName, ComponentType<PartProps>> = {
   site: SiteSection,
+  landing: LandingSection,
   access: AccessSection,
   limits: LimitsSection,
   frames: FramesSection,

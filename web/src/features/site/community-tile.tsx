@@ -4,20 +4,25 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Frame } from './frame.ts';
 import styles from './tile.module.css';
 
-type CommunityTileProps = Pick<Frame, 't' | 'language'> & { community: PublicCommunity };
+type CommunityTileProps = Pick<Frame, 't' | 'language'> & {
+  community: PublicCommunity;
+  /** Of its heading. */ level?: 2 | 3;
+  isEager?: boolean;
+};
 
-export const CommunityTile = ({ community, t, language }: CommunityTileProps) => {
+export const CommunityTile = ({ community, t, language, level = 3, isEager = false }: CommunityTileProps) => {
+  const Heading = `h${level}` as const;
   const { id, slug, name, tagline, avatar, cover, category, memberCount } = community;
   return (
     <article className={styles.tile}>
-      <Cover id={id} kind="community" picture={cover} ratio="3 / 1" className={styles.banner ?? ''} />
+      <Cover id={id} kind="community" about={[name]} picture={cover} ratio="3 / 1" className={styles.banner ?? ''} isEager={isEager} />
       <div className={styles.body}>
         <span className={styles.avatar}>
           <Avatar id={id} name={name} picture={avatar} size={48} shape="square" decorative />
         </span>
-        <h3>
+        <Heading>
           <a href={`/communities/${slug}`}>{name}</a>
-        </h3>
+        </Heading>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <p className={styles.count}>{[category[language], t('community.members', { count: memberCount })].join(' · ')}</p>
       </div>

@@ -3,8 +3,8 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Hero } from './hero.tsx';
 
-const Empty = () => <Hero t={useTexts('site')} isEmpty />;
-const Alive = () => <Hero t={useTexts('site')} isEmpty={false} />;
+const Empty = () => <Hero t={useTexts('site')} isEmpty isSignUpOpen />;
+const Alive = () => <Hero t={useTexts('site')} isEmpty={false} isSignUpOpen />;
 
 test('a site where nothing happens yet shows no made-up event, community or talk', async () => {
   const { page } = await openScreen({ '/': Empty }, '/', 'site');

@@ -1,8 +1,9 @@
-import type { PublicPage } from '#contract/site.ts';
+import type { PublicPage, PublicPortrait } from '#contract/site.ts';
+import { Portrait } from '#ui/avatar/portrait.tsx';
 import { EventTile } from './event-tile.tsx';
 import { CommunityTile } from './community-tile.tsx';
 import type { Frame } from './frame.ts';
-import { Hero } from './hero.tsx';
+import { Enter, Hero } from './hero.tsx';
 import styles from './landing.module.css';
 import { LiveList } from './live-list.tsx';
 
@@ -15,7 +16,7 @@ export const Landing = ({ frame, page }: LandingProps) => {
   const { t, language } = frame;
   return (
     <>
-      <Hero t={t} isEmpty={page.events?.length === 0 && page.communities?.length === 0} />
+      <Hero t={t} isEmpty={page.events?.length === 0 && page.communities?.length === 0} isSignUpOpen={page.isSignUpOpen} />
       <section className={styles.section} aria-labelledby="steps">
         <h2 id="steps">{t('steps.title')}</h2>
         <ol className={styles.steps}>
@@ -33,13 +34,46 @@ export const Landing = ({ frame, page }: LandingProps) => {
       <LiveList name="communities" t={t} items={page.communities}>
         {(community) => <CommunityTile key={community.id} community={community} t={t} language={language} />}
       </LiveList>
+      {page.testimonials.length > 0 && (
+        <section className={styles.section} aria-labelledby="testimonials">
+          <h2 id="testimonials">{t('testimonials.title')}</h2>
+          <ul className={styles.quotes}>
+            {page.testimonials.map((said, at) => (
+              <li key={at}>
+                <blockquote>{said.text}</blockquote>
+                <Who portrait={said} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {page.team.length > 0 && (
+        <section className={styles.section} aria-labelledby="team">
+          <h2 id="team">{t('team.title')}</h2>
+          <ul className={styles.team}>
+            {page.team.map((member, at) => (
+              <li key={at}>
+                <Who portrait={member} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={styles.call} aria-labelledby="call">
         <h2 id="call">{t('call.title')}</h2>
         <p>{t('call.text')}</p>
-        <a className={styles.button} data-look="primary" href="/login">
-          {t('landing.signIn')}
-        </a>
+        <Enter t={t} isSignUpOpen={page.isSignUpOpen} />
       </section>
     </>
   );
 };
+
+const Who = ({ portrait: { name, role, picture } }: { portrait: PublicPortrait }) => (
+  <div className={styles.who}>
+    <Portrait name={name} picture={picture} size={48} />
+    <p>
+      <strong>{name}</strong>
+      {role && <span>{role}</span>}
+    </p>
+  </div>
+);

@@ -1,42 +1,21 @@
-import type { ReactElement } from 'react';
 import type { PublicPage } from '#contract/site.ts';
 import { fullName } from '#contract/kernel/full-name.ts';
 import { State } from '#ui/states/states.tsx';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
-import type { Frame, SiteTexts } from './frame.ts';
+import { contentLooks } from './content/content-looks.tsx';
+import { Invitation, InvitationOver } from './invitation.tsx';
 import { Landing } from './landing.tsx';
+import { inOneLine, type Look, type Named, titled } from './look.ts';
 import { Lost } from './lost.tsx';
 import { Person } from './person.tsx';
 import { Privacy } from './privacy.tsx';
 import { Terms } from './terms.tsx';
-
-type Named<N extends PublicPage['name']> = Extract<PublicPage, { name: N }>;
-/** Metadata of a profile or an error page. Both are `noindex`, as users did not ask to be indexed. */
-export type Subject = {
-  /** The Open Graph type. */
-  type?: 'profile';
-  /** A path on this site. */
-  picture?: string | null;
-};
-type Look<N extends PublicPage['name']> = {
-  title: (t: SiteTexts, page: Named<N>) => string;
-  description: (t: SiteTexts, page: Named<N>) => string;
-  content: (frame: Frame, page: Named<N>) => ReactElement;
-  subject?: (page: Named<N>) => Subject;
-};
-
-const titled = (page: string, t: SiteTexts) => t('title', { page });
-
-/** Length of a description in link previews. */
-const MOST_DESCRIBED = 200;
-const inOneLine = (text: string) => {
-  const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > MOST_DESCRIBED ? `${letters.slice(0, MOST_DESCRIBED - 1).join('')}…` : letters.join('');
-};
+import { Unsubscribe } from './unsubscribe.tsx';
 
 /** The view of each public page; the server has its path and data under the same name. */
 export const looks: { [N in PublicPage['name']]: Look<N> } = {
+  ...contentLooks,
   landing: {
     title: (t) => t('landing.documentTitle'),
     description: (t) => t('landing.description'),
@@ -48,10 +27,31 @@ export const looks: { [N in PublicPage['name']]: Look<N> } = {
     content: (frame, page) => <Person frame={frame} page={page} />,
     subject: ({ person }) => ({ type: 'profile', picture: person.profilePicture }),
   },
+  invitation: {
+    title: (t, { invitation }) => titled(t('invitation.title', { community: invitation.community.name }), t),
+    description: (t, { invitation: { invitedBy, community } }) =>
+      invitedBy
+        ? t('invitation.description', { name: fullName(invitedBy), community: community.name })
+        : inOneLine(community.tagline) || t('invitation.title', { community: community.name }),
+    content: (frame, page) => <Invitation frame={frame} page={page} />,
+    subject: ({ invitation: { community } }) => ({ picture: community.avatar ?? community.cover }),
+  },
+  invitationOver: {
+    title: (t) => titled(t('invitation.over'), t),
+    description: (t, { reason }) => t(`invitation.${reason}`),
+    content: ({ t }, { reason }) => <InvitationOver t={t} reason={reason} />,
+    subject: () => ({}),
+  },
+  unsubscribe: {
+    title: (t, { isOff }) => titled(t(`unsubscribe.${isOff ? 'done' : 'ask'}.title`), t),
+    description: (t, { isOff }) => t(`unsubscribe.${isOff ? 'done' : 'ask'}.title`),
+    content: (frame, page) => <Unsubscribe frame={frame} page={page} />,
+    subject: () => ({}),
+  },
   lost: {
     title: (t) => titled(t('lost.title'), t),
     description: (t) => t('lost.text'),
-    content: ({ t }) => <Lost t={t} />,
+    content: ({ t }, { wanted }) => <Lost t={t} wanted={wanted} />,
     subject: () => ({}),
   },
   closed: {

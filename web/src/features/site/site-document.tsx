@@ -12,6 +12,7 @@ type SiteDocumentProps = {
   language: Language;
   site: Site;
   path: string;
+  search: string;
   /** URL of the style sheet of all public pages. */
   stylesheet: string;
   /** Metadata of the head. */
@@ -20,7 +21,7 @@ type SiteDocumentProps = {
 };
 
 /** The frame of the public pages: a complete document, which works without JavaScript. */
-export const SiteDocument = ({ t, language, site, path, stylesheet, head, children }: SiteDocumentProps) => (
+export const SiteDocument = ({ t, language, site, path, search, stylesheet, head, children }: SiteDocumentProps) => (
   <html lang={language} data-theme="light" data-public="">
     <head>
       <meta charSet="utf-8" />
@@ -37,7 +38,7 @@ export const SiteDocument = ({ t, language, site, path, stylesheet, head, childr
         {t('skip')}
       </a>
       {site.banner && <SiteNotice t={t} banner={site.banner} language={language} />}
-      <SiteHeader t={t} name={site.name ?? t('brand')} logo={site.logo} language={language} path={path} />
+      <SiteHeader t={t} name={site.name ?? t('brand')} logo={site.logo} language={language} path={path} search={search} />
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -11,8 +11,8 @@ const others: Record<Language, { language: Language; name: string }> = {
   'zh-CN': { language: 'en-US', name: 'English' },
 };
 const places = [
-  { to: '/#events', text: 'events' },
-  { to: '/#communities', text: 'communities' },
+  { to: '/events', text: 'events' },
+  { to: '/communities', text: 'communities' },
   { to: '/about', text: 'about' },
 ] as const;
 
@@ -22,10 +22,12 @@ type SiteHeaderProps = {
   logo: string | null;
   language: Language;
   path: string;
+  /** The parameters of the page: `?page=2`, or nothing. */
+  search: string;
 };
 
 /** Works without JavaScript: a link for the language, a popover for the menu; the theme button needs it, and is hidden without. */
-export const SiteHeader = ({ t, name, logo, language, path }: SiteHeaderProps) => {
+export const SiteHeader = ({ t, name, logo, language, path, search }: SiteHeaderProps) => {
   const other = others[language];
   const links = places.map(({ to, text }) => (
     <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
@@ -44,7 +46,7 @@ export const SiteHeader = ({ t, name, logo, language, path }: SiteHeaderProps) =
         </nav>
         <a
           className={styles.tool}
-          href={`${path}?lang=${other.language}`}
+          href={`${path}${search}${search ? '&' : '?'}lang=${other.language}`}
           lang={other.language}
           hrefLang={other.language}
           data-language={other.language}

@@ -7,7 +7,7 @@ import { TransitionPreview } from './transition-preview.tsx';
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const AnimationPanel = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const isEnabled = usePreferences((preferences) => preferences.transitionEnable);
   const tiles = choices.transitionName.map((value) => ({
     value,

@@ -7,7 +7,7 @@ type ClearDialogProps = { losses: Losses; onConfirm: () => void; onClose: () => 
 
 /** Shown only if unsaved input would be lost. */
 export const ClearDialog = ({ losses, onConfirm, onClose }: ClearDialogProps) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   return (
     <Dialog title={t('clear.title')} onClose={onClose}>

@@ -14,7 +14,7 @@ import { PreferencesDrawer } from './preferences-drawer.tsx';
 const outbox = createStore('plaza-v1-prod', 'chat');
 const signOut = vi.fn();
 const open = async () => {
-  await loadTexts('drawer');
+  await loadTexts('preferences-drawer');
   const cache = createQueryClient();
   cache.setQueryData(meQuery.queryKey, mei);
   const page = await render(

@@ -20,7 +20,7 @@ const inked = (color: string) => ({ '--ink': color }) as CSSProperties;
 
 /** The primary colour: eight presets, a picker, or its hex code. Readable tones are derived from it. */
 export const ColorRow = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const change = useChange();
   const value = usePreferences((preferences) => preferences.themeColorPrimary);
   const group = useId();
@@ -59,7 +59,7 @@ export const ColorRow = () => {
 
 type ColorCodeProps = { value: string; onChoose: (color: string) => void };
 const ColorCode = ({ value, onChoose }: ColorCodeProps) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const errorId = useId();

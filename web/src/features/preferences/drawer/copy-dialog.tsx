@@ -4,7 +4,7 @@ import styles from './import-dialog.module.css';
 
 /** Shown if the browser denies the clipboard: the text, to be copied by hand. */
 export const CopyDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   return (
     <Dialog title={t('copy.title')} text={t('copy.text')} onClose={onClose}>

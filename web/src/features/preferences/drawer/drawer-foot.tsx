@@ -17,7 +17,7 @@ type Asking = { about: 'import' } | { about: 'copy'; text: string } | { about: '
 
 /** Actions on all preferences. */
 export const DrawerFoot = ({ onSignOut }: { onSignOut: () => void }) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const [asking, setAsking] = useState<Asking>(null);
   const done = () => setAsking(null);
 

@@ -6,7 +6,7 @@ import { SwitchRow } from './rows.tsx';
 import { TextRow } from './text-row.tsx';
 
 export const FooterPanel = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const isEnabled = usePreferences((preferences) => preferences.enableFooter);
   const { companyName, copyrightDate } = useCopyright();
   const reason = isEnabled ? null : t('needs.footer');

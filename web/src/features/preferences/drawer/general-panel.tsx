@@ -8,7 +8,7 @@ import { Row } from './row.tsx';
 import { NumberRow, SwitchRow } from './rows.tsx';
 
 export const GeneralPanel = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const checks = usePreferences((preferences) => preferences.enableCheckUpdates);
   return (
     <>
@@ -34,7 +34,7 @@ export const GeneralPanel = () => {
 };
 
 const LanguageRow = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const change = useChange();
   const language = useLanguage();
   const options = languages.map((value) => ({ value, label: languageNames[value] }));

@@ -17,7 +17,7 @@ const mostErrors = 5;
 
 /** Imports the pasted text or chosen file; with any error nothing is changed. */
 const useImport = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const change = useChange();
   const close = useClose();
@@ -41,7 +41,7 @@ const useImport = () => {
 };
 
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   return (
     <Dialog title={t('import.title')} text={t('import.text')} holdsWords onClose={onClose}>
       <ImportForm />
@@ -50,7 +50,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const ImportForm = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const [text, setText] = useState('');
   const { errors, setErrors, read } = useImport();

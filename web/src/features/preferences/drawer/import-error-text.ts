@@ -15,7 +15,7 @@ const shortened = (name: string) => {
 
 /** A message per error: the key, and its valid values. */
 export const useErrorText = (): ((error: ImportError) => string) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   return (error) => {
     if (error.kind === 'unknown') return t('import.unknown', { name: shortened(error.name) });
     if (error.kind !== 'value') return t(`import.${error.kind}`);

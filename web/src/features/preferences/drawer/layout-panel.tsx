@@ -6,7 +6,7 @@ import { TilesRow } from './rows.tsx';
 import { isPhoneWide } from './window-width.ts';
 
 export const LayoutPanel = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const styles = choices.navigationStyle.map((value) => ({ value, label: t(`navigation.${value}`), picture: navigationPictures[value] }));
   const layouts = choices.pageLayout.map((value) => ({ value, label: t(`signIn.${value}`), picture: signInPictures[value] }));
   return (

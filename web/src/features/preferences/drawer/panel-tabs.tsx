@@ -17,7 +17,7 @@ type PanelTabsProps = { open: PanelName; panelId: string; onOpen: (panel: PanelN
 
 /** A single tab stop; arrow keys open the next tab. A dot marks panels that differ from the defaults. */
 export const PanelTabs = ({ open, panelId, onOpen }: PanelTabsProps) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const different = differing(usePreferences());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = moves[event.key]?.(panelNames.indexOf(open), panelNames.length);

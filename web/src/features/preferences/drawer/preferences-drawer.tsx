@@ -30,7 +30,7 @@ type PreferencesDrawerProps = { onClose: () => void; onSignOut: () => void };
 
 /** All preferences. Its backdrop is light, as changes are visible on the page behind it. */
 export const PreferencesDrawer = ({ onClose, onSignOut }: PreferencesDrawerProps) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

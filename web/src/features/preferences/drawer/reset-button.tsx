@@ -9,7 +9,7 @@ import styles from './preferences-drawer.module.css';
 
 /** Resets all preferences; the dot shows that some differ from the defaults. */
 export const ResetButton = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const change = useChange();
   const count = differing(usePreferences()).length;

@@ -23,7 +23,7 @@ type RowProps = {
 
 /** A preference with its name, a note and, if it differs from the default, a reset button. */
 export const Row = ({ name, hint, reason, isStacked = false, isGroup = false, children }: RowProps) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const id = useId();
   const remark = reason ?? hint;
   const ids = { label: `${id}-label`, hint: remark ? `${id}-hint` : undefined, control: `${id}-control` };
@@ -53,7 +53,7 @@ export const Row = ({ name, hint, reason, isStacked = false, isGroup = false, ch
 
 /** Marks a preference that differs from the default, and resets it. */
 const WayBack = ({ name }: { name: RowName }) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const change = useChange();
   const names: (keyof Preferences)[] = name === 'sidebarCollapsed' ? [name, 'sidebarCollapsedWhenNarrow'] : [name];
   const isChanged = usePreferences((preferences) => differing(preferences).some((different) => names.includes(different)));

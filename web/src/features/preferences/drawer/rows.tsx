@@ -32,7 +32,7 @@ export const SwitchRow = ({ name, hint, reason }: SwitchRowProps) => {
 type NumberRowProps = { name: keyof typeof ranges; unit: string; hint?: ReactNode; reason?: string | null; hasSlider?: boolean };
 /** A slider and a field for the exact number. */
 export const NumberRow = ({ name, unit, hint, reason, hasSlider = true }: NumberRowProps) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const change = useChange();
   const value = usePreferences((preferences) => preferences[name]);
   const [min, max] = ranges[name];

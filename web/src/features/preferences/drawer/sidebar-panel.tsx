@@ -8,7 +8,7 @@ import { NumberRow, SwitchRow } from './rows.tsx';
 import { isBetween } from './window-width.ts';
 
 export const SidebarPanel = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const isEnabled = usePreferences((preferences) => preferences.sidebarEnable);
   const reason = isEnabled ? null : t('needs.sidebar');
   return (

@@ -20,7 +20,7 @@ const withScheme = (name: TextName, text: string) =>
 
 /** Free text: a valid value applies while typing, an invalid one shows an error. */
 export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const change = useChange();
   const value = usePreferences((preferences) => preferences[name]);
   const [draft, setDraft] = useState<string | null>(null);

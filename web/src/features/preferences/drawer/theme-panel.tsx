@@ -11,7 +11,7 @@ const middleOf = (element: HTMLElement) => {
 };
 
 export const ThemePanel = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const tiles = themes.map((value) => ({ value, label: t(`theme.${value}`), picture: themePictures[value] }));
   return (
     <Group title={t('group.look')}>

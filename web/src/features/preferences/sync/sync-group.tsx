@@ -14,7 +14,7 @@ import { isSameHere, readAccount, turnOff, turnOn, useSync, type Saved } from '.
 
 /** Switches synchronization of this device with the account, and shows its state. */
 export const SyncGroup = () => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const { id } = useMe();
   const { state, at } = useSync();
   const [differs, setDiffers] = useState<Saved | null>(null);
@@ -53,7 +53,7 @@ export const SyncGroup = () => {
 
 /** Device and account have different preferences: the user chooses which ones to keep. */
 const SideDialog = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const format = useFormat();
   return (
@@ -71,7 +71,7 @@ const SideDialog = ({ saved, onClose }: { saved: Saved; onClose: () => void }) =
 };
 
 const Sides = ({ saved }: { saved: Saved }) => {
-  const t = useTexts('drawer');
+  const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const { id } = useMe();
   const change = useChange();

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Panel } from '#ui/layout/layout.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { CommunityCharts } from './community-charts.tsx';
+import { CommunityTiles } from './community-tiles.tsx';
+import { communityNumbers } from './dashboard.queries.ts';
+import styles from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { InviteFunnel } from './invite-funnel.tsx';
+import { readPeriod } from './period.ts';
+import { RetentionTable } from './retention-table.tsx';
+import { TopPosts } from './top-posts.tsx';
+
+/** The numbers of one community in the period of the address. */
+export const CommunityNumbersView = ({ slug }: { slug: string }) => {
+  const t = useTexts('dashboard');
+  const common = useTexts('kernel');
+  const [address] = useSearchParams();
+  const period = readPeriod(address);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(communityNumbers(slug, period));
+  if (isPending) return <DashboardSkeleton />;
+  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data.totals)
+    return (
+      <Panel as="div">
+        <EmptyState title={t('counting.communities')} text={t('counting.text')} />
+      </Panel>
+    );
+  const { totals, community, step } = data;
+  return (
+    <>
+      <div className={styles.numbers} aria-busy={isPlaceholderData}>
+        <CommunityTiles numbers={data} totals={totals} period={period} />
+        <CommunityCharts numbers={data} countedAt={totals.countedAt} />
+        <RetentionTable retention={data.retention} />
+        <div className={styles.charts}>
+          <TopPosts posts={data.topPosts} nothing={t('top.none')} />
+          <InviteFunnel invites={data.invites} slug={community.slug} />
+        </div>
+      </div>
+      <p className={styles.counted}>
+        <RelativeTime at={totals.countedAt} wrap={(time) => t(step === 1 ? 'run.counted' : 'run.counted.weeks', { time })} />
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { ownNumbers } from './dashboard.queries.ts';
+import styles from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { NewcomerNote } from './newcomer-note.tsx';
+import { OwnCharts } from './own-charts.tsx';
+import { OwnTiles } from './own-tiles.tsx';
+import { readPeriod } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { TopPosts } from './top-posts.tsx';
+
+/** What the reader did, and what came back. */
+export const Page = () => {
+  const t = useTexts('dashboard');
+  const common = useTexts('kernel');
+  const [address] = useSearchParams();
+  const period = readPeriod(address);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(ownNumbers(period));
+  return (
+    <PageFrame>
+      <PageHeader title={t('mine.title')} text={t('mine.subtitle')} actions={<PeriodChoice />} />
+      {data ? (
+        <div className={styles.numbers} aria-busy={isPlaceholderData}>
+          <NewcomerNote communities={data.communities.now} />
+          <OwnTiles numbers={data} period={period} />
+          <OwnCharts numbers={data} />
+          <TopPosts posts={data.topPosts} nothing={t('top.none.mine')} hasCommunity />
+        </div>
+      ) : isPending ? (
+        <DashboardSkeleton />
+      ) : (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        // Last on the page, where a text of any length shifts nothing.
+        <p className={styles.counted}>
+          <RelativeTime at={data.countedAt} wrap={(time) => t(data.step === 1 ? 'mine.counted' : 'mine.counted.weeks', { time })} />
+        </p>
+      )}
+    </PageFrame>
+  );
+};

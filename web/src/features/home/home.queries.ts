@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Waiting } from '#contract/home.ts';
+import { api } from '#kernel/api/index.ts';
+
+/** What waits for the user. `silent`: home is complete without it. */
+export const waitingQuery = queryOptions({
+  queryKey: ['me', 'waiting'],
+  queryFn: ({ signal }) => api('GET /me/waiting', { signal, background: true }),
+  meta: { silent: true },
+});
+
+/** People of the same communities. `silent`: home is complete without them. */
+export const acquaintancesQuery = queryOptions({
+  queryKey: ['me', 'acquaintances'],
+  queryFn: ({ signal }) => api('GET /me/acquaintances', { signal, background: true }),
+  meta: { silent: true },
+});
+
+export const isAnythingWaiting = ({ invitations, requests, announcements, mentions }: Waiting): boolean =>
+  invitations.length + requests.length + announcements.length + mentions > 0;

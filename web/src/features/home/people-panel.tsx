@@ -1,0 +1,30 @@
+import type { Acquaintance } from '#contract/home.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import styles from './people-panel.module.css';
+
+/** People of the same communities, with the way to their profiles. */
+export const PeoplePanel = ({ people }: { people: readonly Acquaintance[] }) => {
+  const t = useTexts('home');
+  return (
+    <Panel title={t('people.title')}>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonLink username={person.username} isRepeated>
+              <Avatar id={person.id} name={personName(person)} picture={person.profilePicture} size={36} decorative />
+            </PersonLink>
+            <span className={styles.words}>
+              <PersonLink username={person.username} className={styles.name}>
+                {personName(person)}
+              </PersonLink>
+              <span className={styles.shared}>{t('people.shared', { count: person.shared })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

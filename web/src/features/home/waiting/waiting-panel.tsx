@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Waiting } from '#contract/home.ts';
+import { JoinButton, useLeaveCommunity } from '#features/communities/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { BellIcon } from '#ui/icons/icons.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import styles from './waiting-panel.module.css';
+import { useConfirm } from './waiting.queries.ts';
+
+/** What waits for a decision of the user, each with its answer in place. */
+export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
+  const t = useTexts('home-waiting');
+  const { invitations, requests, announcements, mentions } = waiting;
+  return (
+    <Panel title={t('title')}>
+      <ul className={styles.list}>
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.community.id} {...invitation} />
+        ))}
+        {requests.map(({ community, count }) => (
+          <Row
+            key={community.id}
+            place={community}
+            to={`/communities/${community.slug}?tab=manage&section=requests`}
+            title={community.name}
+            text={t('requests', { count })}
+          />
+        ))}
+        {announcements.map((announcement) => (
+          <Announcement key={announcement.id} {...announcement} />
+        ))}
+        {mentions > 0 && (
+          <Row place={null} to="/notifications?filter=unread" title={t('mentions', { count: mentions })} text={t('mentions.open')} />
+        )}
+      </ul>
+    </Panel>
+  );
+};
+
+type Place = Waiting['requests'][number]['community'];
+type RowProps = { place: Place | null; to: string; title: string; text: string; children?: ReactNode };
+const Row = ({ place, to, title, text, children }: RowProps) => (
+  <li className={styles.row}>
+    {place ? (
+      <Avatar id={place.id} name={place.name} picture={place.avatar} size={40} shape="square" decorative />
+    ) : (
+      <span className={styles.icon}>
+        <BellIcon />
+      </span>
+    )}
+    <span className={styles.words}>
+      <Link to={to} className={styles.title}>
+        {title}
+      </Link>
+      <span className={styles.text}>{text}</span>
+    </span>
+    {children && <span className={styles.actions}>{children}</span>}
+  </li>
+);
+
+const invited = { state: 'invited', role: 'member' } as const;
+const Invitation = ({ community, invitedBy }: Waiting['invitations'][number]) => {
+  const t = useTexts('home-waiting');
+  const decline = useLeaveCommunity();
+  const joinable = { ...community, membership: invited };
+  const text = invitedBy ? t('invitation', { inviter: personName(invitedBy) }) : t('invitation.someone');
+  return (
+    <Row place={community} to={`/communities/${community.slug}`} title={community.name} text={text}>
+      <Button
+        size="small"
+        aria-label={t('invitation.declineLabelled', { community: community.name })}
+        isBusy={decline.isPending}
+        onClick={() => decline.mutate(joinable, { onSuccess: () => toast.success(t('invitation.declined')) })}
+      >
+        {t('invitation.decline')}
+      </Button>
+      <JoinButton community={joinable} look="small" />
+    </Row>
+  );
+};
+
+const Announcement = ({ id, title, community, author }: Waiting['announcements'][number]) => {
+  const t = useTexts('home-waiting');
+  const confirm = useConfirm();
+  const text = t('announcement', { author: personName(author), community: community.name });
+  return (
+    <Row place={community} to={`/communities/${community.slug}/posts/${id}`} title={title} text={text}>
+      <Button
+        size="small"
+        aria-label={t('announcement.confirmLabelled', { title })}
+        isBusy={confirm.isPending}
+        onClick={() => confirm.mutate(id)}
+      >
+        {t('announcement.confirm')}
+      </Button>
+    </Row>
+  );
+};

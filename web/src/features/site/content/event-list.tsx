@@ -1,0 +1,87 @@
+import { limits } from '#contract/kernel/limits.ts';
+import { type EventListFilter, writeEventList } from '#contract/kernel/public-filters.ts';
+import type { PublicEvent, PublicPage } from '#contract/site.ts';
+import { dayNumber, formatDay } from '#kernel/i18n/time.ts';
+import { EventTile } from '../event-tile.tsx';
+import type { Frame } from '../frame.ts';
+import grid from '../landing.module.css';
+import styles from './content.module.css';
+import { PagesNav } from './pages-nav.tsx';
+
+type Page = Extract<PublicPage, { name: 'events' }>;
+type EventListProps = { frame: Frame; page: Page };
+type Day = { key: number; first: PublicEvent; events: PublicEvent[] };
+
+const whens = ['upcoming', 'past'] as const;
+const addressOf = (filter: EventListFilter): string => `/events${writeEventList(filter)}`;
+
+/** By the calendar of the place where each event happens, as no reader's zone is known. */
+const byDay = (events: readonly PublicEvent[]): Day[] => {
+  const days: Day[] = [];
+  for (const event of events) {
+    const key = dayNumber(Date.parse(event.startsAt), event.zone);
+    const last = days.at(-1);
+    if (last?.key === key) last.events.push(event);
+    else days.push({ key, first: event, events: [event] });
+  }
+  return days;
+};
+
+/** Public events by day, found by a plain form. */
+export const EventList = ({ frame, page }: EventListProps) => {
+  const { t, language } = frame;
+  const { filter, events, total, totalPages, now } = page;
+  return (
+    <div className={styles.list}>
+      <header className={styles.head}>
+        <h1>{t('eventList.title')}</h1>
+        <p>{t('events.text')}</p>
+      </header>
+      <form className={styles.filters} method="get" action="/events" role="search" aria-label={t('eventList.search')}>
+        {filter.when === 'past' && <input type="hidden" name="when" value="past" />}
+        <label className={styles.grow}>
+          <span>{t('eventList.q')}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            maxLength={limits.searchText.max}
+            placeholder={t('eventList.q.placeholder')}
+          />
+        </label>
+        <button type="submit">{t('directory.submit')}</button>
+      </form>
+      <nav className={styles.chips} aria-label={t('eventList.when')}>
+        {whens.map((when) => (
+          <a key={when} href={addressOf({ ...filter, when, page: 1 })} aria-current={filter.when === when ? 'true' : undefined}>
+            {t(`eventList.when.${when}`)}
+          </a>
+        ))}
+      </nav>
+      {filter.q !== '' && (
+        <p className={styles.found}>
+          {t('eventList.found', { count: total })} <a href="/events">{t('directory.clear')}</a>
+        </p>
+      )}
+      {events.length === 0 && (
+        <div className={grid.note}>
+          <h2>{t(filter.q ? 'eventList.nothing' : `eventList.empty.${filter.when}`)}</h2>
+          <p>{t(filter.q ? 'eventList.nothingText' : 'events.empty.text')}</p>
+        </div>
+      )}
+      {byDay(events).map(({ key, first, events: ofDay }, index) => (
+        <section key={`${key}-${first.id}`} className={styles.day} aria-labelledby={`day-${first.id}`}>
+          <h2 id={`day-${first.id}`}>
+            {formatDay(Date.parse(first.startsAt), { language, zone: first.zone, now: Date.parse(now) }, 'long')}
+          </h2>
+          <div className={styles.tiles}>
+            {ofDay.map((event) => (
+              <EventTile key={event.id} event={event} t={t} language={language} now={now} isEager={index === 0} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <PagesNav t={t} page={filter.page} totalPages={totalPages} href={(wanted) => addressOf({ ...filter, page: wanted })} />
+    </div>
+  );
+};

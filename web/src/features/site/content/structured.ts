@@ -1,0 +1,76 @@
+import { fullName } from '#contract/kernel/full-name.ts';
+import type { ContentPage } from '#contract/public-pages.ts';
+import type { PublicPage } from '#contract/site.ts';
+
+type Named<Name extends ContentPage['name']> = Extract<ContentPage, { name: Name }>;
+/** A description of a thing in the words of schema.org. */
+export type Structured = Record<string, unknown>;
+
+const pictureAt = (origin: string, picture: string | null) => (picture?.startsWith('/') ? { image: origin + picture } : {});
+
+const organizationOf = ({ community }: Named<'community'>, origin: string): Structured => ({
+  '@type': 'Organization',
+  name: community.name,
+  url: `${origin}/communities/${community.slug}`,
+  ...(community.tagline && { description: community.tagline }),
+  ...(community.avatar && { logo: origin + community.avatar }),
+  ...pictureAt(origin, community.cover),
+});
+
+const modes = { in_person: 'OfflineEventAttendanceMode', online: 'OnlineEventAttendanceMode', hybrid: 'MixedEventAttendanceMode' } as const;
+const states: Record<string, string> = { cancelled: 'EventCancelled', postponed: 'EventPostponed' };
+
+const eventOf = ({ event }: Named<'event'>, origin: string): Structured => {
+  const url = `${origin}/events/${event.slug}`;
+  const place = event.venue && {
+    '@type': 'Place',
+    name: event.venue.name,
+    address: [event.venue.line, event.venue.city].filter(Boolean).join(', ') || event.venue.name,
+  };
+  // The join link itself is for confirmed guests.
+  const online = event.mode !== 'in_person' && { '@type': 'VirtualLocation', url };
+  const places = [place, online].filter(Boolean);
+  return {
+    '@type': 'Event',
+    name: event.title,
+    url,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    eventStatus: `https://schema.org/${states[event.status] ?? 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${modes[event.mode]}`,
+    ...(places.length > 0 && { location: places.length === 1 ? places[0] : places }),
+    ...(event.summary && { description: event.summary }),
+    ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
+    organizer: { '@type': 'Organization', name: event.host.name, url: `${origin}/communities/${event.host.slug}` },
+    ...pictureAt(origin, event.cover),
+  };
+};
+
+const postOf = ({ post, community }: Named<'post'>, origin: string): Structured => ({
+  '@type': 'DiscussionForumPosting',
+  ...(post.title && { headline: post.title }),
+  text: post.body,
+  url: `${origin}/communities/${community.slug}/posts/${post.id}`,
+  datePublished: post.publishedAt,
+  ...(post.editedAt && { dateModified: post.editedAt }),
+  author: {
+    '@type': 'Person',
+    name: fullName(post.author),
+    ...(post.author.username && { url: `${origin}/people/${post.author.username}` }),
+  },
+  commentCount: post.commentCount,
+});
+
+/** What a page is about, for search engines; null where nothing is described. */
+export const structuredOf = (page: PublicPage, origin: string): Structured | null => {
+  if (page.name === 'community') return organizationOf(page, origin);
+  if (page.name === 'event') return eventOf(page, origin);
+  return page.name === 'post' ? postOf(page, origin) : null;
+};
+
+/** As the text of a script element: nothing in it can end the element or begin a comment. */
+export const scriptText = (described: Structured): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...described }).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

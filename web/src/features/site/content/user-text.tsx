@@ -1,0 +1,31 @@
+import { isRenderable } from '#contract/kernel/markdown.ts';
+import { withMentions } from '#contract/kernel/mentions.ts';
+import { foldName } from '#contract/kernel/patterns.ts';
+import styles from '#ui/markdown/markdown.module.css';
+import { renderMarkdown } from '#ui/markdown/render-markdown.ts';
+import { staticHtml } from '#ui/markdown/static-html.ts';
+
+type UserTextProps = { source: string; mentions?: readonly string[] };
+
+/** Markdown of users as HTML; a text that is too expensive to render is shown as it was written. */
+export const UserText = ({ source, mentions = [] }: UserTextProps) => {
+  if (!isRenderable(source))
+    return (
+      <div className={styles.plain} dir="auto">
+        {source}
+      </div>
+    );
+  const text = withMentions(source, new Set(mentions.map(foldName)), (name) => `[@${name}](/people/${name})`);
+  return <div className={styles.markdown} dir="auto" dangerouslySetInnerHTML={{ __html: staticHtml(renderMarkdown(text)) }} />;
+};
+
+/** The beginning of a text, whole paragraphs if they are short enough; null if it is all of it. */
+export const beginningOf = (source: string, most: number): string | null => {
+  const letters = [...source];
+  if (letters.length <= most) return null;
+  const start = letters.slice(0, most).join('');
+  const paragraph = start.lastIndexOf('\n\n');
+  if (paragraph > most / 3) return start.slice(0, paragraph);
+  const word = start.search(/\s\S*$/);
+  return `${word > most / 2 ? start.slice(0, word) : start}…`;
+};

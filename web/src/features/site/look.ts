@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { PublicPage } from '#contract/site.ts';
+import type { Frame, SiteTexts } from './frame.ts';
+
+export type Named<N extends PublicPage['name']> = Extract<PublicPage, { name: N }>;
+
+/** Metadata of a page that exists in any number, or of an error page. */
+export type Subject = {
+  /** The Open Graph type. */
+  type?: 'profile' | 'article';
+  /** A path on this site. */
+  picture?: string | null;
+  /** The path of its own picture of 1200 by 630; instead of `picture`. */
+  card?: string;
+  /** Kept by search engines. Profiles are not: users did not ask to be indexed; nor are invitations, as a link is not for everyone. */
+  isIndexed?: boolean;
+  /** The path of its feed. */
+  feed?: string | null;
+};
+
+export type Look<N extends PublicPage['name']> = {
+  title: (t: SiteTexts, page: Named<N>) => string;
+  description: (t: SiteTexts, page: Named<N>, frame: Pick<Frame, 'language'>) => string;
+  content: (frame: Frame, page: Named<N>) => ReactElement;
+  subject?: (page: Named<N>) => Subject;
+};
+
+export const titled = (page: string, t: SiteTexts): string => t('title', { page });
+
+/** Length of a description in link previews. */
+const MOST_DESCRIBED = 200;
+export const inOneLine = (text: string): string => {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length > MOST_DESCRIBED ? `${letters.slice(0, MOST_DESCRIBED - 1).join('')}…` : letters.join('');
+};
