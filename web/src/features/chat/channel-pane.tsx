@@ -6,7 +6,8 @@ import { blockedIdsQuery } from '#features/profile/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { useConnection } from '#kernel/realtime/index.ts';
-import { ArrowLeftIcon } from '#ui/icons/content-icons.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { AddPersonIcon, ArrowLeftIcon } from '#ui/icons/content-icons.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
@@ -43,6 +44,11 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
           <h2>{channel.name}</h2>
           <Link to={`/communities/${channel.community.slug}`}>{channel.community.name}</Link>
         </div>
+        {channel.canInvite && (
+          <LinkButton look="text" size="small" to={`/communities/${channel.community.slug}?invite=channel:${channel.id}`}>
+            <AddPersonIcon size={16} /> {t('channel.invite')}
+          </LinkButton>
+        )}
       </header>
       {isPending && <MessagesSkeleton />}
       {!isPending && !window && (

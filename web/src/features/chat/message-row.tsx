@@ -5,6 +5,7 @@ import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
+import { ReportMessage } from './report-message.tsx';
 import styles from './message-list.module.css';
 import type { Folding } from './use-folding.ts';
 
@@ -13,7 +14,13 @@ type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolea
 export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRowProps) => {
   const t = useTexts('chat');
   return (
-    <MessageFrame by={message.sender} at={message.sentAt} isFollowing={isFollowing} isAsked={isAsked}>
+    <MessageFrame
+      by={message.sender}
+      at={message.sentAt}
+      isFollowing={isFollowing}
+      isAsked={isAsked}
+      end={message.state === 'visible' && <ReportMessage message={message} />}
+    >
       {message.state === 'deleted' ? (
         <p className={styles.gone}>{t('message.deleted')}</p>
       ) : (
@@ -50,10 +57,12 @@ type MessageFrameProps = {
   /** Highlighted briefly. */
   isAsked?: boolean;
   state?: 'sending' | 'failed';
+  /** Behind the text: what may be done with it. */
+  end?: ReactNode;
   children: ReactNode;
 };
 
-export const MessageFrame = ({ by, at, isFollowing, isAsked, state, children }: MessageFrameProps) => {
+export const MessageFrame = ({ by, at, isFollowing, isAsked, state, end, children }: MessageFrameProps) => {
   const format = useFormat();
   const time = (
     <time dateTime={at} title={format.full(at)} className={styles.time}>
@@ -76,6 +85,7 @@ export const MessageFrame = ({ by, at, isFollowing, isAsked, state, children }: 
         </p>
         {children}
       </div>
+      {end}
     </article>
   );
 };

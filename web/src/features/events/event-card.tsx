@@ -52,7 +52,16 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
           )}
         </div>
       </div>
-      {look === 'full' && <Cover id={event.id} kind="event" picture={event.cover} ratio="1 / 1" className={styles.cover} />}
+      {look === 'full' && (
+        <Cover
+          id={event.id}
+          kind="event"
+          about={[event.title, event.community.name]}
+          picture={event.cover}
+          ratio="1 / 1"
+          className={styles.cover}
+        />
+      )}
     </article>
   );
 };

@@ -7,6 +7,7 @@ import { usePageTitle } from '#kernel/page/index.ts';
 import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { ErrorState, LostPage } from '#ui/states/states.tsx';
@@ -14,6 +15,7 @@ import { EventFacts } from './event-facts.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import styles from './event-page.module.css';
 import { eventQuery } from './events.queries.ts';
+import { ReportEvent } from './report-event.tsx';
 import { RsvpPanel } from './rsvp-panel.tsx';
 
 export const Page = () => {
@@ -40,7 +42,14 @@ const Loaded = ({ event }: { event: Event }) => {
     <PageFrame>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Cover id={event.id} kind="event" picture={event.cover} ratio="5 / 2" className={styles.cover} />
+          <Cover
+            id={event.id}
+            kind="event"
+            about={[event.title, event.community.name]}
+            picture={event.cover}
+            ratio="5 / 2"
+            className={styles.cover}
+          />
           <div className={styles.head}>
             <p className={styles.when} data-off={event.status === 'cancelled' || event.phase === 'ended' || undefined}>
               <SpanTime {...event} />
@@ -64,6 +73,14 @@ const Loaded = ({ event }: { event: Event }) => {
               <Markdown source={event.description} />
             </Panel>
           )}
+          <div className={styles.acts}>
+            {event.canInvite && (
+              <LinkButton look="text" size="small" to={`/communities/${event.community.slug}?invite=event:${event.id}`}>
+                <AddPersonIcon size={16} /> {t('invite')}
+              </LinkButton>
+            )}
+            <ReportEvent event={event} />
+          </div>
         </div>
       </div>
     </PageFrame>

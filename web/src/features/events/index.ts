@@ -1,2 +1,3 @@
 export { EventCard } from './event-card.tsx';
+export { QuickAnswer } from './quick-answer.tsx';
 export { eventsList } from './events.queries.ts';

@@ -15,7 +15,7 @@ const Panel = () => {
 };
 
 /** The panel of an event on a server that stores only the own registration. */
-const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answer>[0] = {}) => {
+const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answer>[0] = {}, at = '/') => {
   const event = { ...aWholeEvent(change) };
   const calls = answer({
     'GET /events/:id': () => event,
@@ -26,7 +26,7 @@ const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answ
     },
     ...replies,
   });
-  const screen = await openScreen({ '/': Panel }, '/', 'events');
+  const screen = await openScreen({ '/': Panel }, at, 'events');
   await expect.element(screen.page.getByRole('heading', { level: 2 })).toBeVisible();
   return {
     ...screen,
@@ -187,4 +187,11 @@ test('the size of a party that goes is changed at once, one step at a time', asy
   coming.resolve(aRegistration({ partySize: 3 }));
   await expect.poll(() => calls()).toEqual([asked(3)]);
   await expect.element(more).toBeEnabled();
+});
+
+test('the RSVP button of the public page leads to the question, and answers nothing by itself', async () => {
+  const { heading, calls } = await open({}, {}, '/?rsvp=1');
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toHaveTextContent('Are you coming?');
+  expect(calls()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Event } from '#contract/events.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -14,6 +14,11 @@ import { useAnswer, type Answer } from './use-answer.ts';
 export const RsvpPanel = ({ event }: { event: Event }) => {
   const [partySize, setPartySize] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The RSVP button of the public page leads here after the sign-in; a new account has its seat already.
+  const isWanted = useSearchParams()[0].get('rsvp') === '1';
+  useEffect(() => {
+    if (isWanted) heading.current?.focus();
+  }, [isWanted]);
   // The pressed button is removed then, so the focus moves to the heading, which states the result.
   const answer = useAnswer(event, () => heading.current?.focus());
   const stance = stanceOf(event, partySize);

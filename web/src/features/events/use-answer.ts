@@ -1,11 +1,11 @@
-import type { Event } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { answerOf } from './event-state.ts';
 import { useCancelRsvp, useRsvp } from './events.queries.ts';
 
-/** Takes a seat and gives it back, for a panel that stays mounted while the registration changes. */
-export function useAnswer(event: Event, onAnswered: () => void) {
+/** Takes a seat and gives it back, for a part that stays mounted while the registration changes. */
+export function useAnswer(event: EventSummary, onAnswered: () => void) {
   const t = useTexts('events');
   const rsvp = useRsvp('shown');
   const again = useRsvp('told');

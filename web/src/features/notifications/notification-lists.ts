@@ -1,14 +1,18 @@
 import type { Notification, NotificationGroup } from '#contract/notifications.ts';
 
 export const filters = ['all', 'unread'] as const;
-export const groups = ['communities', 'events', 'chat', 'account'] as const satisfies readonly NotificationGroup[];
+export const groups = ['communities', 'posts', 'events', 'chat', 'moderation', 'account'] as const satisfies readonly NotificationGroup[];
 /** The filter of a list. */
 export type Choice = { filter: (typeof filters)[number]; group?: NotificationGroup | undefined };
 
-const beginnings = { membership: 'communities', event: 'events', chat: 'chat', account: 'account' } as const satisfies Record<
-  string,
-  NotificationGroup
->;
+const beginnings = {
+  membership: 'communities',
+  post: 'posts',
+  event: 'events',
+  chat: 'chat',
+  moderation: 'moderation',
+  account: 'account',
+} as const satisfies Record<string, NotificationGroup>;
 export const groupOf = ({ kind }: Pick<Notification, 'kind'>): NotificationGroup =>
   beginnings[kind.slice(0, kind.indexOf('.')) as keyof typeof beginnings];
 

@@ -4,8 +4,9 @@ import type { Notification } from '#contract/notifications.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
+import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { AccountIcon, EventIcon, MentionIcon, PeopleIcon, ReadIcon, UnreadIcon } from '#ui/icons/notice-icons.tsx';
+import { AccountIcon, EventIcon, MentionIcon, PeopleIcon, PostIcon, ReadIcon, UnreadIcon } from '#ui/icons/notice-icons.tsx';
 import { groupOf } from './notification-lists.ts';
 import styles from './notification-row.module.css';
 import type { Actions } from './use-actions.ts';
@@ -17,7 +18,14 @@ type NotificationRowProps = {
   onFollow?: (() => void) | undefined;
 };
 
-const signs = { communities: PeopleIcon, events: EventIcon, chat: MentionIcon, account: AccountIcon };
+const signs = {
+  communities: PeopleIcon,
+  events: EventIcon,
+  posts: PostIcon,
+  chat: MentionIcon,
+  moderation: FlagIcon,
+  account: AccountIcon,
+};
 
 /** A click with a modifier opens another tab, and this page stays. */
 const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;

@@ -74,7 +74,14 @@ const EventRow = ({ row: { item }, query }: Of<'event'>) => {
   const t = useTexts('search');
   return (
     <>
-      <Cover id={item.id} kind="event" picture={item.cover} ratio="1 / 1" className={styles.cover} />
+      <Cover
+        id={item.id}
+        kind="event"
+        about={[item.title, item.community.name]}
+        picture={item.cover}
+        ratio="1 / 1"
+        className={styles.cover}
+      />
       <Words
         name={<Marked text={item.title} query={query} />}
         detail={

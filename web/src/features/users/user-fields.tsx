@@ -1,10 +1,11 @@
 import { limits } from '#contract/kernel/limits.ts';
+import { genders } from '#contract/kernel/person-fields.ts';
 import type { FormState } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { DepartmentField } from './department-field.tsx';
-import { genders, labelOf, type UserValues } from './user-values.ts';
+import { labelOf, type UserValues } from './user-values.ts';
 
 /** For any form that includes these values. */
 type UserFieldsProps = { form: Pick<FormState<UserValues>, 'values' | 'bind' | 'set'> };

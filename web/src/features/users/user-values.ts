@@ -1,9 +1,9 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { usernamePattern } from '#contract/kernel/patterns.ts';
-import { email, every, line, mobile, mobileNumber, pattern, required, text, type Rules } from '#forms/index.ts';
+import { noDetails, personDetailsOf } from '#contract/kernel/person-fields.ts';
+import { email, every, mobileNumber, pattern, personRules, required, text, type Rules } from '#forms/index.ts';
 import type { AccountDetail, UserInput } from './users.queries.ts';
 
-export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 export type UserValues = Omit<UserInput, 'version'>;
 
 /** The label of each field. */
@@ -18,34 +18,18 @@ export const labelOf = {
   departmentId: 'column.department',
 } as const;
 
-export const noValues: UserValues = {
-  username: '',
-  email: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  gender: null,
-  jobTitle: '',
-  departmentId: null,
-};
-export const valuesOf = ({ username, email, firstName, lastName, phone, gender, jobTitle, department }: AccountDetail): UserValues => ({
-  username,
-  email,
-  firstName,
-  lastName,
-  phone,
-  gender,
-  jobTitle,
-  departmentId: department?.id ?? null,
+export const noValues: UserValues = { username: '', email: '', ...noDetails, departmentId: null };
+export const valuesOf = (account: AccountDetail): UserValues => ({
+  username: account.username,
+  email: account.email,
+  ...personDetailsOf(account),
+  departmentId: account.department?.id ?? null,
 });
 
 export const rules: Rules<UserValues> = {
   username: every(required, text(limits.username), pattern(usernamePattern, 'username')),
   email: every(required, email),
-  firstName: line(limits.personName),
-  lastName: line(limits.personName),
-  phone: mobile,
-  jobTitle: line(limits.jobTitle),
+  ...personRules,
 };
 
 /** Normalizes phone numbers; an invalid one is sent unchanged, so that the server reports all errors at once. */

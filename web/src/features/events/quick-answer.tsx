@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { EventSummary } from '#contract/events.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import { MenuButton } from '#ui/menu-button/menu-button.tsx';
+import { answerOf, offerOf } from './event-state.ts';
+import { GiveBackDialog } from './give-back-dialog.tsx';
+import styles from './quick-answer.module.css';
+import { useAnswer } from './use-answer.ts';
+
+/** The own answer to an event in a list: a button for one seat, then a menu to give it back. Nothing while there is no choice. */
+export const QuickAnswer = ({ event }: { event: EventSummary }) => {
+  const t = useTexts('events');
+  const [isAsking, setIsAsking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button is replaced by another one.
+  const answer = useAnswer(event, () => box.current?.focus());
+  const mine = answerOf(event);
+  const offer = mine ? 'none' : offerOf(event, 1);
+  if (event.status === 'cancelled' || (!mine && offer === 'none')) return null;
+  const isWaiting = mine?.state === 'waitlisted';
+  const giveBack = isWaiting || event.waitlistCount > 0 ? () => setIsAsking(true) : answer.giveBack;
+  const state = !mine
+    ? ''
+    : isWaiting
+      ? t('rsvp.waiting', { position: mine.position ?? 1 })
+      : t(`rsvp.${mine.state as 'going' | 'pending'}`);
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label={event.title} className={styles.answer}>
+      {mine ? (
+        <MenuButton
+          label={state}
+          icon={<CheckIcon />}
+          look="button"
+          align="start"
+          isBusy={answer.isGivingBack || answer.isTaking}
+          entries={[{ key: 'cancel', label: t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel'), onSelect: giveBack }]}
+        />
+      ) : (
+        <Button size="small" isBusy={answer.isTaking} onClick={() => answer.take(1)}>
+          {t(offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
+        </Button>
+      )}
+      {answer.error !== null && (
+        <p role="alert" className={styles.failure}>
+          {errorText(answer.error)}
+        </p>
+      )}
+      {isAsking && <GiveBackDialog isWaiting={isWaiting} onGiveBack={answer.giveBack} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+};

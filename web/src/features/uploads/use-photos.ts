@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorText, textOf } from '#kernel/i18n/index.ts';
+import { kindError, sizeError, wholeError, type FileError } from './check-file.ts';
+import { useUpload } from './use-upload.ts';
+
+/** An uploaded image with its alternative text. */
+export type Photo = { id: string; alt: string; preview: string };
+type Input = {
+  initial: readonly Photo[];
+  max: number;
+  /** The error for files beyond `max`. */
+  tooMany: () => string;
+  onChange: (photos: Photo[]) => void;
+};
+
+const refusal = (file: File, { code, params }: FileError): string => `${file.name}: ${textOf('errors', code, params)}`;
+/** What is known before anything is sent. */
+const refusalBefore = (file: File): string | null => {
+  const wrong = kindError(file) ?? sizeError(file);
+  return wrong && refusal(file, wrong);
+};
+
+/** Uploads chosen, pasted or dropped images one after the other, as they are. */
+export const usePhotos = ({ initial, max, tooMany, onChange }: Input) => {
+  const [photos, setPhotos] = useState<Photo[]>(() => [...initial]);
+  const [waiting, setWaiting] = useState<File[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const upload = useUpload({ purpose: 'photo' });
+  const tell = useEffectEvent(() => onChange(photos));
+  useEffect(() => tell(), [photos]);
+
+  const sendOne = useEffectEvent(async (file: File) => {
+    try {
+      const wrong = await wholeError(file);
+      if (wrong) return setProblems((now) => [...now, refusal(file, wrong)]);
+      const image = await upload.send(file);
+      if (image) setPhotos((now) => [...now, { id: image.id, alt: '', preview: image.address.replace(/\d+$/, '640') }]);
+    } catch (error) {
+      setProblems((now) => [...now, `${file.name}: ${errorText(error)}`]);
+    } finally {
+      setWaiting((now) => now.slice(1));
+    }
+  });
+  const next = waiting[0];
+  useEffect(() => {
+    if (next) void sendOne(next);
+  }, [next]);
+
+  return {
+    photos,
+    /** A sentence for each file of the last choice that was refused. */
+    problems,
+    upload,
+    isBusy: waiting.length > 0,
+    isFull: photos.length + waiting.length >= max,
+    add: (files: readonly File[]) => {
+      const wrong = files.flatMap((file) => refusalBefore(file) ?? []);
+      // Refused files take no place from the others.
+      const good = files.filter((file) => !refusalBefore(file));
+      const room = Math.max(0, max - photos.length - waiting.length);
+      setProblems(good.length > room ? [...wrong, tooMany()] : wrong);
+      setWaiting((now) => [...now, ...good.slice(0, room)]);
+    },
+    remove: (id: string) => setPhotos((now) => now.filter((photo) => photo.id !== id)),
+    describe: (id: string, alt: string) => setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, alt } : photo))),
+    clear: () => setPhotos([]),
+  };
+};
