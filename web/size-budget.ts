@@ -7,9 +7,9 @@ import type { PageInput } from '@plaza/contract/site.ts';
 /**
  * Limits in bytes of gzipped script, English texts included, before the first render: all of the sign-in page, and the
  * application without its lazy pages. The journeys measure complete pages in a browser. `public`: scripts and styles of the
- * public pages; `document`: the landing page's HTML with as many events and communities as it shows.
+ * public pages, `scripts` without the styles; `document`: the landing page's HTML with as many events and communities as it shows.
  */
-export const budgets = { public: 8 * 1024, document: 8 * 1024, login: 82 * 1024, app: 215 * 1024 } as const;
+export const budgets = { public: 12 * 1024, scripts: 5 * 1024, document: 8 * 1024, login: 82 * 1024, app: 196 * 1024 } as const;
 type PageName = keyof typeof budgets;
 export type Weight = { page: PageName; bytes: number; budget: number; files: string[] };
 
@@ -54,6 +54,9 @@ const sample: PageInput = {
   page: {
     name: 'landing',
     now: instant,
+    isSignUpOpen: true,
+    testimonials: [],
+    team: [],
     events: rows.map((row) => ({
       ...row,
       title: 'An evening with a title of the usual length',
@@ -76,6 +79,7 @@ const sample: PageInput = {
     })),
   },
   path: '/',
+  search: '',
   language: 'en-US',
   isLanguageInAddress: false,
   origin: 'https://plaza.example',
@@ -100,9 +104,11 @@ const weighPublic = async (): Promise<Weight[]> => {
   const { render } = (await import(pathToFileURL(path.join(dist, 'server/public.js')).href)) as { render: (input: PageInput) => string };
   const html = render(sample);
   const files = namedIn(html);
-  const sizes = await Promise.all(files.map(sizeOf));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const sumOf = async (names: readonly string[]) => (await Promise.all(names.map(sizeOf))).reduce((sum, size) => sum + size, 0);
   return [
-    { page: 'public', bytes: sizes.reduce((sum, size) => sum + size, 0), budget: budgets.public, files },
+    { page: 'public', bytes: await sumOf(files), budget: budgets.public, files },
+    { page: 'scripts', bytes: await sumOf(scripts), budget: budgets.scripts, files: scripts },
     { page: 'document', bytes: gzipSync(html).length, budget: budgets.document, files: [] },
   ];
 };

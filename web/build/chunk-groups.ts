@@ -1,21 +1,21 @@
 /** Own modules that both the sign-in page and the application need. */
 const frame =
-  /node_modules[\\/]zustand[\\/]|contract[\\/]src[\\/]kernel[\\/](?:preferences|plain-text)|[\\/]src[\\/](?:kernel[\\/](?:lazy-part-with|page-meta|session|site[\\/]index|storage|i18n[\\/](?!error-text|time|use-format|when|person-name|full-name|calendar-day)|preferences|theme|id\.ts|api[\\/](?:once|call|public-api|api-error))|ui[\\/](?:base|icons[\\/](?:icon[.-]|entry)|brand|choice|field)|features[\\/](?:preferences[\\/]use-theme|security[\\/](?:with-words|sign-in[\\/](?:can-use|ways))|identities[\\/](?:offered|load-callback|provider-ways)|auth[\\/](?!contacts|password[\\/]|setup[\\/]|index|flows|register|texts|login-page|welcome|flow-part|demo|showcase|prefetch|site-notices)))(?:(?!\.json).)*$/;
+  /node_modules[\\/]zustand[\\/]|contract[\\/]src[\\/]kernel[\\/](?:preferences|plain-text)|[\\/]src[\\/](?:kernel[\\/](?:lazy-part-with|page-meta|session|site[\\/]index|storage|i18n[\\/](?!error-text|time|use-format|when|person-name|full-name|calendar-day)|preferences|theme|id\.ts|api[\\/](?:once|call|public-api|api-error))|ui[\\/](?:base|icons[\\/](?:icon[.-]|entry)|brand|choice|field)|features[\\/](?:preferences[\\/]use-theme|security[\\/](?:with-words|sign-in[\\/](?:can-use|ways))|identities[\\/](?:offered|load-callback|provider-ways)|auth[\\/](?!contacts|password[\\/]|setup[\\/]|index|flows|invited[\\/]invitation|register|texts|login-page|welcome|flow-part|demo|showcase|prefetch|site-notices)))(?:(?!\.json).)*$/;
 
 /** Form rules and their messages, without the rest of the application's initial load. */
 const rules = /contract[\\/]src[\\/]kernel[\\/](?:patterns|limits|legal)\.ts$|i18n[\\/]error-text\.ts$/;
 
 /** What the application needs before it can fetch the current user. */
 const core =
-  /node_modules[\\/](?:ky|@tanstack[\\/](?:react-query|query-core))[\\/]|[\\/]src[\\/]kernel[\\/](?!phone)(?:(?!realtime[\\/]connect|page[\\/]use-|look[\\/](?:derive|oklch)|\.json).)*$/;
+  /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|idb-keyval|spin-delay)[\\/]|contract[\\/]src[\\/]kernel[\\/](?:full-name|spaced|person-fields)\.|web[\\/]src[\\/]kernel[\\/](?!phone)(?:(?!realtime[\\/]connect|page[\\/]use-|look[\\/](?:derive|oklch)|\.json).)*$/;
 
 /** The hint listeners and the queries that they update; console pages bring their own. */
 const hints =
-  /[\\/]src[\\/]features[\\/](?!(?:audit|dashboard|departments|jobs|outbox|roles|sessions|users)[\\/])\w+[\\/](?:[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|window|channel-counts|membership-cache|new-posts|post-pages|use-actions|sync|sync-record|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
+  /[\\/]src[\\/]features[\\/](?!(?:account|audit|dashboard|departments|identities|jobs|outbox|roles|search|security|sessions|users|mail-server|menu-editor)[\\/])[\w-]+[\\/](?:(?!profile\.(?:picture|username))[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|window|channel-counts|membership-cache|new-posts|post-cache|post-pages|use-actions|sync[\\/]sync(?:-record)?|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
 
 /** Small components of nearly every page, with their icons and those of the menu. */
 const parts =
-  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|[\\/]src[\\/]app[\\/](?:nav[\\/](?:icons|roots)|shell[\\/](?:navigation[\\/](?:entry-link|use-flyouts|flyout)|content[\\/](?:use-visit|screen-of)))|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/]nav-/;
+  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|contract[\\/]src[\\/]kernel[\\/]markdown\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
 
 /** The router: not needed before the shell. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;

@@ -32,6 +32,7 @@ export const People = () => (
     {(['community', 'event'] as const).map((kind) => (
       <State key={kind} name={`cover of a ${kind}`}>
         <Cover id="mandarin-table" kind={kind} />
+        <Cover id="mandarin-table" kind={kind} about={['Dinner in Mandarin']} />
       </State>
     ))}
   </Part>

@@ -6,6 +6,7 @@ import { defaultPreferences, setPreferences } from '#kernel/preferences/index.ts
 import { queryClient } from '#kernel/query/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { toast, useToasts } from '#kernel/toast/index.ts';
+import { touched } from '#kernel/touched.ts';
 
 const catalogs = import.meta.glob<Record<string, string>>(['../src/**/texts/*.json', '../../contract/src/texts/*.json'], {
   import: 'default',
@@ -18,6 +19,9 @@ const clearStorage = () => {
 
 // As every page does once.
 const stopLanguage = followLanguage();
+// A page under test is used.
+void touched();
+dispatchEvent(new Event('pointermove'));
 const root = document.documentElement;
 const found = { address: location.href, attributes: [...root.attributes].map(({ name, value }) => [name, value] as const) };
 

@@ -27,6 +27,7 @@ export const aChannel = (change: Partial<Channel> = {}, number = 1): Channel => 
   unread: 0,
   mentions: 0,
   canWrite: true,
+  canInvite: false,
   ...change,
 });
 

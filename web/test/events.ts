@@ -48,6 +48,7 @@ export const aWholeEvent = (change: Partial<Event> = {}, number = 1): Event => (
   language: 'en-US',
   rsvpNeedsMembership: false,
   isHost: false,
+  canInvite: false,
   ...change,
 });
 

@@ -8,7 +8,7 @@ export const now = <Name extends keyof Preferences>(name: Name): Preferences[Nam
 
 /** Opens the preferences from the header. */
 export const openDrawer = async (panel = 'Theme') => {
-  const { page, cache } = await openScreen({ '/': PreferencesButton }, '/', 'drawer');
+  const { page, cache } = await openScreen({ '/': PreferencesButton }, '/', 'preferences-drawer');
   const button = page.getByRole('button', { name: 'Preferences' });
   await button.click();
   const drawer = page.getByRole('dialog', { name: 'Preferences' });

@@ -20,6 +20,8 @@ const values: SettingValues = {
   uploadMegabytes: 5,
   frameHosts: ['https://ant.design'],
   showDemoMenus: true,
+  testimonials: [],
+  team: [],
   banner: { isOn: false, tone: 'info', text: nothing, until: null },
   maintenance: { isOn: false, text: nothing },
   mail: null,
