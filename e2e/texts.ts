@@ -11,10 +11,13 @@ const folders: Record<string, string> = {
   interruptions: 'app/interruptions',
   content: 'app/shell/content',
   console: 'console',
-  flows: 'features/auth/flows',
-  setup: 'features/auth/setup',
 };
-const folderOf = (namespace: string) => folders[namespace] ?? `features/${namespace}`;
+/** `events-manage` are the texts of `features/events/manage`, unless there is a feature of that name. */
+const partOf = (namespace: string): string => {
+  const whole = `features/${namespace}`;
+  return fs.existsSync(new URL(`../web/src/${whole}`, import.meta.url)) ? whole : `features/${namespace.replace('-', '/')}`;
+};
+const folderOf = (namespace: string) => folders[namespace] ?? partOf(namespace);
 const catalogs = new Map<string, Record<string, string>>();
 
 function catalogOf(language: Language, namespace: string): Record<string, string> {

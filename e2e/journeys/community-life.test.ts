@@ -1,4 +1,5 @@
 import { expect, test } from '../test.ts';
+import { acceptRules } from '../joining.ts';
 import { textsOf } from '../texts.ts';
 
 // One path through the product in each language: find, join, RSVP, chat.
@@ -15,7 +16,8 @@ for (const { language, newcomer, friend } of [
     await expect(page).toHaveURL(/q=sourdough/);
     await page.getByRole('link', { name: 'Sourdough Club' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sourdough Club' })).toBeVisible();
-    await page.getByRole('button', { name: t('communities', 'join.labelled', { name: 'Sourdough Club' }) }).click();
+    await page.getByRole('button', { name: t('communities', 'join.nowLabelled', { name: 'Sourdough Club' }) }).click();
+    await acceptRules(page, t);
     await expect(page.getByRole('button', { name: t('communities', 'join.joined') })).toBeVisible();
 
     await page.goto('/events?scope=joined&q=bake');
@@ -30,10 +32,13 @@ for (const { language, newcomer, friend } of [
     await channels.getByRole('region', { name: 'Sourdough Club' }).getByRole('link', { name: 'general' }).click();
     const { page: other } = await visit(friend);
     await other.goto('/communities/sourdough-club');
-    const join = other.getByRole('button', { name: textsOf('en-US')('communities', 'join.labelled', { name: 'Sourdough Club' }) });
+    const join = other.getByRole('button', { name: textsOf('en-US')('communities', 'join.nowLabelled', { name: 'Sourdough Club' }) });
     const joined = other.getByRole('button', { name: /Joined|Owner|Admin|Moderator/ });
     await expect(join.or(joined).first()).toBeVisible();
-    if (await join.isVisible()) await join.click();
+    if (await join.isVisible()) {
+      await join.click();
+      await acceptRules(other, textsOf('en-US'));
+    }
     await expect(joined).toBeVisible();
     await other.goto(new URL(page.url()).pathname);
     await expect(other.getByRole('log')).toBeVisible();

@@ -9,10 +9,10 @@ const PASSWORD = 'Qu7-tangerine';
 
 test('A code of a mail signs in, and leads to where somebody wanted to go', async ({ page, mailbox }) => {
   await page.goto('/login?flow=code&redirect=%2Fcommunities');
-  await page.getByRole('textbox', { name: t('flows', 'email') }).fill(EMAIL);
-  await page.getByRole('button', { name: t('flows', 'code.get') }).click();
-  await page.getByLabel(t('flows', 'code')).fill((await mailbox.take(EMAIL)).code);
-  await page.getByRole('button', { name: t('flows', 'signIn'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('auth-flows', 'email') }).fill(EMAIL);
+  await page.getByRole('button', { name: t('auth-flows', 'code.get') }).click();
+  await page.getByLabel(t('auth-flows', 'code')).fill((await mailbox.take(EMAIL)).code);
+  await page.getByRole('button', { name: t('auth-flows', 'signIn'), exact: true }).click();
   await expect(page).toHaveURL(/\/communities$/);
 });
 
@@ -21,14 +21,14 @@ test('A forgotten password is replaced by the link of a mail, which ends what wa
   const { page } = await visit(null);
   await page.goto('/login');
   await page.getByRole('link', { name: t('auth', 'forgot') }).click();
-  await page.getByLabel(t('flows', 'email')).fill(EMAIL);
-  await page.getByRole('button', { name: t('flows', 'forgot.submit') }).click();
-  await expect(page.getByRole('heading', { name: t('flows', 'forgot.sent') })).toBeVisible();
+  await page.getByLabel(t('auth-flows', 'email')).fill(EMAIL);
+  await page.getByRole('button', { name: t('auth-flows', 'forgot.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('auth-flows', 'forgot.sent') })).toBeVisible();
   await page.goto((await mailbox.take(EMAIL)).link);
   await expect(page).toHaveURL(/\/reset-password$/);
-  await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
-  await page.getByRole('button', { name: t('flows', 'reset.submit') }).click();
+  await page.getByLabel(t('auth-flows', 'newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth-flows', 'confirm')).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth-flows', 'reset.submit') }).click();
   await expect(page.getByText(t('auth', 'title.reset'))).toBeVisible();
   await expect(before.page).toHaveURL(/\/login/);
   await fillSignIn(page, 'user', PASSWORD);

@@ -11,22 +11,22 @@ async function askForAccount(page: Page, username: string): Promise<string> {
   const email = `${username}@example.com`;
   await page.goto('/login');
   await page.getByRole('link', { name: t('auth', 'register') }).click();
-  await page.getByLabel(t('flows', 'username')).fill(username);
-  await page.getByLabel(t('flows', 'email')).fill(email);
-  await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
+  await page.getByLabel(t('auth-flows', 'username')).fill(username);
+  await page.getByLabel(t('auth-flows', 'email')).fill(email);
+  await page.getByLabel(t('auth-flows', 'newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth-flows', 'confirm')).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await expect(page.getByText(t('flows', 'username.free'))).toBeVisible();
-  await page.getByRole('button', { name: t('flows', 'register.submit') }).click();
-  await expect(page.getByRole('heading', { name: t('flows', 'verify.title') })).toBeVisible();
+  await expect(page.getByText(t('auth-flows', 'username.free'))).toBeVisible();
+  await page.getByRole('button', { name: t('auth-flows', 'register.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('auth-flows', 'verify.title') })).toBeVisible();
   return email;
 }
 
 test('A newcomer signs up with the code that was mailed, and is in', async ({ page, mailbox }) => {
   const email = await askForAccount(page, 'newcomer1');
   await page.reload();
-  await page.getByLabel(t('flows', 'code')).fill((await mailbox.take(email)).code);
-  await page.getByRole('button', { name: t('flows', 'verify.submit') }).click();
+  await page.getByLabel(t('auth-flows', 'code')).fill((await mailbox.take(email)).code);
+  await page.getByRole('button', { name: t('auth-flows', 'verify.submit') }).click();
   await expect(page).toHaveURL(/\/create-profile\?step=picture$/);
 });
 
@@ -36,6 +36,6 @@ test('A newcomer opens the link of the mail elsewhere and gives the password cho
   await elsewhere.page.goto((await mailbox.take(email)).link);
   await expect(elsewhere.page).toHaveURL(/\/login\?flow=register$/);
   await elsewhere.page.getByLabel(t('auth', 'password'), { exact: true }).fill(PASSWORD);
-  await elsewhere.page.getByRole('button', { name: t('flows', 'byLink.submit') }).click();
+  await elsewhere.page.getByRole('button', { name: t('auth-flows', 'byLink.submit') }).click();
   await expect(elsewhere.page).toHaveURL(/\/create-profile\?step=picture$/);
 });

@@ -3,8 +3,8 @@ import { PASSWORD } from '../sign-in.ts';
 import { test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
-/** Moves the focus with Tab, as without a mouse. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+/** Moves the focus back with Shift and Tab, as without a mouse: what stands above the content is reached before its end. */
+async function tabBackTo(page: Page, name: RegExp): Promise<void> {
   const isThere = () =>
     page.evaluate((wanted) => {
       const place = document.activeElement;
@@ -13,9 +13,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     }, name.source);
   for (let step = 0; step < 60; step += 1) {
     if (await isThere()) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
   }
-  throw new Error(`Sixty steps of the Tab key did not lead to ${name}.`);
+  throw new Error(`Sixty steps back did not lead to ${name}.`);
 }
 
 /** Moves down the list of results, one at a time. */
@@ -60,9 +60,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
 
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-theme', 'light');
-    await page.keyboard.press('Home');
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await tabTo(page, new RegExp(`^${t('preferences', 'theme.toDark')}$`));
+    await tabBackTo(page, new RegExp(`^${t('preferences', 'theme.toDark')}$`));
     await page.keyboard.press('Enter');
     await expect(html).toHaveAttribute('data-theme', 'dark');
 

@@ -122,6 +122,6 @@ test('By keys alone a link is made, which opens elsewhere and is there only for 
   const link = admin.getByRole('navigation', { name: t('app', 'menu') }).getByRole('link', { name: /Notice board/ });
   await expect(link).toHaveAttribute('href', 'https://board.example/');
   await expect(link).toHaveAttribute('target', '_blank');
-  await expect(entryOf(member, 'Home')).toBeVisible();
+  await expect(entryOf(member, 'Events')).toBeVisible();
   await expect(member.getByRole('navigation', { name: t('app', 'menu') }).getByRole('link', { name: /Notice board/ })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { acceptRules } from '../joining.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
@@ -19,9 +20,10 @@ test('The bell of an owner lights up as somebody joins, and is quiet in every ta
   const { page: newcomer } = await visit('user');
   await newcomer.goto('/communities/west-lake-runners');
   await newcomer
-    .getByRole('button', { name: t('communities', 'join.labelled', { name: '西湖晨跑团' }) })
+    .getByRole('button', { name: t('communities', 'join.nowLabelled', { name: '西湖晨跑团' }) })
     .first()
     .click();
+  await acceptRules(newcomer, t);
   for (const place of [page, tab]) await expect(place.getByRole('button', lit)).toBeVisible();
 
   await page.getByRole('button', lit).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../mailed.ts';
 import { fillSignIn } from '../sign-in.ts';
+import { acceptRules } from '../joining.ts';
 import { expect } from '../test.ts';
 import { textsOf, type Say } from '../texts.ts';
 
@@ -25,15 +26,15 @@ type Options = { page: Page; mailbox: Mailbox; username: string; t: Say; from?: 
 async function signUp({ page, mailbox, username, t, from = '/login' }: Options): Promise<void> {
   await page.goto(from);
   await page.getByRole('link', { name: t('auth', 'register') }).click();
-  await page.getByLabel(t('flows', 'username')).fill(username);
-  await page.getByLabel(t('flows', 'email')).fill(`${username}@example.com`);
-  await page.getByLabel(t('flows', 'newPassword'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('flows', 'confirm')).fill(PASSWORD);
+  await page.getByLabel(t('auth-flows', 'username')).fill(username);
+  await page.getByLabel(t('auth-flows', 'email')).fill(`${username}@example.com`);
+  await page.getByLabel(t('auth-flows', 'newPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth-flows', 'confirm')).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await expect(page.getByText(t('flows', 'username.free'))).toBeVisible();
-  await page.getByRole('button', { name: t('flows', 'register.submit') }).click();
-  await page.getByLabel(t('flows', 'code')).fill((await mailbox.take(`${username}@example.com`)).code);
-  await page.getByRole('button', { name: t('flows', 'verify.submit') }).click();
+  await expect(page.getByText(t('auth-flows', 'username.free'))).toBeVisible();
+  await page.getByRole('button', { name: t('auth-flows', 'register.submit') }).click();
+  await page.getByLabel(t('auth-flows', 'code')).fill((await mailbox.take(`${username}@example.com`)).code);
+  await page.getByRole('button', { name: t('auth-flows', 'verify.submit') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('onboarding', 'picture.title') })).toBeVisible();
 }
 
@@ -62,6 +63,7 @@ test('A newcomer gives picture, names, place and interests, joins a community an
   const join = communities.getByRole('button', { name: /^Join / }).first();
   const name = (await join.getAttribute('aria-label'))!.replace('Join ', '');
   await join.click();
+  await acceptRules(page, t);
   await expect(communities.getByText(t('communities', 'join.joined'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('onboarding', 'finish') }).click();
   await expect(page).toHaveURL(/\/home$/);

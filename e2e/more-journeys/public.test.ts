@@ -50,6 +50,29 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(page).toHaveURL(/\/login\?redirect=%2Fpeople%2Fadmin$/);
     });
 
+    test('the directory leads to a community, and that to its posts and events', async ({ visit }) => {
+      const { page } = await visit(null, options);
+      await page.goto('/communities');
+      await page.getByRole('searchbox', { name: t('site', 'directory.q') }).fill('sourdough');
+      await page.getByRole('button', { name: t('site', 'directory.submit') }).click();
+      await expect(page).toHaveURL(/\/communities\?q=sourdough/);
+      await page.getByRole('link', { name: 'Sourdough Club' }).click();
+      await expect(title(page)).toHaveText('Sourdough Club');
+      await page
+        .getByRole('region', { name: t('site', 'community.posts') })
+        .getByRole('heading', { level: 3 })
+        .getByRole('link')
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/communities\/sourdough-club\/posts\//);
+      await expect(page.getByRole('heading', { level: 2, name: t('site', 'post.takePart', { name: 'Sourdough Club' }) })).toBeVisible();
+      await page.goto('/events');
+      await page.getByRole('article').getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/events\/[\w-]+$/);
+      await expect(title(page)).toBeVisible();
+      await expect(page.locator('time').first()).toBeVisible();
+    });
+
     test('the other language is one link away, and stays', async ({ visit }) => {
       const { page } = await visit(null, options);
       await page.goto('/privacy');
@@ -117,9 +140,8 @@ test('Whoever signs in from the landing page comes home, finds the way back lead
 }) => {
   await page.goto('/');
   await page
-    .getByRole('main')
-    .getByRole('link', { name: english('site', 'landing.signIn') })
-    .first()
+    .getByRole('banner')
+    .getByRole('link', { name: english('site', 'nav.signIn') })
     .click();
   await expect(page).toHaveURL(/\/login$/);
   await fillSignIn(page, 'user');

@@ -31,7 +31,7 @@ test.describe('What is not for me', () => {
 test('A full event offers the queue, and tells the place in it', async ({ visit }) => {
   const { page } = await visit('admin');
   // In the demo data it is full with six guests, and others are on the waitlist.
-  await page.goto('/events/open-source-evenings-7');
+  await page.goto('/events/fix-it-thursday');
   await page.getByRole('button', { name: t('events', 'rsvp.queue') }).click();
   await expect(page.getByRole('heading', { name: /number \d+ on the waitlist/ })).toBeVisible();
   await page.getByRole('button', { name: t('events', 'rsvp.leaveQueue') }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 for (const navigationStyle of ['side', 'top', 'two-column', 'mixed'] as const)
   test(`Nothing that opens over a page has an accessibility fault, ${navigationStyle}`, async ({ visit }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const { page } = await visit('admin', { reducedMotion: 'reduce' });
     await page.evaluate((options) => localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify(options)), {
       theme: 'auto',
