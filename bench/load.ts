@@ -57,3 +57,23 @@ export async function until(condition: () => boolean, milliseconds: number): Pro
   }
   return true;
 }
+
+export type Call = (path: string, method?: 'POST') => Promise<{ milliseconds: number; status: number; text: string }>;
+
+/** Calls of one person, each with the time it took. */
+export const callsOf =
+  ({ origin }: { origin: string }, token: string): Call =>
+  async (path, method) => {
+    const began = performance.now();
+    const response = await fetch(
+      `${origin}${path === '/healthz' ? path : `/api/v2${path}`}`,
+      method ? { method, body: '{}', headers: { ...headersOf(token), 'content-type': 'application/json' } } : { headers: headersOf(token) },
+    );
+    const text = await response.text();
+    return { milliseconds: performance.now() - began, status: response.status, text };
+  };
+
+/** Of sorted times. */
+export const at = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+export const short = (milliseconds: number): string => milliseconds.toFixed(1);

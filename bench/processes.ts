@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 
 export type Process = { origin: string; port: number; pid: number; stop: () => Promise<void> };
 
@@ -14,8 +15,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** As in `npm start`: a small young generation keeps the process small. */
-export const productFlags = ['--max-semi-space-size=4'];
+/** As in `npm start`, where docs/operate.md says what each is for. */
+export const productFlags = ['--max-semi-space-size=4', '--initial-old-space-size=48', '--heap-growing-percent=50'];
+export const productEnvironment = { NODE_COMPILE_CACHE: path.resolve('.cache', 'compiled'), MALLOC_ARENA_MAX: '1' };
 
 /** Runs a script until it prints `ready`; its errors are shown. */
 export async function run(script: string, environment: Record<string, string> = {}, flags: readonly string[] = []): Promise<Process> {
@@ -30,6 +32,20 @@ export async function run(script: string, environment: Record<string, string> = 
   child.once('exit', () => process.off('exit', end));
   await readiness(child, script);
   return { origin: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+/** The product with its own flags, without rate limits and demo world, as long as the work takes. */
+export async function withServer<T>(environment: Record<string, string>, work: (server: Process) => Promise<T>): Promise<T> {
+  const server = await run(
+    'server/src/main.ts',
+    { ...productEnvironment, ...environment, PLAZA_RATE_LIMIT: 'off', PLAZA_DEMO: '0', LOG_LEVEL: 'warn' },
+    productFlags,
+  );
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
 }
 
 function readiness(child: ChildProcess, script: string): Promise<void> {

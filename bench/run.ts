@@ -4,15 +4,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { measurePages } from './browser.ts';
+import { measureCommunities } from './communities.ts';
 import { measureConsole } from './console.ts';
 import { measure, settle } from './engine.ts';
 import { measureMarkdown } from './markdown.ts';
-import { memoryOf, productFlags, run } from './processes.ts';
+import { memoryOf, productEnvironment, productFlags, run } from './processes.ts';
 import { type Row, table, whole } from './table.ts';
 import { fill } from './world.ts';
 import { startYardsticks } from './yardsticks.ts';
 
-/** `--part console`, `--part engines` or `--part markdown` measures one of them. */
+/** `--part communities`, `console`, `engines` or `markdown` measures one of them. */
 const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, part: { type: 'string' } },
 });
@@ -21,6 +22,9 @@ const sockets = flags.quick ? 50 : 200;
 const sizes = flags.quick
   ? { people: 2_500, communities: 40, events: 100, posts: 100, messages: 4_000 }
   : { people: 10_000, communities: 500, events: 2_000, posts: 2_000, messages: 50_000 };
+const communitySizes = flags.quick
+  ? { people: 2_500, communities: 250, events: 100, posts: 5_000, messages: 0 }
+  : { people: 100_000, communities: 10_000, events: 2_000, posts: 1_000_000, messages: 0 };
 const consoleSizes = flags.quick
   ? { people: 2_500, lines: 5_000, roles: 50, menus: 500, departments: 100 }
   : { people: 100_000, lines: 300_000, roles: 200, menus: 2_000, departments: 1_000 };
@@ -48,14 +52,15 @@ async function createDatabase(name: string): Promise<string | null> {
 
 async function firstStart(): Promise<Row[]> {
   const dataDir = path.join(folder, 'first');
+  const environment = { ...productEnvironment, PLAZA_DATA: dataDir, LOG_LEVEL: 'error' };
   const before = performance.now();
-  const first = await run('server/src/main.ts', { PLAZA_DATA: dataDir, LOG_LEVEL: 'error' }, productFlags);
+  const first = await run('server/src/main.ts', environment, productFlags);
   const took = performance.now() - before;
   await settle(first);
   const memory = memoryOf(first.pid);
   await first.stop();
   const again = performance.now();
-  const second = await run('server/src/main.ts', { PLAZA_DATA: dataDir, LOG_LEVEL: 'error' }, productFlags);
+  const second = await run('server/src/main.ts', environment, productFlags);
   const later = performance.now() - again;
   const pages = await measurePages(second.origin);
   await second.stop();
@@ -115,11 +120,24 @@ async function measureConsoles(): Promise<void> {
   show(`${title}, embedded engine`, await measureConsole({ ...plan, where: { dataDir }, environment: { PLAZA_DATA: dataDir } }));
 }
 
+/** On PostgreSQL only: the embedded engine is not meant for sites of this size. */
+async function measureManyCommunities(): Promise<void> {
+  const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench_communities') : null;
+  if (!databaseUrl) return;
+  const environment = { ...onServer(databaseUrl), PLAZA_DATA: path.join(folder, 'communities-files') };
+  const plan = { where: { databaseUrl }, environment, sizes: communitySizes, turns: flags.quick ? 20 : 100, seconds };
+  show(
+    `${whole(communitySizes.communities)} communities of ${whole(communitySizes.people)} people, PostgreSQL`,
+    await measureCommunities(plan),
+  );
+}
+
 say(
   `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, ${seconds} s a figure, everything on this one machine.`,
 );
 const takes = (part: string) => flags.part === undefined || flags.part === part;
 if (takes('engines')) await measureEngines();
+if (takes('communities')) await measureManyCommunities();
 if (takes('console')) await measureConsoles();
 if (takes('markdown')) show('Markdown at its bounds', measureMarkdown(flags.quick));
 fs.rmSync(folder, { recursive: true, force: true });

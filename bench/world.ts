@@ -12,7 +12,7 @@ export type EngineName = 'embedded' | 'postgres';
 
 export type Where = { dataDir: string } | { databaseUrl: string };
 
-async function opened(where: Where, work: (database: Database) => Promise<unknown>): Promise<void> {
+export async function opened(where: Where, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = await openDatabase({ ...where, log });
   try {
     await work(database);

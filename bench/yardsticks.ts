@@ -18,19 +18,23 @@ export type Yardsticks = {
   stop: () => Promise<void>;
 };
 
+/** Requests per second of a yardstick that answers this JSON. */
+export const answering =
+  (origin: string, seconds: number) =>
+  async (answer: unknown): Promise<number> => {
+    await fetch(origin, { method: 'PUT', body: JSON.stringify(answer), headers: { 'content-type': 'application/json' } });
+    return (await load({ url: origin, seconds })).perSecond;
+  };
+
 type Sizes = { seconds: number; sockets: number; databaseUrl: string | null };
 
 export async function startYardsticks({ seconds, sockets, databaseUrl }: Sizes): Promise<Yardsticks> {
   const http = await run('bench/yardsticks/http.ts');
   const fastify = await run('bench/yardsticks/fastify.ts');
-  const answering = (origin: string) => async (answer: unknown) => {
-    await fetch(origin, { method: 'PUT', body: JSON.stringify(answer), headers: { 'content-type': 'application/json' } });
-    return (await load({ url: origin, seconds })).perSecond;
-  };
   const program = databaseUrl ? findPgbench() : null;
   return {
-    http: answering(http.origin),
-    fastify: answering(fastify.origin),
+    http: answering(http.origin, seconds),
+    fastify: answering(fastify.origin, seconds),
     fanOut: await bareFanOut(sockets, seconds),
     argon2: await bareArgon2(seconds),
     pgbench: program && databaseUrl ? pgbench(program, databaseUrl, seconds) : null,
