@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, generalErrors, type Problem } from '#contract/errors.ts';
 import { AppError } from '#kernel/errors.ts';
 import { requestLanguage, sentence } from '#kernel/texts/index.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable } from '#kernel/unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

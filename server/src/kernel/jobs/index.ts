@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { Database, DatabaseLog } from '../db/index.ts';
 import { tidyEmbedded } from '../db/upkeep.ts';
 import { assertOutsideTransaction, type Tx } from '../transaction.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { defineJob, type EnqueueOptions, type Job, type JobHandler, type JobRules, type Jobs, type JobsHealth } from './job.ts';
 import { keepFailed } from './failed.repository.ts';
 import { type Rules, settleQueues, withDefaults } from './queues.ts';
@@ -127,9 +128,11 @@ class JobQueue implements Jobs {
     return this.#boss;
   }
 
-  #onError(error: Error): void {
-    this.#lastError = error.message;
-    this.#log.error({ err: error }, 'The job queue met an error.');
+  /** The queue passes copies of errors, which are none themselves. It asks again after one, so an unavailable database is a warning. */
+  #onError(copy: Error): void {
+    const err = Object.assign(new Error(copy.message), copy);
+    this.#lastError = err.message;
+    this.#log[isUnavailable(err) ? 'warn' : 'error']({ err }, 'The job queue met an error.');
   }
 }
 
