@@ -9,11 +9,15 @@ const insertions: readonly Insertion[] = [
   { file: 'contract/src/api.ts', before: /(?=\n\/\*\* The whole API)/, text: `import { widgets } from './widgets.ts';\n` },
   { file: 'contract/src/api.ts', before: /(?<=export const contract = \{[^}]*?)(?=,?\s*\};)/, text: ', widgets' },
   {
-    file: 'server/src/app.ts',
-    before: /(?=import type \{ Database \} from '#kernel)/,
+    file: 'server/src/wire-features.ts',
+    before: /(?=import type \{ AuditChain \} from '#kernel)/,
     text: `import { createWidgets } from '#features/widgets/index.ts';\n`,
   },
-  { file: 'server/src/app.ts', before: /(?= {2}\];\n {2}return \{\n {4}routes: all\.flatMap)/, text: '    createWidgets(parts),\n' },
+  {
+    file: 'server/src/wire-features.ts',
+    before: /(?= {2}\];\n {2}return \{\n {4}routes: all\.flatMap)/,
+    text: '    createWidgets(parts),\n',
+  },
 ];
 
 function insert({ file, before, text }: Insertion, names: FeatureNames): void {

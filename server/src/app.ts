@@ -3,43 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createAccount } from '#features/account/index.ts';
-import { createAuditConsole } from '#features/audit/index.ts';
-import { createAuth } from '#features/auth/index.ts';
-import { createChat } from '#features/chat/index.ts';
-import { createCommunities, type OnSignedUp } from '#features/communities/index.ts';
-import { createDashboard, type Dashboard } from '#features/dashboard/index.ts';
-import { createDepartments } from '#features/departments/index.ts';
-import { createEvents } from '#features/events/index.ts';
-import { createHome } from '#features/home/index.ts';
-import { createIdentities, type ProviderHosts } from '#features/identities/index.ts';
-import { createJobsConsole } from '#features/jobs/index.ts';
-import { createMenus } from '#features/menus/index.ts';
-import { createModeration } from '#features/moderation/index.ts';
-import { createNotifications } from '#features/notifications/index.ts';
+import { type ProviderHosts } from '#features/identities/index.ts';
 import { createOperators } from '#features/operators/index.ts';
-import { createOutboxConsole } from '#features/outbox/index.ts';
-import { createPosts } from '#features/posts/index.ts';
-import { createPreferences } from '#features/preferences/index.ts';
-import { createProfile, setProfilePicture } from '#features/profile/index.ts';
-import { createRoles } from '#features/roles/index.ts';
-import { createSearch } from '#features/search/index.ts';
-import { createSecurity, hasPasskey } from '#features/security/index.ts';
-import { createSessionConsole } from '#features/sessions/index.ts';
-import { createSettingsConsole } from '#features/settings/index.ts';
+import { setProfilePicture } from '#features/profile/index.ts';
 import { createSetUp } from '#features/setup/index.ts';
-import { createSite, type Reading } from '#features/site/index.ts';
+import { createSite } from '#features/site/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
-import { createUsers, createUsersImport } from '#features/users/index.ts';
 import { auditRepository } from '#kernel/audit/audit.repository.ts';
-import { type AuditChain, createAuditChain } from '#kernel/audit/chain.ts';
+import { createAuditChain } from '#kernel/audit/chain.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { createFailures, type Failures } from '#kernel/failures/index.ts';
-import { type Download, mountDownloads } from '#kernel/http/downloads.ts';
-import type { FormRoute } from '#kernel/http/form-return.ts';
-import type { Handler } from '#kernel/http/handle.ts';
-import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import { mountDownloads } from '#kernel/http/downloads.ts';
 import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
 import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
@@ -47,7 +22,6 @@ import { newId } from '#kernel/ids.ts';
 import { createJobs } from '#kernel/jobs/index.ts';
 import { createSecretBox } from '#kernel/secret-box.ts';
 import { createMetrics } from '#kernel/metrics.ts';
-import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
 import { createSessions, type EndReason } from '#kernel/session/index.ts';
@@ -64,6 +38,7 @@ import { openOutbox } from './open-outbox.ts';
 import { createOrigin } from './origin.ts';
 import { accountParts, isHeld, notifyOfReuse, sessionRules } from './session-parts.ts';
 import { fallbacksOf } from './setting-fallbacks.ts';
+import { createFeatures, createIdentityFeatures } from './wire-features.ts';
 
 export type AppDependencies = {
   config: Config;
@@ -80,7 +55,7 @@ export type AppDependencies = {
   providerHosts?: ProviderHosts;
 };
 
-/** Builds the server from its parts. The only place that knows all features. */
+/** Builds the server from its parts. */
 export async function buildApp(dependencies: AppDependencies) {
   const { config, database, log } = dependencies;
   const events: AppEvents = new EventEmitter();
@@ -115,9 +90,9 @@ export async function buildApp(dependencies: AppDependencies) {
   const siteInfo = () => siteOf(settings.current(), new Date());
   const uploads = createUploads(parts, { setProfilePicture });
   const auditChain = createAuditChain(parts);
-  const made = features(parts, dependencies, { outbox, auditChain, uploads });
+  const made = createFeatures(parts, dependencies, { outbox, auditChain, uploads });
   const site = createSite(parts, siteInfo, made.reading);
-  const identities = identityFeatures(parts, dependencies, made);
+  const identities = createIdentityFeatures(parts, dependencies, made);
   const { states, countSite } = made;
   const setUp = createSetUp(parts, { passwordRules: made.passwordRules, outbox });
   const operators = createOperators(parts, { resetLink: made.resetLink, dropFactors: identities.dropFactors, disable: states.disable });
@@ -189,107 +164,4 @@ async function openSettings({ config, database, redis, log }: AppDependencies, e
   await settings.reload();
   if (redis) settings.follow();
   return settings;
-}
-
-type Features = {
-  routes: Handler[];
-  downloads: Download[];
-  pages: PublicPageSource[];
-  forms: FormRoute[];
-  onSignedUp: OnSignedUp;
-  reading: Reading;
-} & Pick<ReturnType<typeof createUsers>, 'states'> &
-  Pick<ReturnType<typeof createAuth>, 'resetLink' | 'passwordRules'> &
-  Pick<Dashboard, 'countSite'> &
-  Pick<ReturnType<typeof createMenus>, 'leadsSomewhere'>;
-type Made = { outbox: Outbox; auditChain: AuditChain; uploads: ReturnType<typeof createUploads> };
-
-/** Features that nothing else refers to. */
-const standalone = (parts: Parts, { outbox, auditChain, uploads }: Made) => [
-  createPreferences(parts),
-  createSearch(parts),
-  createOutboxConsole(parts, outbox),
-  createDepartments(parts),
-  createRoles(parts),
-  createSettingsConsole(parts, { outbox, replaceImages: uploads.replaceImagesOfSite }),
-  createAuditConsole(parts, auditChain),
-  createSessionConsole(parts),
-  createJobsConsole(parts),
-];
-
-function features(parts: Parts, { config, secret }: AppDependencies, made: Made): Features {
-  const { notify, readMentions, countMentions, unsubscribe, ...notifications } = createNotifications(parts, made.outbox);
-  const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
-  const chat = createChat(parts, { notify, readMentions });
-  const events = createEvents(parts, { notify });
-  const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: made.uploads.dropAllOf });
-  const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries });
-  const communities = createCommunities(parts, {
-    notify,
-    onEntered: chat.onEntered,
-    onLeft: [chat.onLeft, events.onLeft],
-    onFounded: chat.onFounded,
-    onClosing: events.onClosing,
-    replaceImage: made.uploads.replaceImage,
-    dropPictures: made.uploads.dropPicturesOf,
-  });
-  const onSignedUp: OnSignedUp = async (userId, target) => {
-    await communities.onSignedUp(userId, target);
-    await events.onSignedUp(userId, target);
-  };
-  const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits, onSignedUp });
-  const { mailReset, mailInvitation, notifyFormerEmail } = auth;
-  const users = createUsers(parts, { removals: account.removals, mailReset, mailInvitation, notifyFormerEmail });
-  const posts = createPosts(parts, { notify, loadSummaries: events.loadSummaries, photos: made.uploads.photos });
-  const dashboard = createDashboard(parts, config);
-  const all: { routes: Handler[]; downloads?: Download[] }[] = [
-    auth,
-    menus,
-    users,
-    communities,
-    events,
-    account,
-    profile,
-    posts,
-    createModeration(parts, {
-      findPerson: profile.findPerson,
-      notify,
-      restrict: communities.restrict,
-      moderate: posts.moderate,
-      deleteMessage: chat.deleteMessage,
-      disable: users.states.disableIn,
-    }),
-    chat,
-    notifications,
-    createHome(parts, { countMentions }),
-    ...standalone(parts, made),
-    createUsersImport(parts, { takeUpload: made.uploads.take, mailInvitation }),
-    dashboard,
-  ];
-  return {
-    routes: all.flatMap((feature) => feature.routes),
-    downloads: all.flatMap(({ downloads = [] }) => downloads),
-    pages: [...profile.pages, ...communities.pages, unsubscribe.page],
-    forms: [unsubscribe.form],
-    onSignedUp,
-    reading: { communities: communities.reading, events: events.reading, posts: posts.reading },
-    states: users.states,
-    resetLink: auth.resetLink,
-    passwordRules: auth.passwordRules,
-    countSite: dashboard.countSite,
-    leadsSomewhere: menus.leadsSomewhere,
-  };
-}
-
-/** Sign-in methods other than the password; each checks the others before it removes the last one. */
-function identityFeatures(parts: Parts, { config, providerHosts }: AppDependencies, { onSignedUp }: Pick<Features, 'onSignedUp'>) {
-  const identities = createIdentities(parts, {
-    settings: config.identities,
-    hosts: providerHosts,
-    otherWayIn: hasPasskey,
-    onSignedUp,
-    isOpen: () => parts.settings.current().signUp === 'open',
-  });
-  const { dropFactors, ...security } = createSecurity(parts, { hasIdentity: identities.hasIdentity });
-  return { routes: [...security.routes, ...identities.routes], offered: identities.offered, dropFactors };
 }
