@@ -14,8 +14,12 @@ const STATEMENTS = { PLAZA_TEST_STATEMENTS: at('.cache', 'statements') };
 /** Files in which transactions meet: the embedded engine has one connection, so only PostgreSQL can tell. */
 const CONCURRENT = ['.postgres.', '.races.', '.rounds.'];
 const without = (...files: string[]): string[] => files.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
-/** Which quarter of the files that no engine could answer differently also runs on PostgreSQL: another one each time. */
-const quarter = `${1 + Math.floor(Math.random() * 4)}/4`;
+/**
+ * Which of so many parts of the files is taken this time. It bounds the run: `npm test` has taken all of them on the
+ * embedded engine and has PostgreSQL describe each of their statements.
+ */
+const drawn = (count: number): string => `${1 + Math.floor(Math.random() * count)}/${count}`;
+const [half, quarter] = [drawn(2), drawn(4)];
 
 async function check(): Promise<Result> {
   const results: { counts: Counts; output: string }[] = [];
@@ -78,12 +82,25 @@ export const longParts: readonly Part[] = [
   },
   {
     name: 'server-postgres',
-    title: 'server, SQL on PostgreSQL and Redis',
+    title: 'server, concurrency on PostgreSQL and Redis, whole',
     lane: 'processor',
     // `npm test` checks the statements after its embedded run, which recorded them.
     take: () =>
       withServers((env) =>
-        vitest('server', { args: ['.sql.', '.postgres.', ...without('statements.postgres')], env: { ...env, ...LONG }, minutes: 40 }),
+        vitest('server', { args: [...CONCURRENT, ...without('statements.postgres')], env: { ...env, ...LONG }, minutes: 25 }),
+      ),
+  },
+  {
+    name: 'server-sql',
+    title: `server, half ${half} of the SQL on PostgreSQL and Redis`,
+    lane: 'processor',
+    take: () =>
+      withServers((env) =>
+        vitest('server', {
+          args: ['.sql.', `--shard=${half}`, ...without('*.races.sql', '*.rounds.sql')],
+          env: { ...env, ...LONG },
+          minutes: 25,
+        }),
       ),
   },
   {
@@ -99,7 +116,7 @@ export const longParts: readonly Part[] = [
     name: 'journeys',
     title: 'the other journeys, every screen',
     lane: 'browser',
-    take: () => onBuiltWeb(() => playwright(['more', 'screens'], 40)),
+    take: () => onBuiltWeb(() => playwright(['more', 'screens'], 40, { PLAZA_SCREENS_DRAW: String(Math.floor(Math.random() * 4)) })),
   },
   { name: 'bench', title: 'benchmarks, as a smoke', lane: 'alone', take: () => onBuiltWeb(bench) },
 ];

@@ -41,14 +41,14 @@ export async function withServers(take: (env: Environment) => Promise<Result>): 
   return take({ PLAZA_TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url });
 }
 
-export const playwright = (projects: readonly string[], minutes: number): Promise<Result> =>
+export const playwright = (projects: readonly string[], minutes: number, draw: Environment = {}): Promise<Result> =>
   withBrowser((env) =>
     report((file) =>
       run(
         bin('playwright'),
         ['test', '--config', at('e2e', 'playwright.config.ts'), '--reporter=line,json', ...projects.map((name) => `--project=${name}`)],
         {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+          env: { ...env, ...draw, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
           minutes,
         },
       ),
