@@ -70,8 +70,22 @@ const watchNulls: KyselyPlugin = {
   },
 };
 
-/** Records each kind of statement once per worker, with the raw templates that its result comes from. */
-export const recording: KyselyOptions = isRecording ? { log: ({ query }) => record(query), plugins: [watchNulls] } : {};
+let count = 0;
+/** How many statements the servers of this worker send during the work, those of their jobs among them. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = count;
+  await work();
+  return count - before;
+}
+
+/** Counts the statements, and records each kind once per worker, with the raw templates that its result comes from. */
+export const recording: KyselyOptions = {
+  log: ({ query }) => {
+    count += 1;
+    if (isRecording) record(query);
+  },
+  plugins: isRecording ? [watchNulls] : [],
+};
 
 /** Call before a recording run. */
 export function emptyRecording(): void {

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { CallInput, CallName } from '#contract/api.ts';
+import { ownApp } from '#test/app.ts';
+import { createChannel, say } from '#test/chat.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
+import { createEvent, register } from '#test/events.ts';
+import { createPerson, type TestUser } from '#test/people.ts';
+import { statementsDuring } from '#test/recording.ts';
+import { createRole } from '#test/roles.ts';
+import { fill, lines } from './contract.ts';
+
+/** The most statements that one call may send, however small the site is. */
+const MOST = 12;
+
+const app = await ownApp();
+const admin = await createPerson(app.db, { isAdmin: true });
+const community = await createCommunity(app, { owner: admin, contentVisibility: 'public' });
+const event = await createEvent(app, community);
+const channel = await createChannel(app, community);
+const role = await createRole(app.db);
+
+async function write<Name extends CallName>(name: Name, input: CallInput<Name> & { as: TestUser }) {
+  const { status, body } = await app.call(name, input);
+  expect([name, status < 300, body]).toEqual([name, true, body]);
+  return body;
+}
+const post = (as: TestUser, title: string) =>
+  write('POST /communities/:id/posts', { as, params: { id: community.id }, body: { title, body: `About ${title}` } });
+const answer = (as: TestUser, postId: string, parentId: string | null = null) =>
+  write('POST /posts/:id/comments', { as, params: { id: postId }, body: { body: `Yes, @${admin.username}`, parentId } });
+
+const { id: postId } = await post(admin, 'The first');
+const { id: commentId } = await answer(admin, postId);
+const ids: Record<string, string> = {
+  communities: community.id,
+  events: event.id,
+  channels: channel.id,
+  posts: postId,
+  comments: commentId,
+  roles: role.id,
+  users: admin.id,
+  people: admin.username,
+};
+
+/** Ten times one more of what lists show: people, communities, events, seats, posts, answers, messages, reports, invitations. */
+async function grow(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const person = await createPerson(app.db);
+    await addMember(app, community, person);
+    const other = await createCommunity(app, { owner: person, members: [admin], contentVisibility: 'public' });
+    for (const here of [event, await createEvent(app, community), await createEvent(app, other)]) await register(app, here, person);
+    await createChannel(app, other);
+    await say(app, channel, person, { body: `For @${admin.username}` });
+    const { id } = await post(person, `Talk ${turn}`);
+    for (const each of [id, postId]) {
+      const { id: below } = await answer(person, each);
+      await answer(person, each, below);
+      await write('PUT /posts/:id/reactions/:kind', { as: person, params: { id: each, kind: 'like' } });
+    }
+    await answer(person, postId, commentId);
+    await write('POST /reports', { as: admin, body: { targetType: 'post', targetId: id, reason: 'spam' } });
+    const emails = [`friend-of-${person.username}@example.org`];
+    await write('POST /communities/:id/invitations', { as: admin, params: { id: community.id }, body: { emails } });
+    await createRole(app.db, { holders: [person, admin] });
+  }
+}
+
+/** What calls ask for that answer nothing without it. */
+const asked: Record<string, string> = {
+  'GET /search': 'q=talk',
+  'GET /channels/:id/changes': 'since=0',
+  'GET /communities/:id/restrictions': 'kind=muted',
+  'GET /departments/leaders': 'q=person',
+  'GET /roles/:id/candidates': 'q=person',
+};
+const reads = lines
+  .filter(({ endpoint }) => endpoint.method === 'GET')
+  .map(({ name, endpoint }) => ({
+    name,
+    path: `/api/v2${fill(endpoint.path, (_, before) => ids[before] ?? 'none')}?${asked[name] ?? ''}`,
+  }));
+
+/** Of each call that reads something, the least of several counts: jobs of the server run beside it. */
+async function countAll(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name, path } of reads) {
+    const seen: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      let status = 0;
+      seen.push(await statementsDuring(async () => ({ status } = await app.raw(path, { as: admin }))));
+      if (status === 200) counts.set(name, Math.min(...seen));
+    }
+  }
+  return counts;
+}
+
+test('no call that reads sends more statements as there is more to read', async () => {
+  const before = await countAll();
+  await grow();
+  const after = await countAll();
+  const grown = [...before].filter(([name, count]) => after.get(name)! > count);
+  expect(grown.map(([name, count]) => `${name}: ${count}, then ${after.get(name)}`)).toEqual([]);
+  expect([...after].filter(([, count]) => count > MOST)).toEqual([]);
+  // The communities' own calls are among those that were answered.
+  for (const name of [
+    'GET /communities',
+    'GET /communities/:id/posts',
+    'GET /posts/:id/comments',
+    'GET /feed',
+    'GET /channels/:id/messages',
+  ])
+    expect(after.has(name), name).toBe(true);
+});
