@@ -17,6 +17,7 @@ test.each([
   ['2026-11-20T08:00:00Z', 'Yesterday', '昨天'],
   ['2026-11-27T08:00:00Z', 'Fri, Nov 27', '11月27日周五'],
   ['2027-01-02T08:00:00Z', 'Sat, Jan 2, 2027', '2027年1月2日周六'],
+  ['2025-10-11T08:00:00Z', 'Oct 11, 2025', '2025年10月11日'],
 ])('the day of %s is %s, %s', (iso, english, chinese) => {
   expect(formatDay(at(iso), reader())).toBe(english);
   expect(formatDay(at(iso), reader({ language: 'zh-CN' }))).toBe(chinese);

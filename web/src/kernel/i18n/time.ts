@@ -42,13 +42,16 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const near = (days: number, language: Language) => relative(language, { numeric: 'auto' }).format(days, 'day');
 
 type DayStyle = 'short' | 'long';
+/** Milliseconds; farther away the day of the week tells a reader nothing. */
+const WEEKDAY_WITHIN = 183 * 86_400_000;
 const date = (at: number, { language, zone, now }: Reader, style: DayStyle) => {
   const year = (instant: number) => formatter('en-US', { year: 'numeric', timeZone: zone }).format(instant);
-  const parts: Parts = { weekday: style, month: style, day: 'numeric', timeZone: zone };
+  const weekday: Parts = Math.abs(at - now) <= WEEKDAY_WITHIN ? { weekday: style } : {};
+  const parts: Parts = { ...weekday, month: style, day: 'numeric', timeZone: zone };
   return formatter(language, year(at) === year(now) ? parts : { ...parts, year: 'numeric' }).format(at);
 };
 
-/** Within a sentence: `today`, `tomorrow`, `yesterday`, else `Fri, Nov 27` (with the year when it is another). */
+/** Within a sentence: `today`, `tomorrow`, `yesterday`, else `Fri, Nov 27`, with the year when it is another: `Nov 27, 2024`. */
 export const formatDayWithin = (at: number, reader: Reader, style: DayStyle = 'short'): string => {
   const days = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
   return Math.abs(days) <= 1 ? near(days, reader.language) : date(at, reader, style);
