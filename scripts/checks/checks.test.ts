@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
+import { classesOf, classesTaken } from './styles.ts';
 import { errorsOfLine, errorsOfName } from './tree.ts';
 import { unusedKeys } from './used-keys.ts';
 import { bannedIn, bannedWords } from './words.ts';
@@ -42,6 +43,23 @@ describe('words that the glossary leaves out', () => {
   test('are found whole in English, and anywhere in Chinese', () => {
     expect(bannedIn('en-US', { a: 'Log in first', b: 'Catalog index', c: 'Sign in' }, banned)).toHaveLength(1);
     expect(bannedIn('zh-CN', { a: '请登陆后继续', b: '登录' }, banned)).toHaveLength(1);
+  });
+});
+
+describe('classes of style sheets', () => {
+  test('are those of selectors, also within a condition', () =>
+    expect([
+      ...classesOf(
+        '/* .old */ .card:hover, :global(.other) .is-off[data-x="1.5"] { margin: .5em; }\n@media (max-width: 9px) {\n .foot > a { top: 0 }\n}',
+      ),
+    ]).toEqual(['card', 'is-off', 'foot']));
+  test('are taken by name, or all of a sheet that is asked for by a value', () => {
+    const source =
+      "import styles from './card.module.css';\nimport looks from '../looks.module.css';\n<p className={styles.card}>{looks[kind]}</p>;";
+    expect(classesTaken(source)).toEqual([
+      { sheet: './card.module.css', names: ['card'], takesAll: false },
+      { sheet: '../looks.module.css', names: [], takesAll: true },
+    ]);
   });
 });
 

@@ -101,13 +101,7 @@ test('no call that reads sends more statements as there is more to read', async 
   const grown = [...before].filter(([name, count]) => after.get(name)! > count);
   expect(grown.map(([name, count]) => `${name}: ${count}, then ${after.get(name)}`)).toEqual([]);
   expect([...after].filter(([, count]) => count > MOST)).toEqual([]);
-  // The communities' own calls are among those that were answered.
-  for (const name of [
-    'GET /communities',
-    'GET /communities/:id/posts',
-    'GET /posts/:id/comments',
-    'GET /feed',
-    'GET /channels/:id/messages',
-  ])
-    expect(after.has(name), name).toBe(true);
+  // Those of the hearts are among the calls that were answered.
+  const names = ['GET /communities', 'GET /communities/:id/posts', 'GET /posts/:id/comments', 'GET /feed', 'GET /channels/:id/messages'];
+  expect([...after.keys()]).toEqual(expect.arrayContaining(names));
 });

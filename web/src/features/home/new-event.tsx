@@ -9,7 +9,7 @@ import styles from './new-event.module.css';
 export const NewEvent = ({ event, at }: { event: EventSummary; at: string }) => {
   const t = useTexts('home');
   return (
-    <div className={styles.entry}>
+    <div>
       <p className={styles.caption}>
         <CalendarIcon size={16} />
         <Link to={`/communities/${event.community.slug}`}>{event.community.name}</Link>

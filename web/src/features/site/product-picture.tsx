@@ -30,7 +30,7 @@ export const EmptyPicture = () => (
 
 const EventCard = ({ t }: PartProps) => (
   <div className={styles.event}>
-    <Cover id={art.event} kind="event" ratio="2 / 1" className={styles.cover ?? ''} />
+    <Cover id={art.event} kind="event" ratio="2 / 1" />
     <div className={styles.body}>
       <p className={styles.when}>{t('picture.event.when')}</p>
       <p className={styles.title}>{t('picture.event.title')}</p>

@@ -43,7 +43,7 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
     return (
       <>
         <Head title={words.done} />
-        <p className={styles.outcome} role="status">
+        <p className={styles.told} role="status">
           {outcome}
         </p>
         <FlowLink flow="forgot">{t('undo.newPassword')}</FlowLink>
@@ -53,7 +53,7 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
     return (
       <>
         <Head title={t('reset.expired')} />
-        <p className={styles.outcome} role="alert">
+        <p className={styles.told} role="alert">
           {words.expired}
         </p>
         <FlowLink flow="password">{t('signIn')}</FlowLink>

@@ -21,7 +21,6 @@ export const ResetButton = () => {
   return (
     <Button
       look="text"
-      className={styles.reset ?? ''}
       icon={
         <span className={styles.resetIcon} data-dot={count > 0}>
           <ResetIcon size={16} />

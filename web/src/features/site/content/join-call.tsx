@@ -1,6 +1,6 @@
 import type { Joining } from '#contract/public-pages.ts';
 import type { SiteTexts } from '../frame.ts';
-import buttons from '../landing.module.css';
+import siteButton from '../site-button.module.css';
 import styles from './content.module.css';
 
 /** The sign-in, or the sign-up, which lead on to `target` afterwards. */
@@ -12,7 +12,7 @@ type WaysInProps = { t: SiteTexts; target: string; label: string; isSignUpOpen: 
 /** Two ways to one purpose: with a new account, and with one that exists. */
 export const WaysIn = ({ t, target, label, isSignUpOpen }: WaysInProps) => (
   <>
-    <a className={buttons.button} data-look="primary" href={wayIn(target, isSignUpOpen ? 'register' : undefined)}>
+    <a className={siteButton.button} data-look="primary" href={wayIn(target, isSignUpOpen ? 'register' : undefined)}>
       {label}
     </a>
     {isSignUpOpen && (
