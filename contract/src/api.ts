@@ -19,6 +19,7 @@ import { home } from './home.ts';
 import { identities } from './identities.ts';
 import { jobs } from './jobs.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import { linkCards } from './link-cards.ts';
 import { menuEditor } from './menu-editor.ts';
 import { menus } from './menus.ts';
 import { moderation } from './moderation.ts';
@@ -68,6 +69,7 @@ export const contract = {
   postPublication,
   comments,
   reactions,
+  linkCards,
   preferences,
   chat,
   search,

@@ -3,6 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { Person } from './kernel/person.ts';
 import { Endless, Id, Instant, text } from './kernel/schemas.ts';
+import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
 import { Reactions } from './reactions.ts';
 
@@ -16,6 +17,8 @@ const comment = {
   /** Markdown. */
   body: z.string().nullable(),
   images: z.array(TextImage),
+  /** Of its first link, as soon as it was fetched. */
+  cards: z.array(LinkCard),
   createdAt: Instant,
   editedAt: Instant.nullable(),
   /** Names of those whom the text mentions. */

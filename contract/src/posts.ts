@@ -4,6 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { Person } from './kernel/person.ts';
 import { Endless, Id, IdOrSlug, Instant, text } from './kernel/schemas.ts';
+import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
 import { Reactions } from './reactions.ts';
 
@@ -45,6 +46,8 @@ export const Post = z
     /** Markdown. */
     body: z.string(),
     images: z.array(TextImage),
+    /** Of its first links, as far as they were fetched; those that the author took away are left out. */
+    cards: z.array(LinkCard),
     /** Before it is published, when it was written. */
     publishedAt: Instant,
     editedAt: Instant.nullable(),

@@ -317,7 +317,7 @@ export interface Tables {
   images: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'card';
     width: number;
     height: number;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -376,6 +376,18 @@ export interface Tables {
     opened: Generated<number>;
     sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  link_cards: {
+    id: string;
+    url: string;
+    state: Generated<'none' | 'ready'>;
+    title: Generated<string>;
+    description: Generated<string>;
+    site_name: Generated<string>;
+    image_id: string | null;
+    attempts: Generated<number>;
+    claimed_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
   };
   mail_choices: {
     user_id: string;
@@ -579,6 +591,13 @@ export interface Tables {
     comment_id: string | null;
     nth: number;
     alt: Generated<string>;
+  };
+  post_links: {
+    post_id: string;
+    comment_id: string | null;
+    nth: number;
+    url: string;
+    is_hidden: Generated<boolean>;
   };
   post_mentions: {
     post_id: string;

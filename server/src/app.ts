@@ -14,6 +14,7 @@ import { createAuditChain } from '#kernel/audit/chain.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { createFailures, type Failures } from '#kernel/failures/index.ts';
+import type { Network } from '#kernel/fetching/index.ts';
 import { mountDownloads } from '#kernel/http/downloads.ts';
 import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
@@ -53,6 +54,8 @@ export type AppDependencies = {
   onUnexpected?: (error: unknown) => void;
   /** Tests: hosts of the stand-ins for Google and the other providers. */
   providerHosts?: ProviderHosts;
+  /** Tests: where the pages are that texts link to, instead of the internet. */
+  network?: Network;
 };
 
 /** Builds the server from its parts. */

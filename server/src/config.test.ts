@@ -35,6 +35,7 @@ test('nothing has to be said: the product starts here, with its own database and
     logLevel: 'info',
     trustProxy: false,
     hasRateLimits: true,
+    hasLinkCards: true,
     signUp: 'open',
     site: { operator: null, contact: null, icpNumber: null },
     identities: { google: null, apple: null, facebook: null, wechat: null, oidc: null },

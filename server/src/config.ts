@@ -104,6 +104,7 @@ const variables = {
     .regex(/^[\x21-\x7e]{16,}$/, failWith('PLAZA_METRICS_TOKEN needs at least 16 characters, printable ASCII without spaces.'))
     .optional(),
   PLAZA_RATE_LIMIT: oneOf('PLAZA_RATE_LIMIT', ['on', 'off']).default('on'),
+  PLAZA_LINK_CARDS: oneOf('PLAZA_LINK_CARDS', ['on', 'off']).default('on'),
   PLAZA_SIGN_UP: oneOf('PLAZA_SIGN_UP', ['open', 'closed']).default('open'),
   PLAZA_PASSWORD_MAX: wholeNumber('PLAZA_PASSWORD_MAX', limits.password.max, limits.password.most).default(limits.password.max),
   PLAZA_REQUIRE_VERIFIED_EMAIL: oneOf('PLAZA_REQUIRE_VERIFIED_EMAIL', ['on', 'off']).default('on'),
@@ -144,6 +145,8 @@ export type Config = {
   /** Grants access to `/metrics` from other machines. */
   metricsToken: string | null;
   hasRateLimits: boolean;
+  /** Whether pages that texts link to are fetched for their cards. */
+  hasLinkCards: boolean;
   signUp: 'open' | 'closed';
   /** Maximum length of a new password. */
   passwordMax: number;
@@ -246,6 +249,7 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   trustProxy: trustOf(env.TRUST_PROXY),
   metricsToken: env.PLAZA_METRICS_TOKEN ?? null,
   hasRateLimits: env.PLAZA_RATE_LIMIT === 'on',
+  hasLinkCards: env.PLAZA_LINK_CARDS === 'on',
   signUp: env.PLAZA_SIGN_UP,
   passwordMax: env.PLAZA_PASSWORD_MAX,
   requireVerifiedEmail: env.PLAZA_REQUIRE_VERIFIED_EMAIL === 'on',

@@ -9,6 +9,7 @@ import { createEvents } from '#features/events/index.ts';
 import { createHome } from '#features/home/index.ts';
 import { createIdentities } from '#features/identities/index.ts';
 import { createJobsConsole } from '#features/jobs/index.ts';
+import { createLinks } from '#features/links/index.ts';
 import { createMenus } from '#features/menus/index.ts';
 import { createModeration } from '#features/moderation/index.ts';
 import { createNotifications, type Notify } from '#features/notifications/index.ts';
@@ -88,7 +89,7 @@ const moderationOf = (parts: Parts, { notify, profile, communities, posts, chat,
   });
 
 /** Wires the features to each other. */
-export function createFeatures(parts: Parts, { config, secret }: AppDependencies, made: Made): Features {
+export function createFeatures(parts: Parts, { config, secret, network }: AppDependencies, made: Made): Features {
   const { notify, readMentions, countMentions, unsubscribe, ...notifications } = createNotifications(parts, made.outbox);
   const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
   const chat = createChat(parts, { notify, readMentions });
@@ -108,7 +109,8 @@ export function createFeatures(parts: Parts, { config, secret }: AppDependencies
   const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits, onSignedUp });
   const { mailReset, mailInvitation, notifyFormerEmail } = auth;
   const users = createUsers(parts, { removals: account.removals, mailReset, mailInvitation, notifyFormerEmail });
-  const posts = createPosts(parts, { notify, loadSummaries: events.loadSummaries, photos: made.uploads.photos });
+  const links = createLinks(parts, { isOn: config.hasLinkCards, images: made.uploads.cardImages, network });
+  const posts = createPosts(parts, { notify, loadSummaries: events.loadSummaries, photos: made.uploads.photos, links });
   const moderation = moderationOf(parts, { notify, profile, communities, posts, chat, users });
   const dashboard = createDashboard(parts, config);
   const all: { routes: Handler[]; downloads?: Download[] }[] = [

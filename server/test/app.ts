@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { ProviderHosts } from '#features/identities/index.ts';
+import type { Network } from '#kernel/fetching/index.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { createCalls } from './calls.ts';
 import { openMigrated, siteState, type TestDatabase, testDatabase, turnClockBack } from './database.ts';
@@ -16,6 +17,8 @@ type Environment = Record<string, string>;
 type Surroundings = {
   webRoot?: string | null;
   providerHosts?: ProviderHosts;
+  /** Without one, no pages are fetched. */
+  network?: Network;
   /** Runs it as one of several servers. */
   redis?: Redis | null;
   /** Instead of a fresh copy. */
@@ -63,10 +66,16 @@ function failUnexpected(app: TestApp): void {
 
 async function start(
   environment: Environment,
-  { webRoot = null, providerHosts = {}, redis = null, database }: Surroundings & { database: TestDatabase },
+  { webRoot = null, providerHosts = {}, redis = null, network, database }: Surroundings & { database: TestDatabase },
 ) {
   const unexpected: unknown[] = [];
-  const config = readConfig({ PORT: '0', PLAZA_DEMO: '0', PLAZA_RATE_LIMIT: 'off', ...environment });
+  const config = readConfig({
+    PORT: '0',
+    PLAZA_DEMO: '0',
+    PLAZA_RATE_LIMIT: 'off',
+    PLAZA_LINK_CARDS: network ? 'on' : 'off',
+    ...environment,
+  });
   const app: App = await buildApp({
     config,
     secret: SECRET,
@@ -75,6 +84,7 @@ async function start(
     log: createLog('silent'),
     webRoot,
     providerHosts,
+    ...(network && { network }),
     verifyAnswers: true,
     onUnexpected: (error) => unexpected.push(error),
   });

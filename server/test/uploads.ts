@@ -12,9 +12,9 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PART = 512 * 1024;
 
 /** A server with a separate folder for files. */
-export async function uploadsApp(environment: Record<string, string> = {}) {
+export async function uploadsApp(environment: Record<string, string> = {}, surroundings: Parameters<typeof testApp>[1] = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-uploads-'));
-  const app = await testApp({ PLAZA_DATA: folder, ...environment });
+  const app = await testApp({ PLAZA_DATA: folder, ...environment }, surroundings);
   // Registered later, so it runs before the server closes; later writes go to a folder that no one reads.
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
   /** Files below a folder of the storage, `uploads` or `images`. */
@@ -24,7 +24,7 @@ export async function uploadsApp(environment: Record<string, string> = {}) {
     const all = fs.readdirSync(root, { recursive: true, withFileTypes: true });
     return all.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
   };
-  return { ...app, ...uploadCalls(app), filesIn };
+  return { ...app, ...uploadCalls(app), filesIn, dataDir: folder };
 }
 
 export function uploadCalls(app: Pick<TestApp, 'raw'>) {

@@ -93,6 +93,7 @@ export const aPost = (change: Partial<Post> = {}, number = 1): Post => ({
   editedAt: null,
   mentions: [],
   images: [],
+  cards: [],
   reactions: [],
   commentCount: 0,
   poll: null,

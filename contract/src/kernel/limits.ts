@@ -83,6 +83,13 @@ export const limits = {
   commentImages: { max: 4 },
   /** Alternative text of an image. */
   imageAlt: { max: 300 },
+  /** Links of one text that get a card, and what is kept of their pages. */
+  postCards: { max: 3 },
+  commentCards: { max: 1 },
+  linkAddress: { max: 2_000 },
+  linkTitle: { max: 200 },
+  linkDescription: { max: 300 },
+  linkSite: { max: 80 },
   /** Words of the filter of a community, and posts and comments of a newcomer there an hour. */
   filterWords: { max: 200 },
   filterWord: { min: 1, max: 60 },
@@ -108,7 +115,14 @@ export const limits = {
   unfinishedUploads: { max: 10 },
   megapixels: { max: 25 },
   /** Sizes in pixels: of the sides of squares, or of widths. */
-  imageSizes: { avatar: [64, 128, 256, 512], cover: [640, 1280], logo: [64, 192], emblem: [64, 128, 256, 512], photo: [640, 1600] },
+  imageSizes: {
+    avatar: [64, 128, 256, 512],
+    cover: [640, 1280],
+    logo: [64, 192],
+    emblem: [64, 128, 256, 512],
+    photo: [640, 1600],
+    card: [480],
+  },
   perPage: { default: 10, max: 100 },
   /** With more changes than this, a client reloads its window instead. */
   changes: { max: 500 },

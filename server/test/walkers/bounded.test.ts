@@ -82,6 +82,7 @@ const shortByNature: Record<string, string> = {
   results: 'one for each id of the call, of which 100 are taken',
   withoutMail: 'the kinds of mails, of which there are six',
   images: 'at most 10 of a post and 4 of a comment when they are written',
+  cards: 'at most 3 of a post and one of a comment when they are written',
   testimonials: 'at most 12 when they are written',
   team: 'at most 12 when they are written',
   muted: 'the topics of notices, of which there are four',

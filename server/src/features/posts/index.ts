@@ -1,6 +1,7 @@
 import { standingsRepository } from '#features/communities/index.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import type { Links } from '#features/links/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -14,6 +15,9 @@ import { contentFilter } from './filter/posts.filter.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
 import { postImagesRepository } from './images/posts.images.repository.ts';
 import { type PostImages, postImages } from './images/posts.images.service.ts';
+import { postCardsService, tellOfCards } from './links/posts.cards.service.ts';
+import { postLinksRepository } from './links/posts.links.repository.ts';
+import { postLinks } from './links/posts.links.service.ts';
 import { postKindsRepository } from './kinds/posts.kinds.repository.ts';
 import { postKindsService } from './kinds/posts.kinds.service.ts';
 import { pollsRepository } from './kinds/posts.polls.repository.ts';
@@ -44,11 +48,11 @@ type Deletion = { action: 'delete'; reason: string };
 /** What moderators do with posts and comments, in a given transaction; by the same rules as always. */
 export type ModerateContent = Record<'post' | 'comment', (tx: Tx, viewer: Viewer, id: string, deletion: Deletion) => Promise<unknown>>;
 
-type PostsDependencies = { notify: Notify; loadSummaries: LoadSummaries; photos: Photos };
+type PostsDependencies = { notify: Notify; loadSummaries: LoadSummaries; photos: Photos; links: Links };
 
 export function createPosts(
-  { db, transact, hub, audit, jobs }: Parts,
-  { notify, loadSummaries, photos }: PostsDependencies,
+  { db, transact, hub, audit, jobs, publicUrl }: Parts,
+  { notify, loadSummaries, photos, links }: PostsDependencies,
 ): { routes: Handler[]; reading: ReadPosts; moderate: ModerateContent } {
   const posts = postsRepository(db);
   const comments = commentsRepository(db);
@@ -56,6 +60,8 @@ export function createPosts(
   const mentions = postMentionsRepository();
   const gate = postGate({ posts, standings });
   const images = postImages({ rows: postImagesRepository(db), photos, gate });
+  const linkRows = postLinksRepository();
+  links.onStored(tellOfCards({ rows: linkRows, hub }));
   const notices = postNotices({ notify });
   const polls = pollsRepository();
   const kinds = postKindsRepository(db);
@@ -70,6 +76,7 @@ export function createPosts(
     posts,
     writing: postsWritingRepository(),
     images,
+    links: postLinks({ rows: linkRows, links, publicUrl }),
     polls,
     mentions,
     standings,
@@ -101,6 +108,7 @@ export function createPosts(
       talk,
       talking,
       kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
+      cards: postCardsService({ ...dependencies, comments, enterComment }),
       reacting: reactionsService({ posts, comments, reactions: reactionsRepository(), gate, enterComment, notices, transact, hub }),
     }),
   };

@@ -24,7 +24,7 @@ const actions = {
 const aboutPerson: readonly Moderation['action'][] = ['delete', 'restore', 'hide', 'unhide'];
 
 /** What moderators do with posts; always recorded, with a reason. */
-export function postsModerationService({ writing, images, gate, notices, audit, transact, hub }: WritingDependencies) {
+export function postsModerationService({ writing, images, links, gate, notices, audit, transact, hub }: WritingDependencies) {
   const acts: Record<Moderation['action'], (tx: Tx, id: string, by: { viewer: Viewer; days: number; reason: string }) => Promise<boolean>> =
     {
       delete: (tx, id, { viewer }) => writing.remove(tx, id, viewer.id),
@@ -43,7 +43,10 @@ export function postsModerationService({ writing, images, gate, notices, audit, 
       throw new AppError('member.not_allowed');
     if (!(await acts[action](tx, id, { viewer, days, reason }))) return {};
     if (action === 'delete') await images.remove(tx, { postId: id, commentId: null }, 'moderator');
-    if (action === 'restore') await images.restore(tx, { postId: id, commentId: null });
+    if (action === 'restore') {
+      await images.restore(tx, { postId: id, commentId: null });
+      await links.restore(tx, { postId: id, commentId: null });
+    }
     if (action === 'hide') await notices.decided(tx, 'post.hidden', post, { actorId: viewer.id, reason });
     await audit.record(tx, {
       by: viewer,

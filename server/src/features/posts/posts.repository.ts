@@ -6,6 +6,7 @@ import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { imagesColumn } from './images/posts.images.repository.ts';
+import { cardsColumn } from './links/posts.links.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
 
 export type Asking = { id: string } | null;
@@ -30,7 +31,8 @@ export const postColumns = (
   (select array_agg(x.kind) from post_reactions x where x.post_id = p.id and x.user_id = ${reader?.id ?? null}) as "ownReactions",
   (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
     where x.post_id = p.id and x.comment_id is null) as mentions,
-  ${imagesColumn(sql`p.id`, null)} as images, p.accepted_comment_id as "acceptedCommentId", p.acknowledged_count as "acknowledgedCount",
+  ${imagesColumn(sql`p.id`, null)} as images, ${cardsColumn(sql`p.id`, null)} as cards,
+  p.accepted_comment_id as "acceptedCommentId", p.acknowledged_count as "acknowledgedCount",
   case when p.pinned_until > ${appNow} then p.pinned_until end as "pinnedUntil",
   p.type = 'announcement' and exists (
     select from post_acknowledgements x where x.post_id = p.id and x.user_id = ${reader?.id ?? null}) as "hasAcknowledged",

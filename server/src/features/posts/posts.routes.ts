@@ -1,4 +1,5 @@
 import { comments } from '#contract/comments.ts';
+import { linkCards } from '#contract/link-cards.ts';
 import { postKinds } from '#contract/post-kinds.ts';
 import { posts } from '#contract/posts.ts';
 import { postPublication } from '#contract/post-publication.ts';
@@ -6,6 +7,7 @@ import { reactions } from '#contract/reactions.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { CommentsService } from './comments/posts.comments.service.ts';
 import type { CommentsWritingService } from './comments/posts.comments.writing.service.ts';
+import type { PostCardsService } from './links/posts.cards.service.ts';
 import type { PostKindsService } from './kinds/posts.kinds.service.ts';
 import type { PostsService } from './posts.service.ts';
 import type { PostsModerationService } from './posts.moderation.service.ts';
@@ -25,6 +27,7 @@ type Services = {
   talk: CommentsService;
   talking: CommentsWritingService;
   kinds: PostKindsService;
+  cards: PostCardsService;
   reacting: ReactionsService;
 };
 
@@ -38,6 +41,7 @@ export const postsRoutes = ({
   talk,
   talking,
   kinds,
+  cards,
   reacting,
 }: Services): Handler[] => [
   handle(posts.feed, ({ query, viewer }) => reading.feed(viewer, query)),
@@ -65,6 +69,8 @@ export const postsRoutes = ({
   handle(postKinds.accept, ({ params, body, viewer }) => kinds.accept(viewer, params.id, body.commentId)),
   handle(postKinds.acknowledge, ({ params, viewer }) => kinds.acknowledge(viewer, params.id)),
   handle(postKinds.acknowledgements, ({ params, query, viewer }) => kinds.acknowledgements(viewer, params.id, query)),
+  handle(linkCards.ofPost, ({ params, body, viewer }) => cards.ofPost(viewer, params.id, { cardId: params.cardId, ...body })),
+  handle(linkCards.ofComment, ({ params, body, viewer }) => cards.ofComment(viewer, params.id, { cardId: params.cardId, ...body })),
   handle(reactions.toPost, ({ params, viewer }) => reacting.toPost(viewer, params.id, { kind: params.kind, isOn: true })),
   handle(reactions.notToPost, ({ params, viewer }) => reacting.toPost(viewer, params.id, { kind: params.kind, isOn: false })),
   handle(reactions.toComment, ({ params, viewer }) => reacting.toComment(viewer, params.id, { kind: params.kind, isOn: true })),

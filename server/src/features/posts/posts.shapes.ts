@@ -6,6 +6,8 @@ import { mayInvite, type Standing } from '#features/communities/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ImageRow } from './images/posts.images.repository.ts';
 import { imagesOf } from './images/posts.images.service.ts';
+import type { CardRow } from './links/posts.links.repository.ts';
+import { cardsOf } from './links/posts.links.service.ts';
 import {
   acceptRefusal,
   commentRefusal,
@@ -38,6 +40,7 @@ export type PostRow = PostFacts &
     ownReactions: ReactionKind[] | null;
     mentions: string[] | null;
     images: ImageRow[] | null;
+    cards: CardRow[] | null;
     poll: PollRow | null;
     acceptedCommentId: string | null;
     acknowledgedCount: number;
@@ -94,6 +97,7 @@ export const postOf = (viewer: Viewer | null, standing: Standing, row: PostRow):
   title: row.title,
   body: row.body,
   images: imagesOf(row.images),
+  cards: cardsOf(row.cards),
   publishedAt: row.publishedAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   mentions: row.mentions ?? [],

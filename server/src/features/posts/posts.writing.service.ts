@@ -8,6 +8,7 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostImages } from './images/posts.images.service.ts';
+import type { PostLinks } from './links/posts.links.service.ts';
 import type { ContentFilter } from './filter/posts.filter.service.ts';
 import type { PollsRepository } from './kinds/posts.polls.repository.ts';
 import type { PublicationRepository } from './publication/posts.publication.repository.ts';
@@ -25,6 +26,7 @@ export type WritingDependencies = {
   posts: PostsRepository;
   writing: PostsWritingRepository;
   images: PostImages;
+  links: PostLinks;
   polls: PollsRepository;
   publication: PublicationRepository;
   publishing: Publishing;
@@ -41,13 +43,15 @@ type Draft = z.output<(typeof contract.create)['body'] & {}>;
 type Change = z.output<(typeof contract.edit)['body'] & {}>;
 type Nothing = Record<string, never>;
 
+type Changed = { id: string; community: Pick<PostRow['community'], 'id'> };
+
 /** Tells those who have the community open that a post is no longer what they show. */
-export const tellChanged = (tx: Tx, hub: Hub, { community, id }: Pick<PostRow, 'community' | 'id'>): void =>
+export const tellChanged = (tx: Tx, hub: Hub, { community, id }: Changed): void =>
   afterCommit(tx, () => hub.hint(`community:${community.id}`, 'post.changed', { communityId: community.id, postId: id }));
 
 /** Writing, changing and deleting posts. */
 export function postsWritingService(dependencies: WritingDependencies) {
-  const { posts, writing, images, polls, publication, publishing, standings, gate, filter, transact, hub } = dependencies;
+  const { posts, writing, images, links, polls, publication, publishing, standings, gate, filter, transact, hub } = dependencies;
   const reread = async (tx: Tx, viewer: Viewer, id: string): Promise<PostRow> => {
     const post = await posts.findIn(tx, viewer, id);
     if (!post) throw new Error('A post was deleted under the lock of its community.');
@@ -87,6 +91,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (draft.images.length > 0)
           await images.write(tx, viewer, { postId: id, commentId: null, communityId: standing.community.id }, draft.images);
         if (draft.poll) await polls.insert(tx, id, draft.poll);
+        await links.write(tx, { postId: id, commentId: null }, draft.body);
         await publishing.follow(tx, await reread(tx, viewer, id));
         return postOf(viewer, standing, await reread(tx, viewer, id));
       }),
@@ -111,6 +116,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
           throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
         }
         if (change.images) await images.write(tx, viewer, { postId: id, commentId: null, communityId: post.community.id }, change.images);
+        await links.write(tx, { postId: id, commentId: null }, change.body);
         if (isHeld && (post.state === 'published' || post.state === 'scheduled')) {
           const publishAt = post.publishAt?.toISOString() ?? null;
           await publication.move(tx, id, { from: [post.state], to: 'pending', publishAt });
@@ -142,6 +148,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (refusal) throw new AppError(refusal);
         if (await writing.restore(tx, id)) {
           await images.restore(tx, { postId: id, commentId: null });
+          await links.restore(tx, { postId: id, commentId: null });
           tellChanged(tx, hub, post);
         }
         return postOf(viewer, standing, await reread(tx, viewer, id));

@@ -1,11 +1,12 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { limits } from '#contract/kernel/limits.ts';
-import type { UploadPurpose } from '#contract/uploads.ts';
 import { AppError } from '#kernel/errors.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { kindOf } from './image-kind.ts';
 
 export type MadeImage = { width: number; height: number; files: { size: number; content: Uint8Array }[] };
+/** Also `card`: of a page that a text links to, which nobody uploaded. */
+export type ImagePurpose = keyof typeof limits.imageSizes;
 type Made = { size: number; content: Buffer; width: number; height: number };
 
 const MOST_PIXELS = limits.megapixels.max * 1_000_000;
@@ -13,8 +14,9 @@ const MOST_PIXELS = limits.megapixels.max * 1_000_000;
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 60;
 const QUALITY = 82;
-/** A cover or photo may be tall, but not without limit. */
+/** Pictures that keep their form may be tall, but not without limit. */
 const HIGHEST = 2;
+const unsquare = new Set<ImagePurpose>(['cover', 'photo', 'card']);
 
 const openSharp = async () => {
   const { default: sharp } = await import('sharp');
@@ -33,7 +35,7 @@ export function createImageMaker() {
   return {
     /** The work is a function, so that nothing of it is in memory before its turn. */
     inTurn,
-    async make(content: Buffer, purpose: UploadPurpose): Promise<MadeImage> {
+    async make(content: Buffer, purpose: ImagePurpose): Promise<MadeImage> {
       const kind = kindOf(content);
       if (kind === null) throw new AppError('image.not_an_image');
       if (kind === 'other') throw new AppError('image.unsupported_type');
@@ -57,10 +59,10 @@ const broken = (): never => {
 };
 
 /** The largest first; the file is decoded once, and the smaller sizes are made from the result. */
-async function sizesOf(source: Sharp, purpose: UploadPurpose): Promise<Made[]> {
+async function sizesOf(source: Sharp, purpose: ImagePurpose): Promise<Made[]> {
   const [largest = 0, ...smaller] = [...limits.imageSizes[purpose]].toSorted((a, b) => b - a);
   const fit = (image: Sharp, size: number): Sharp =>
-    purpose === 'cover' || purpose === 'photo'
+    unsquare.has(purpose)
       ? image.resize(size, size * HIGHEST, { fit: 'inside', withoutEnlargement: true })
       : image.resize(size, size, { fit: 'cover' });
   const encode = async (image: Sharp, size: number): Promise<Made> => {

@@ -10,6 +10,7 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { createImageMaker } from './image-maker.ts';
+import { cardImages } from './uploads.cards.service.ts';
 import { imagesRepository } from './uploads.images.repository.ts';
 import { type ImagesService, imagesService, type IsPhotoShown } from './uploads.images.service.ts';
 import { defineUploadJobs, sweepSoon } from './uploads.jobs.ts';
@@ -17,6 +18,7 @@ import { uploadsRepository } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { uploadsService, type UploadsService } from './uploads.service.ts';
 
+export type { CardImages } from './uploads.cards.service.ts';
 export type { Photos } from './uploads.images.service.ts';
 export { idIn, largestFileOf } from './uploads.images.service.ts';
 export type ReplaceImage = ImagesService['replace'];
@@ -28,8 +30,9 @@ export function createUploads(
   { setProfilePicture }: { setProfilePicture: SetProfilePicture },
 ) {
   const rows = { uploads: uploadsRepository(db), images: imagesRepository(db) };
+  const maker = createImageMaker();
   const images = imagesService({ images: rows.images, storage, transact, setProfilePicture, sweepSoon: sweepSoon(jobs) });
-  const service = uploadsService({ uploads: rows.uploads, images, maker: createImageMaker(), storage, transact, settings });
+  const service = uploadsService({ uploads: rows.uploads, images, maker, storage, transact, settings });
   defineUploadJobs({ jobs, storage, ...rows });
   return {
     routes: uploadsRoutes(service, images),
@@ -37,6 +40,7 @@ export function createUploads(
     replaceImagesOfSite: images.replaceOfSite,
     take: service.take,
     photos: images,
+    cardImages: cardImages({ images, rows: rows.images, maker }),
     /** Expires all files of an account; they are removed right after the commit. */
     async dropAllOf(tx: Tx, userId: string): Promise<void> {
       await rows.images.endAllOf(tx, userId);

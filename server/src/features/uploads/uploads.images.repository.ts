@@ -3,13 +3,14 @@ import type { UploadPurpose } from '#contract/uploads.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import type { ImagePurpose } from './image-maker.ts';
 import { ENDED, expiringRows, IN_A_DAY } from './uploads.expiring.repository.ts';
 
-export type ImageRow = { id: string; purpose: UploadPurpose; width: number; height: number };
+export type ImageRow = { id: string; purpose: ImagePurpose; width: number; height: number };
 /** `communityId`: it belongs to the community from now on. */
 type Wanted = { imageId: string; userId: string; purpose: UploadPurpose; communityId?: string | null };
 
-export type Shown = { purpose: UploadPurpose; ownerId: string | null; isOwnerPublic: boolean | null };
+export type Shown = { purpose: ImagePurpose; ownerId: string | null; isOwnerPublic: boolean | null };
 type WantedAll = { imageIds: readonly string[]; userId: string; purpose: UploadPurpose; communityId: string | null };
 
 const columns = ['id', 'purpose', 'width', 'height'] as const;
@@ -18,13 +19,20 @@ export const imagesRepository = (db: Db) => ({
   ...expiringRows(db, 'images'),
 
   /** Written before the files, so that every file has a row that leads to it. */
-  insert: ({ userId, ...image }: ImageRow & { userId: string }): Promise<unknown> =>
+  insert: ({ userId, ...image }: ImageRow & { userId: string | null }): Promise<unknown> =>
     db
       .insertInto('images')
       .values({ ...image, user_id: userId, expires_at: IN_A_DAY })
       .execute(),
 
-  find: (id: string): Promise<ImageRow | undefined> => db.selectFrom('images').select(columns).where('id', '=', id).executeTakeFirst(),
+  find: (id: string): Promise<(ImageRow & { purpose: UploadPurpose }) | undefined> =>
+    db
+      .selectFrom('images')
+      .select(columns)
+      .where('id', '=', id)
+      .where('purpose', '<>', 'card')
+      .$narrowType<{ purpose: UploadPurpose }>()
+      .executeTakeFirst(),
 
   /** Not expired: in use, or still restorable. */
   findShown: (id: string): Promise<Shown | undefined> =>

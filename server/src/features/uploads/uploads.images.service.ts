@@ -9,14 +9,14 @@ import type { Storage, StorageKey } from '#kernel/storage/index.ts';
 import type { Keeping } from '#kernel/storage/keeping.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { MadeImage } from './image-maker.ts';
+import type { ImagePurpose, MadeImage } from './image-maker.ts';
 import type { ImageRow, ImagesRepository } from './uploads.images.repository.ts';
 
 const allSizes = new Set<string>(Object.values(limits.imageSizes).flatMap((sizes) => sizes.map(String)));
 
 export const filesOf = (imageId: string): StorageKey => `images/${imageId}`;
 /** The largest stored size of an image. */
-export const largestFileOf = (purpose: UploadPurpose, imageId: string): StorageKey =>
+export const largestFileOf = (purpose: ImagePurpose, imageId: string): StorageKey =>
   `${filesOf(imageId)}/${Math.max(...limits.imageSizes[purpose])}.webp`;
 /** The image of an address; null for other addresses. */
 export const idIn = (address: string | null): string | null => {
@@ -43,15 +43,26 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
     if (wanted.imageIds.length > 0 && !(await images.keepAll(tx, wanted))) throw new AppError('image.not_found');
   }
 
-  const present = ({ id, purpose, width, height }: ImageRow): Image => ({ id, purpose, address: imageAddress(purpose, id), width, height });
+  const present = ({ id, purpose, width, height }: ImageRow & { purpose: UploadPurpose }): Image => ({
+    id,
+    purpose,
+    address: imageAddress(purpose, id),
+    width,
+    height,
+  });
+
+  async function put<Purpose extends ImagePurpose>(userId: string | null, purpose: Purpose, { width, height, files }: MadeImage) {
+    const row = { id: newId(), purpose, width, height };
+    await images.insert({ ...row, userId });
+    await Promise.all(files.map(({ size, content }) => storage.put(`${filesOf(row.id)}/${size}.webp`, content, 'image/webp')));
+    return row;
+  }
 
   return {
-    async add({ id: userId }: Viewer, purpose: UploadPurpose, { width, height, files }: MadeImage): Promise<Image> {
-      const row = { id: newId(), purpose, width, height };
-      await images.insert({ ...row, userId });
-      await Promise.all(files.map(({ size, content }) => storage.put(`${filesOf(row.id)}/${size}.webp`, content, 'image/webp')));
-      return present(row);
-    },
+    add: async ({ id: userId }: Viewer, purpose: UploadPurpose, made: MadeImage): Promise<Image> =>
+      present(await put(userId, purpose, made)),
+    /** Of no account; it is gone after a day unless it is kept. */
+    addOfCard: async (made: MadeImage): Promise<string> => (await put(null, 'card', made)).id,
 
     async get(id: string): Promise<Image> {
       const row = await images.find(id);

@@ -114,7 +114,7 @@ function assertPlain({ protocol, username, password }: URL): void {
 }
 
 function addressIn(text: string, base?: URL): URL {
-  const url = URL.parse(text, base);
+  const url = URL.parse(text, base?.href);
   if (!url) throw new FetchFailure('refused', 'no address');
   return url;
 }

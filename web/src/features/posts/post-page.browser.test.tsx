@@ -19,6 +19,7 @@ const aComment = (change: Partial<Comment> = {}, number = 1): Comment => ({
   editedAt: null,
   mentions: [],
   images: [],
+  cards: [],
   reactions: [],
   version: 1,
   may: { edit: false, remove: false, moderate: false },

@@ -3,6 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { imagesColumn } from '../images/posts.images.repository.ts';
+import { cardsColumn } from '../links/posts.links.repository.ts';
 import { author } from '../posts.repository.ts';
 import type { CommentRow } from './posts.comments.shapes.ts';
 
@@ -19,7 +20,7 @@ const commentColumns = (
   k.edited_at as "editedAt", k.deleted_at is not null as "isDeleted", k.removed_by as "removedBy", k.reply_count as "replyCount",
   k.reactions as counts, k.version, k.author_id as "authorId", ${author} as author,
   (select am.role from memberships am where am.community_id = p.community_id and am.user_id = k.author_id and am.state = 'active') as "authorRole",
-  ${imagesColumn(sql`k.post_id`, sql`k.id`)} as images,
+  ${imagesColumn(sql`k.post_id`, sql`k.id`)} as images, ${cardsColumn(sql`k.post_id`, sql`k.id`)} as cards,
   (select array_agg(x.kind) from comment_reactions x where x.comment_id = k.id and x.user_id = ${reader?.id ?? null}) as "ownReactions",
   (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
     where x.post_id = k.post_id and x.comment_id = k.id) as mentions`;

@@ -5,6 +5,8 @@ import type { Standing } from '#features/communities/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ImageRow } from '../images/posts.images.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
+import type { CardRow } from '../links/posts.links.repository.ts';
+import { cardsOf } from '../links/posts.links.service.ts';
 import { type Authored, commentRefusal, editRefusal, mayModerate, mayRemove, type PostFacts } from '../posts.policy.ts';
 import { reactionsOf } from '../posts.shapes.ts';
 
@@ -23,6 +25,7 @@ export type CommentRow = Authored & {
   ownReactions: ReactionKind[] | null;
   mentions: string[] | null;
   images: ImageRow[] | null;
+  cards: CardRow[] | null;
   version: number;
 };
 type Place = { viewer: Viewer | null; standing: Standing; post: PostFacts };
@@ -41,6 +44,7 @@ export const commentOf = (place: Place, row: CommentRow): Comment => ({
   author: row.isDeleted ? null : row.author,
   body: row.isDeleted ? null : row.body,
   images: row.isDeleted ? [] : imagesOf(row.images),
+  cards: row.isDeleted ? [] : cardsOf(row.cards),
   createdAt: row.createdAt.toISOString(),
   editedAt: row.isDeleted ? null : (row.editedAt?.toISOString() ?? null),
   mentions: row.isDeleted ? [] : (row.mentions ?? []),

@@ -37,7 +37,7 @@ export { entranceOf as commentGate };
 
 /** Writing, changing and deleting comments. */
 export function commentsWritingService(dependencies: Dependencies) {
-  const { gate, filter, comments, images, mentions, standings, notices, audit, transact, hub } = dependencies;
+  const { gate, filter, comments, images, links, mentions, standings, notices, audit, transact, hub } = dependencies;
   const enter = entranceOf(dependencies);
   const reread = async (tx: Tx, viewer: Viewer, opened: Opened, id: string): Promise<Comment> => {
     const row = await comments.findIn(tx, viewer, id);
@@ -50,6 +50,11 @@ export function commentsWritingService(dependencies: Dependencies) {
     return parent;
   };
 
+  const restoreParts = async (tx: Tx, text: { postId: string; commentId: string }): Promise<void> => {
+    await images.restore(tx, text);
+    await links.restore(tx, text);
+  };
+
   /** In the transaction of a decision that leads to it. */
   const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason }: Moderation): Promise<Nothing> => {
     const { standing, post, comment } = await enter(tx, viewer, id);
@@ -57,7 +62,7 @@ export function commentsWritingService(dependencies: Dependencies) {
     const isDeleted = action === 'delete';
     if (!(await comments.setDeleted(tx, id, { isDeleted, removedBy: isDeleted ? viewer.id : null }))) return {};
     if (isDeleted) await images.remove(tx, { postId: post.id, commentId: id }, 'moderator');
-    else await images.restore(tx, { postId: post.id, commentId: id });
+    else await restoreParts(tx, { postId: post.id, commentId: id });
     await audit.record(tx, {
       by: viewer,
       action: isDeleted ? 'comment.deleted' : 'comment.restored',
@@ -91,6 +96,7 @@ export function commentsWritingService(dependencies: Dependencies) {
           throw new AppError(parent ? 'comment.not_found' : 'post.locked');
         const text = { postId, commentId: id, communityId: post.community.id, authorId: viewer.id, letterOf: letterOf(post) };
         if (given.length > 0) await images.write(tx, viewer, text, given);
+        await links.write(tx, text, body);
         const mentioned = await mentions.write(tx, text, names);
         await notices.commented(tx, { post, commentId: id, actorId: viewer.id, parent, mentioned });
         await standings.touch(tx, post.community.id);
@@ -118,6 +124,7 @@ export function commentsWritingService(dependencies: Dependencies) {
           letterOf: letterOf(opened.post),
         };
         if (given) await images.write(tx, viewer, text, given);
+        await links.write(tx, text, body);
         const mentioned = await mentions.write(tx, text, names);
         await notices.mentionedIn(tx, opened.post, { commentId: id, actorId: viewer.id, mentioned });
         tellChanged(tx, hub, opened.post);
@@ -141,7 +148,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         const refusal = restoreRefusal(viewer, opened.standing, comment);
         if (refusal) throw new AppError(refusal);
         if (await comments.setDeleted(tx, id, { isDeleted: false, removedBy: null })) {
-          await images.restore(tx, { postId: opened.post.id, commentId: id });
+          await restoreParts(tx, { postId: opened.post.id, commentId: id });
           tellChanged(tx, hub, opened.post);
         }
         return reread(tx, viewer, opened, id);

@@ -1,4 +1,4 @@
-import { isRenderable } from '#contract/kernel/markdown.ts';
+import { decoded, renderedOf } from '../rendered.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /[\p{L}\p{N}]/u;
@@ -38,14 +38,11 @@ export const linkIn = (text: string): string | null => LINK.exec(text.normalize(
 const ATTRIBUTE = /\b(href|src|alt|title)="([^"]*)"/g;
 const INLINE_TAG = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
 const TAG = /<[^>]*>/g;
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-const decoded = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!);
 
 /** What readers see of Markdown, which its source can hide: words across markup and references, and where links lead. */
 export async function shownOf(source: string): Promise<{ words: string; links: string[] }> {
-  if (!isRenderable(source)) return { words: '', links: [] };
-  const [{ micromark }, { gfm, gfmHtml }] = await Promise.all([import('micromark'), import('micromark-extension-gfm')]);
-  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const html = await renderedOf(source);
+  if (html === null) return { words: '', links: [] };
   const attributes = [...html.matchAll(ATTRIBUTE)].map(([, name, value]) => ({ name, value: decoded(value!) }));
   const isTarget = (name: string | undefined) => name === 'href' || name === 'src';
   return {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+export type Stored = { title: string; description: string; siteName: string; imageId: string | null };
+export type Claim = { id: string; attempts: number };
+
+/** A text is shown to someone, or may be again. */
+const isLinked = sql`exists (
+  select from post_links l join posts p on p.id = l.post_id left join comments k on k.id = l.comment_id
+   where l.url = c.url and p.state <> 'deleted' and k.deleted_at is null)`;
+
+export const linksRepository = (db: Db) => ({
+  /** Those of the addresses that have no card, or an expired one. */
+  async stale(tx: Tx, urls: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ url: string }>`
+      select u.url from unnest(${[...urls]}::text[]) u (url)
+       where not exists (select from link_cards c where c.url = u.url and c.expires_at > ${appNow})`.execute(tx);
+    return rows.map(({ url }) => url);
+  },
+
+  /** For the one caller that fetches it now; null while it is fetched, and until it expires. */
+  async claim({ id, url, seconds }: { id: string; url: string; seconds: number }): Promise<Claim | null> {
+    const { rows } = await sql<Claim>`
+      insert into link_cards as c (id, url, claimed_until, expires_at)
+      values (${id}, ${url}, ${appNow} + ${seconds} * interval '1 second', ${appNow})
+      on conflict (url) do update set claimed_until = excluded.claimed_until
+        where c.expires_at <= ${appNow} and (c.claimed_until is null or c.claimed_until <= ${appNow})
+      returning id, attempts`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** The fetch was broken off here: another run begins at once. */
+  release: (id: string): Promise<unknown> => db.updateTable('link_cards').set({ claimed_until: null }).where('id', '=', id).execute(),
+
+  /** What was found; null: there is nothing to show. Returns the picture that it had before. */
+  async store(tx: Tx, id: string, { card, hours }: { card: Stored | null; hours: number }): Promise<string | null> {
+    const { title, description, siteName, imageId } = card ?? { title: '', description: '', siteName: '', imageId: null };
+    const { rows } = await sql<{ former: string | null }>`
+      with former as (select id, image_id from link_cards where id = ${id} for update)
+      update link_cards c set state = ${card ? 'ready' : 'none'}, title = ${title}, description = ${description}, site_name = ${siteName},
+          image_id = ${imageId}::uuid, attempts = 0, claimed_until = null, expires_at = ${appNow} + ${hours} * interval '1 hour'
+        from former where c.id = former.id returning former.image_id as former`.execute(tx);
+    return rows[0]?.former ?? null;
+  },
+
+  /** The host was out of reach: what is shown stays. */
+  async postpone(tx: Tx, id: string, hours: number): Promise<void> {
+    await sql`update link_cards set attempts = attempts + 1, claimed_until = null, expires_at = ${appNow} + ${hours} * interval '1 hour'
+      where id = ${id}`.execute(tx);
+  },
+
+  /** Deletes a batch of expired cards that no text links to any more; returns how many, and their pictures. */
+  async removeUnused(tx: Tx, limit: number): Promise<{ count: number; imageIds: string[] }> {
+    const { rows } = await sql<{ imageId: string | null }>`
+      delete from link_cards where id in (
+        select c.id from link_cards c where c.expires_at <= ${appNow} and (c.claimed_until is null or c.claimed_until <= ${appNow})
+          and not ${isLinked} limit ${limit} for update skip locked)
+      returning image_id as "imageId"`.execute(tx);
+    return { count: rows.length, imageIds: rows.flatMap(({ imageId }) => imageId ?? []) };
+  },
+});
+export type LinksRepository = ReturnType<typeof linksRepository>;

@@ -1,0 +1,114 @@
+import type { CardImages } from '#features/uploads/index.ts';
+import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { LinksRepository, Stored } from './links.repository.ts';
+import { cardOf, type PageCard } from './page-card.ts';
+
+/** Called in the transaction that stores a card, and again for texts that were written while it was fetched. */
+export type OnStored = (tx: Tx, url: string) => Promise<void>;
+type Dependencies = {
+  links: LinksRepository;
+  fetcher: Fetcher;
+  images: CardImages;
+  transact: Transact;
+  /** Fetches the card in a job, now or after some seconds. */
+  enqueue: (tx: Tx, url: string, startAfter: number) => Promise<void>;
+  isOn: boolean;
+};
+type Found = { card: PageCard | null; image: Buffer | null } | { isPassing: boolean };
+
+const KILOBYTE = 1024;
+const page = { types: ['text/html', 'application/xhtml+xml'], mostBytes: 512 * KILOBYTE, isCut: true };
+const picture = { types: ['image/'], mostBytes: 2 * KILOBYTE * KILOBYTE, isCut: false };
+const HOURS = { kept: 7 * 24, failed: 1 };
+const MOST_ATTEMPTS = 3;
+/** Longer than a fetch of page and picture takes, and shorter than a run of the job may. */
+const CLAIM_SECONDS = 45;
+
+/** Cards of links: fetched once for all texts, kept for some days, and fetched anew when a text links there again. */
+export function linksService({ links, fetcher, images, transact, enqueue, isOn }: Dependencies) {
+  const listeners: OnStored[] = [];
+
+  /** A page without its picture is a card too. */
+  async function pictureOf(card: PageCard, signal: AbortSignal): Promise<Buffer | null> {
+    if (card.imageUrl === null) return null;
+    try {
+      return (await fetcher.fetch(card.imageUrl, { ...picture, signal })).content;
+    } catch (error) {
+      if (error instanceof FetchFailure) return null;
+      throw error;
+    }
+  }
+
+  async function look(url: string, signal: AbortSignal): Promise<Found> {
+    try {
+      const card = cardOf(await fetcher.fetch(url, { ...page, signal }));
+      return { card, image: card && (await pictureOf(card, signal)) };
+    } catch (error) {
+      if (error instanceof FetchFailure) return { isPassing: error.isPassing };
+      throw error;
+    }
+  }
+
+  async function store(tx: Tx, id: string, card: Stored | null): Promise<void> {
+    const former = await links.store(tx, id, { card, hours: card ? HOURS.kept : HOURS.failed });
+    await images.replace(tx, { imageId: card?.imageId ?? null, former });
+  }
+
+  async function refresh(url: string, { id, attempts }: { id: string; attempts: number }, signal: AbortSignal): Promise<void> {
+    const found = await look(url, signal);
+    if ('isPassing' in found && found.isPassing) {
+      await transact(async (tx) => {
+        await links.postpone(tx, id, HOURS.failed);
+        if (attempts + 1 < MOST_ATTEMPTS) await enqueue(tx, url, HOURS.failed * 3_600 + 1);
+      });
+      return;
+    }
+    const card = 'card' in found ? found.card : null;
+    const imageId = 'image' in found && found.image ? await images.make(found.image) : null;
+    await transact(async (tx) => {
+      await store(tx, id, card && { ...card, imageId });
+      for (const listener of listeners) await listener(tx, url);
+    });
+  }
+
+  return {
+    onStored: (listener: OnStored): void => void listeners.push(listener),
+
+    /** Has those cards fetched that are missing or expired, once the transaction of the text has committed. */
+    async request(tx: Tx, urls: readonly string[]): Promise<void> {
+      if (!isOn || urls.length === 0) return;
+      for (const url of await links.stale(tx, urls)) await enqueue(tx, url, 0);
+    },
+
+    /** The work of the job. Of several runs for one address at once, one fetches. */
+    async fetch(url: string, signal: AbortSignal): Promise<void> {
+      if (!isOn) return;
+      const claim = await links.claim({ id: newId(), url, seconds: CLAIM_SECONDS });
+      if (!claim) {
+        await transact(async (tx) => {
+          for (const listener of listeners) await listener(tx, url);
+        });
+        return;
+      }
+      try {
+        await refresh(url, claim, signal);
+      } catch (error) {
+        await links.release(claim.id);
+        throw error;
+      }
+    },
+
+    /** False once nothing is left to remove. */
+    removeUnused: (limit: number): Promise<boolean> =>
+      transact(async (tx) => {
+        const { count, imageIds } = await links.removeUnused(tx, limit);
+        await images.end(tx, imageIds);
+        return count === limit;
+      }),
+  };
+}
+export type LinksService = ReturnType<typeof linksService>;
+/** What features with texts need. */
+export type Links = Pick<LinksService, 'request' | 'onStored'>;

@@ -1,0 +1,31 @@
+import { limits } from '#contract/kernel/limits.ts';
+import { decoded, renderedOf } from '../rendered.ts';
+
+/** What a text without any of these has none of. */
+const maybe = /[[<]|www\.|:\/\//i;
+const LINK = /<a href="([^"]*)"/g;
+
+type Wanted = {
+  max: number;
+  /** Of this site, whose own links get no card. */
+  ownUrl: string;
+};
+
+/** The first links that readers of a text see, in the form in which they are fetched: not those in code, and no link twice. */
+export async function linksIn(source: string, { max, ownUrl }: Wanted): Promise<string[]> {
+  if (!maybe.test(source)) return [];
+  const html = await renderedOf(source);
+  const { host } = new URL(ownUrl);
+  /** By the page that they lead to; where on it is for the reader's browser. */
+  const links = new Map<string, string>();
+  for (const [, target] of (html ?? '').matchAll(LINK)) {
+    const url = URL.parse(decoded(target!));
+    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || url.host === host) continue;
+    const { href } = url;
+    if (href.length > limits.linkAddress.max) continue;
+    url.hash = '';
+    if (!links.has(url.href)) links.set(url.href, href);
+    if (links.size === max) break;
+  }
+  return [...links.values()];
+}

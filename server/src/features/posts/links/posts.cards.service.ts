@@ -1,0 +1,48 @@
+import type { LinkCard } from '#contract/link-cards.ts';
+import type { OnStored } from '#features/links/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
+import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
+import { editRefusal } from '../posts.policy.ts';
+import { tellChanged, type WritingDependencies } from '../posts.writing.service.ts';
+import type { PostLinksRepository } from './posts.links.repository.ts';
+import { cardsOf } from './posts.links.service.ts';
+
+type Dependencies = Pick<WritingDependencies, 'posts' | 'links' | 'gate' | 'transact' | 'hub'> & {
+  comments: CommentsRepository;
+  enterComment: EnterComment;
+};
+type Change = { cardId: string; isHidden: boolean };
+type Cards = { cards: LinkCard[] };
+
+/** Those who have a text open fetch it anew once a card of its links is there. */
+export const tellOfCards =
+  ({ rows, hub }: { rows: PostLinksRepository; hub: Hub }): OnStored =>
+  async (tx, url) => {
+    for (const post of await rows.postsWith(tx, url)) tellChanged(tx, hub, post);
+  };
+
+/** Authors take the cards of their texts away, and put them back. */
+export const postCardsService = ({ posts, comments, links, gate, enterComment, transact, hub }: Dependencies) => ({
+  ofPost: (viewer: Viewer, id: string, change: Change): Promise<Cards> =>
+    transact(async (tx) => {
+      const { standing, post } = await gate.enter(tx, viewer, id);
+      const refusal = editRefusal(viewer, standing, post);
+      if (refusal) throw new AppError(refusal);
+      if (await links.hide(tx, { postId: id, commentId: null }, change)) tellChanged(tx, hub, post);
+      return { cards: cardsOf((await posts.findIn(tx, viewer, id))?.cards ?? null) };
+    }),
+
+  ofComment: (viewer: Viewer, id: string, change: Change): Promise<Cards> =>
+    transact(async (tx) => {
+      const { standing, post, comment } = await enterComment(tx, viewer, id);
+      const refusal = editRefusal(viewer, standing, comment);
+      if (refusal) throw new AppError(refusal);
+      if (comment.isDeleted) throw new AppError('comment.not_found');
+      if (await links.hide(tx, { postId: post.id, commentId: id }, change)) tellChanged(tx, hub, post);
+      return { cards: cardsOf((await comments.findIn(tx, viewer, id))?.cards ?? null) };
+    }),
+});
+export type PostCardsService = ReturnType<typeof postCardsService>;

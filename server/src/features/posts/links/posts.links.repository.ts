@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Text } from '../images/posts.images.repository.ts';
+
+export type CardRow = { id: string; url: string; title: string; description: string; siteName: string; imageId: string | null };
+
+/** The cards of a text in the order of its links, as `CardRow`s; null for none. */
+export const cardsColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<unknown> | null) => sql`
+  (select json_agg(json_build_object('id', x.id, 'url', x.url, 'title', x.title, 'description', x.description, 'siteName', x.site_name,
+      'imageId', x.image_id) order by l.nth)
+    from post_links l join link_cards x on x.url = l.url and x.state = 'ready'
+    where not l.is_hidden and ${commentId === null ? sql`l.post_id = ${postId} and l.comment_id is null` : sql`l.comment_id = ${commentId}`})`;
+
+/** Posts that are told of a new card; more would be a flood of hints. */
+const MOST_TOLD = 50;
+
+export const postLinksRepository = () => ({
+  /** The links of a text instead of those that it had; what its author took away stays away. */
+  async replace(tx: Tx, { postId, commentId }: Text, urls: readonly string[]): Promise<void> {
+    const gone = await tx
+      .deleteFrom('post_links')
+      .where('post_id', '=', postId)
+      .where('comment_id', commentId === null ? 'is' : '=', commentId)
+      .returning(['url', 'is_hidden'])
+      .execute();
+    if (urls.length === 0) return;
+    const hidden = new Set(gone.filter(({ is_hidden }) => is_hidden).map(({ url }) => url));
+    const rows = urls.map((url, nth) => ({ post_id: postId, comment_id: commentId, nth, url, is_hidden: hidden.has(url) }));
+    await tx.insertInto('post_links').values(rows).execute();
+  },
+
+  async of(tx: Tx, { postId, commentId }: Text): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('post_links')
+      .select('url')
+      .where('post_id', '=', postId)
+      .where('comment_id', commentId === null ? 'is' : '=', commentId)
+      .orderBy('nth')
+      .execute();
+    return rows.map(({ url }) => url);
+  },
+
+  /** False when the text has no link with this card, or it was so before. */
+  async hide(tx: Tx, { postId, commentId }: Text, { cardId, isHidden }: { cardId: string; isHidden: boolean }): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update post_links l set is_hidden = ${isHidden} from link_cards x
+       where x.id = ${cardId} and l.url = x.url and l.is_hidden <> ${isHidden} and l.post_id = ${postId}
+         and l.comment_id is not distinct from ${commentId}::uuid`.execute(tx);
+    return (numAffectedRows ?? 0n) > 0n;
+  },
+
+  /** The latest published posts with this link, in themselves or in a comment. */
+  async postsWith(tx: Tx, url: string): Promise<{ id: string; community: { id: string } }[]> {
+    const { rows } = await sql<{ id: string; communityId: string }>`
+      select distinct p.id, p.community_id as "communityId" from post_links l join posts p on p.id = l.post_id and p.state = 'published'
+       where l.url = ${url} order by p.id desc limit ${sql.lit(MOST_TOLD)}`.execute(tx);
+    return rows.map(({ id, communityId }) => ({ id, community: { id: communityId } }));
+  },
+});
+export type PostLinksRepository = ReturnType<typeof postLinksRepository>;

@@ -1,0 +1,29 @@
+import { imageAddress } from '#contract/kernel/image-address.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { LinkCard } from '#contract/link-cards.ts';
+import type { Links } from '#features/links/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Text } from '../images/posts.images.repository.ts';
+import { linksIn } from './links-in.ts';
+import type { CardRow, PostLinksRepository } from './posts.links.repository.ts';
+
+type Dependencies = { rows: PostLinksRepository; links: Pick<Links, 'request'>; publicUrl: () => string };
+
+export const cardsOf = (rows: readonly CardRow[] | null): LinkCard[] =>
+  (rows ?? []).map(({ imageId, ...card }) => ({ ...card, image: imageId && imageAddress('card', imageId) }));
+
+/** The links of posts and comments. Their cards are fetched after the text was written, and stand in it as soon as they are there. */
+export const postLinks = ({ rows, links, publicUrl }: Dependencies) => ({
+  async write(tx: Tx, text: Text, body: string): Promise<void> {
+    const { max } = text.commentId === null ? limits.postCards : limits.commentCards;
+    const urls = await linksIn(body, { max, ownUrl: publicUrl() });
+    await rows.replace(tx, text, urls);
+    await links.request(tx, urls);
+  },
+
+  /** Of a text that is back: a card that no text linked to may be gone by now. */
+  restore: async (tx: Tx, text: Text): Promise<void> => links.request(tx, await rows.of(tx, text)),
+
+  hide: rows.hide,
+});
+export type PostLinks = ReturnType<typeof postLinks>;
