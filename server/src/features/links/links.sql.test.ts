@@ -18,8 +18,9 @@ const cardsOf = async (community: TestCommunity, id: string) =>
 const titlesOf = async (community: TestCommunity, id: string) => (await cardsOf(community, id)).map(({ title }) => title);
 const cardAt = (url: string) => app.db.selectFrom('link_cards').selectAll().where('url', '=', url).executeTakeFirst();
 const run = (name: string, data: object = {}) => app.jobs.enqueueAlone({ name }, data);
-/** Once all jobs of cards before it are done. */
-const isFetched = (url: string, times: number) => expect.poll(() => sites.countOf(new URL(url).pathname)).toBe(times);
+const isFetched = async (url: string, times: number): Promise<void> => {
+  await expect.poll(() => sites.countOf(new URL(url).pathname)).toBe(times);
+};
 
 it('fetches a page once, however many texts link to it at once', async () => {
   const communities = [await createCommunity(app), await createCommunity(app), await createCommunity(app), await createCommunity(app)];

@@ -17,7 +17,7 @@ import { postImagesRepository } from './images/posts.images.repository.ts';
 import { type PostImages, postImages } from './images/posts.images.service.ts';
 import { postCardsService, tellOfCards } from './links/posts.cards.service.ts';
 import { postLinksRepository } from './links/posts.links.repository.ts';
-import { postLinks } from './links/posts.links.service.ts';
+import { type PostLinks, postLinks } from './links/posts.links.service.ts';
 import { postKindsRepository } from './kinds/posts.kinds.repository.ts';
 import { postKindsService } from './kinds/posts.kinds.service.ts';
 import { pollsRepository } from './kinds/posts.polls.repository.ts';
@@ -50,6 +50,12 @@ export type ModerateContent = Record<'post' | 'comment', (tx: Tx, viewer: Viewer
 
 type PostsDependencies = { notify: Notify; loadSummaries: LoadSummaries; photos: Photos; links: Links };
 
+function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, links: Links): PostLinks {
+  const rows = postLinksRepository();
+  links.onStored(tellOfCards({ rows, hub }));
+  return postLinks({ rows, links, publicUrl });
+}
+
 export function createPosts(
   { db, transact, hub, audit, jobs, publicUrl }: Parts,
   { notify, loadSummaries, photos, links }: PostsDependencies,
@@ -60,15 +66,12 @@ export function createPosts(
   const mentions = postMentionsRepository();
   const gate = postGate({ posts, standings });
   const images = postImages({ rows: postImagesRepository(db), photos, gate });
-  const linkRows = postLinksRepository();
-  links.onStored(tellOfCards({ rows: linkRows, hub }));
   const notices = postNotices({ notify });
   const polls = pollsRepository();
   const kinds = postKindsRepository(db);
   const announce = announcements({ jobs, transact, kinds, notify });
   const publication = publicationRepository(db);
-  const plan = planPublication(jobs);
-  const publishingNow = publishing({ publication, kinds, announce, mentions, standings, notices, hub, plan });
+  const publishingNow = publishing({ publication, kinds, announce, mentions, standings, notices, hub, plan: planPublication(jobs) });
   definePublicationJob({ jobs, transact, posts, publication, standings, follow: publishingNow.follow });
   const dependencies = {
     publication,
@@ -76,7 +79,7 @@ export function createPosts(
     posts,
     writing: postsWritingRepository(),
     images,
-    links: postLinks({ rows: linkRows, links, publicUrl }),
+    links: linksOfTexts({ hub, publicUrl }, links),
     polls,
     mentions,
     standings,

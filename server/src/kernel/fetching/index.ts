@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import net from 'node:net';
+import type net from 'node:net';
 import { type Address, internet, type Network } from './network.ts';
 import { ENCODINGS, readBody, type Size } from './body.ts';
 import { FetchFailure } from './failure.ts';

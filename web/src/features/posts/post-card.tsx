@@ -5,6 +5,7 @@ import { CommentIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Folded } from './folded.tsx';
 import { Gallery } from './images/gallery.tsx';
+import { LinkCards } from './links/link-cards.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostKind } from './post-kind.tsx';
 import { PostHead } from './post-head.tsx';
@@ -37,6 +38,7 @@ export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => 
         </h3>
         {body && <Folded source={body} mentions={mentions} />}
         <Gallery images={post.images} />
+        <LinkCards cards={post.cards} owner={{ postId: id, commentId: null }} mayHide={post.may.edit} />
         <PostKind post={post} />
         {state === 'published' && (
           <footer className={styles.foot}>

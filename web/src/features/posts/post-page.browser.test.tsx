@@ -88,3 +88,17 @@ test('a post that is not there says so', async () => {
   const { page } = await openScreen({ '/communities/:slug/posts/:postId': Page }, address, 'posts', 'posts-thread');
   await expect.element(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
 });
+
+test('the card of a comment is taken away by its author', async () => {
+  const card = { id: aComment({}, 9).id, url: 'https://news.example/', title: 'News', description: '', siteName: '', image: null };
+  const comment = aComment({ cards: [card], may: { edit: true, remove: true, moderate: false } });
+  const { page, calls } = await open({
+    'GET /posts/:id/comments': () => ({ items: [{ ...thread(), ...comment }], nextCursor: null }),
+    'PUT /comments/:id/cards/:cardId': () => ({ cards: [] }),
+  });
+  await expect.element(page.getByRole('link', { name: 'News' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the preview of News' }).click();
+  await expect.element(page.getByRole('link', { name: 'News' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(calls).toContain(`PUT /comments/${comment.id}/cards/${card.id} {"isHidden":true}`);
+});

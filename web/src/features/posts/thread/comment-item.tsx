@@ -13,6 +13,7 @@ import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { photosOf } from '../images/photos.ts';
 import { useAccept } from '../kinds/kinds.queries.ts';
+import { LinkCards } from '../links/link-cards.tsx';
 import { PostText } from '../post-text.tsx';
 import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -76,6 +77,7 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
           <div className={styles.text}>
             <PostText source={body} mentions={comment.mentions} />
             <Gallery images={comment.images} size="small" />
+            <LinkCards cards={comment.cards} owner={{ postId: post.id, commentId: comment.id }} mayHide={comment.may.edit} />
           </div>
         )}
         <div className={styles.foot}>

@@ -3,6 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Gallery } from '../images/gallery.tsx';
+import { LinkCards } from '../links/link-cards.tsx';
 import { PostActions } from '../post-actions.tsx';
 import { PostHead } from '../post-head.tsx';
 import { PostKind } from '../post-kind.tsx';
@@ -27,6 +28,7 @@ export const WholePost = ({ post }: { post: Post }) => (
       </h1>
       {post.body && <PostText source={post.body} mentions={post.mentions} />}
       <Gallery images={post.images} />
+      <LinkCards cards={post.cards} owner={{ postId: post.id, commentId: null }} mayHide={post.may.edit} />
       <PostKind post={post} />
       {hadReaders(post) && (
         <footer className={styles.foot}>
