@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
+import { commentApproval } from './comment-approval.ts';
 import { comments } from './comments.ts';
 import { communities } from './communities.ts';
 import { communitiesAudit } from './communities-audit.ts';
@@ -67,6 +68,7 @@ export const contract = {
   posts,
   postKinds,
   postPublication,
+  commentApproval,
   comments,
   reactions,
   linkCards,

@@ -7,11 +7,18 @@ import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
 import { Reactions } from './reactions.ts';
 
+/** Only those that are published count and stand in threads; the others are open to their author and the moderators. */
+export const CommentState = z.enum(['pending', 'published', 'rejected']);
+export type CommentState = z.infer<typeof CommentState>;
+
 const comment = {
   id: Id,
   postId: Id,
   /** The comment that it answers; null for those of the first level. There are two levels. */
   parentId: Id.nullable(),
+  state: CommentState,
+  /** Why it was rejected; else empty. */
+  stateReason: z.string(),
   /** Author and text are null once it is deleted: it stays as long as there are answers below it. */
   author: Person.nullable(),
   /** Markdown. */
@@ -26,7 +33,7 @@ const comment = {
   reactions: Reactions,
   version: z.int(),
   /** What the caller may do with it. */
-  may: z.object({ edit: z.boolean(), remove: z.boolean(), moderate: z.boolean() }),
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), moderate: z.boolean(), /** Approve or reject. */ decide: z.boolean() }),
 };
 export const Comment = z.object(comment).meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;
@@ -75,7 +82,7 @@ export const comments = {
     path: '/posts/:id/comments',
     access: 'user',
     verified: true,
-    summary: 'Comment on a post, or answer a comment of its first level.',
+    summary: 'Comment on a post, or answer a comment of its first level. Where posts are moderated, it waits for approval.',
     params: byId,
     body: z.strictObject({ body, parentId: Id.nullable().default(null), images: NewImages(limits.commentImages.max).default([]) }),
     ok: Comment,
@@ -87,7 +94,7 @@ export const comments = {
     method: 'PUT',
     path: '/comments/:id',
     access: 'user',
-    summary: 'Change an own comment.',
+    summary: 'Change an own comment. A rejected one waits for approval again.',
     params: byId,
     /** Without `images`, they stay. */
     body: z.strictObject({ body, version: z.int(), images: NewImages(limits.commentImages.max).optional() }),

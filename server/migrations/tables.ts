@@ -98,12 +98,14 @@ export interface Tables {
     body: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-    seq: number;
+    seq: number | null;
     reply_count: Generated<number>;
     reactions: ColumnType<unknown, string | undefined, string>;
     edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     removed_by: string | null;
     version: Generated<number>;
+    state: Generated<'pending' | 'published' | 'rejected'>;
+    state_reason: Generated<string>;
   };
   communities: {
     id: string;

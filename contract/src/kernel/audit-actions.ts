@@ -59,6 +59,8 @@ export const auditActions = [
   'post.unhidden',
   'post.approved',
   'post.rejected',
+  'comment.approved',
+  'comment.rejected',
   'comment.deleted',
   'comment.restored',
   'message.deleted',

@@ -8,6 +8,7 @@ const isArray = ({ type }: JsonSchema) => type === 'array';
 const shortByNature: Record<string, string> = {
   'identities.providers items': 'one for each of five providers',
   'identities.list items': 'at most one for each of five providers',
+  'commentApproval.ofPost items': 'the first 50 that wait',
   'home.waiting requests': 'the latest 5',
   'home.waiting invitations': 'the latest 5',
   'home.waiting announcements': 'the latest 5',

@@ -13,7 +13,7 @@ const isOut = sql`p.state = 'published' and p.type <> 'modmail'`;
 const written = {
   posts: { from: sql`posts p where ${isOut}`, at: sql`p.published_at`, user: sql`p.author_id`, community: sql`p.community_id` },
   comments: {
-    from: sql`comments k join posts p on p.id = k.post_id where ${isOut} and k.deleted_at is null`,
+    from: sql`comments k join posts p on p.id = k.post_id where ${isOut} and k.state = 'published' and k.deleted_at is null`,
     at: sql`k.created_at`,
     user: sql`k.author_id`,
     community: sql`p.community_id`,

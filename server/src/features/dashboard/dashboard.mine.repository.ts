@@ -38,7 +38,7 @@ export const ownNumbersRepository = (db: Db) => ({
   /** The days of a period and of the one before it, in parts. */
   async parts({ id }: Viewer, { days, step }: Span): Promise<OwnPart[]> {
     const posts = sql`posts p where p.author_id = ${id} and p.state = 'published' and p.type <> 'modmail'`;
-    const comments = sql`comments k where k.author_id = ${id} and k.deleted_at is null`;
+    const comments = sql`comments k where k.author_id = ${id} and k.state = 'published' and k.deleted_at is null`;
     const latestPosts = sql`(select p.id from ${posts} order by p.published_at desc limit ${ANSWERED})`;
     const latestComments = sql`(select k.id from ${comments} order by k.created_at desc limit ${ANSWERED})`;
     const rowsOf = (kind: string, at: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
@@ -56,12 +56,12 @@ export const ownNumbersRepository = (db: Db) => ({
         rowsOf(
           'replies',
           sql`k.created_at`,
-          sql`${latestPosts} l join comments k on k.post_id = l.id where k.parent_id is null and k.deleted_at is null and k.author_id <> ${id}`,
+          sql`${latestPosts} l join comments k on k.post_id = l.id where k.parent_id is null and k.state = 'published' and k.deleted_at is null and k.author_id <> ${id}`,
         ),
         rowsOf(
           'replies',
           sql`k.created_at`,
-          sql`${latestComments} l join comments k on k.parent_id = l.id where k.deleted_at is null and k.author_id <> ${id}`,
+          sql`${latestComments} l join comments k on k.parent_id = l.id where k.state = 'published' and k.deleted_at is null and k.author_id <> ${id}`,
         ),
       ],
       sql` union all `,

@@ -101,7 +101,7 @@ export const homeRepository = (db: Db) => ({
       select u.created_at > ${appNow} - interval '30 days' as "isNew", u.bio <> '' or u.profile_picture is not null as "hasProfile",
         exists (select from memberships m where m.user_id = u.id and m.state = 'active') as "hasCommunity",
         exists (select from posts p where p.author_id = u.id and p.state = 'published' and p.type <> 'modmail')
-          or exists (select from comments k where k.author_id = u.id and k.deleted_at is null) as "hasSpoken"
+          or exists (select from comments k where k.author_id = u.id and k.state = 'published' and k.deleted_at is null) as "hasSpoken"
       from users u where u.id = ${userId}`.execute(db);
     return rows[0]!;
   },

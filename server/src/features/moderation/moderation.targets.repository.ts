@@ -31,7 +31,7 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
   comment: (viewer, id) => sql`
     select p.community_id as "communityId", k.author_id as "subjectId", p.title, k.body, ${postUrl} || '?comment=' || k.id as url,
       k.deleted_at is not null or p.state = 'deleted' as "isDeleted"
-    from comments k join ${posts(viewer)} on p.id = k.post_id where k.id = ${id} and ${isPostReadable(viewer)}`,
+    from comments k join ${posts(viewer)} on p.id = k.post_id where k.id = ${id} and k.state = 'published' and ${isPostReadable(viewer)}`,
   event: (viewer, id) => sql`
     select e.community_id as "communityId", e.created_by as "subjectId", e.title,
       case when e.description = '' then e.summary else e.description end as body, '/events/' || e.slug as url, false as "isDeleted"

@@ -20,11 +20,20 @@ export const personal: readonly NotificationKind[] = [
   'event.promoted',
   'post.approved',
   'post.rejected',
+  'post.comment_approved',
+  'post.comment_rejected',
   'post.hidden',
   'post.moved',
 ];
 /** What is addressed to a person reaches them at once also where the rest waits for a digest. */
-export const addressed: readonly NotificationKind[] = ['chat.mention', 'post.mention', 'post.reply', 'post.modmail', 'post.pending'];
+export const addressed: readonly NotificationKind[] = [
+  'chat.mention',
+  'post.mention',
+  'post.reply',
+  'post.modmail',
+  'post.pending',
+  'post.comment_pending',
+];
 /** Levels in a community that leave the kind out. */
 export const silencedBy = (kind: NotificationKind): string[] => {
   if (personal.includes(kind)) return [];

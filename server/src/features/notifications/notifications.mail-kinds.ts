@@ -6,6 +6,7 @@ export type NoticeMail = Exclude<MailKind, 'digest'>;
 const kinds: Partial<Record<NotificationKind, NoticeMail>> = {
   'membership.requested': 'requests',
   'post.pending': 'requests',
+  'post.comment_pending': 'requests',
   'post.modmail': 'requests',
   'moderation.opened': 'requests',
   'membership.approved': 'decisions',
@@ -17,6 +18,8 @@ const kinds: Partial<Record<NotificationKind, NoticeMail>> = {
   'membership.muted': 'decisions',
   'post.approved': 'decisions',
   'post.rejected': 'decisions',
+  'post.comment_approved': 'decisions',
+  'post.comment_rejected': 'decisions',
   'post.hidden': 'decisions',
   'post.moved': 'decisions',
   'event.promoted': 'decisions',

@@ -34,7 +34,8 @@ export const subjects = (viewer: NoticeReader) => sql`notifications n
     select e.id, e.slug, e.title, e.starts_at, e.zone, e.all_day, e.venue_name from ${sources(viewer)}
      where n.subject_type = 'event' and e.id = n.subject_id and ${isOpenTo(viewer)}) ev on true
   left join lateral (
-    select p.id, p.title, p.body, p.state from posts p
+    select p.id, p.title, p.body, p.state,
+        (select k.state from comments k where n.subject_type = 'comment' and k.id = n.subject_id) as comment_state from posts p
      where p.id = case n.subject_type when 'post' then n.subject_id
          when 'comment' then (select k.post_id from comments k where k.id = n.subject_id and k.deleted_at is null) end
        and p.community_id = c.id and ${isReadable(viewer)}
@@ -88,6 +89,9 @@ export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   when 'post.pending' then ps.state = 'pending'
   when 'post.approved' then ps.state in ('published', 'scheduled')
   when 'post.rejected' then ps.state = 'rejected'
+  when 'post.comment_pending' then ps.comment_state = 'pending' and ${isStaff(viewer)}
+  when 'post.comment_approved' then ps.comment_state = 'published'
+  when 'post.comment_rejected' then ps.comment_state = 'rejected'
   when 'post.moved' then ps.id is not null
   when 'post.hidden' then ps.state = 'hidden'
   when 'event.rsvp' then ev.id is not null

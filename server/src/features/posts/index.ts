@@ -3,13 +3,17 @@ import type { Notify } from '#features/notifications/index.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Links } from '#features/links/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { commentsRepository } from './comments/posts.comments.repository.ts';
+import { commentApprovalService } from './comments/posts.comments.approval.service.ts';
+import { commentPublishing } from './comments/posts.comments.publishing.ts';
+import { type CommentsRepository, commentsRepository } from './comments/posts.comments.repository.ts';
 import { type CommentsService, commentsService } from './comments/posts.comments.service.ts';
 import { commentGate, commentsWritingService } from './comments/posts.comments.writing.service.ts';
+import { waitingCommentsRepository } from './comments/posts.comments.waiting.repository.ts';
 import { filterRepository } from './filter/posts.filter.repository.ts';
 import { contentFilter } from './filter/posts.filter.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
@@ -18,7 +22,7 @@ import { type PostImages, postImages } from './images/posts.images.service.ts';
 import { postCardsService, tellOfCards } from './links/posts.cards.service.ts';
 import { postLinksRepository } from './links/posts.links.repository.ts';
 import { type PostLinks, postLinks } from './links/posts.links.service.ts';
-import { postKindsRepository } from './kinds/posts.kinds.repository.ts';
+import { type PostKindsRepository, postKindsRepository } from './kinds/posts.kinds.repository.ts';
 import { postKindsService } from './kinds/posts.kinds.service.ts';
 import { pollsRepository } from './kinds/posts.polls.repository.ts';
 import { postGate } from './posts.gate.ts';
@@ -29,7 +33,7 @@ import { postsRoutes } from './posts.routes.ts';
 import { type LoadSummaries, type PostsService, postsService } from './posts.service.ts';
 import { postsWritingRepository } from './posts.writing.repository.ts';
 import { postsModerationService } from './posts.moderation.service.ts';
-import { postsWritingService } from './posts.writing.service.ts';
+import { postsWritingService, type WritingDependencies } from './posts.writing.service.ts';
 import { approvalService } from './publication/posts.approval.service.ts';
 import { movingService } from './publication/posts.moving.service.ts';
 import { definePublicationJob, planPublication } from './publication/posts.publication.jobs.ts';
@@ -54,6 +58,18 @@ function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, link
   const rows = postLinksRepository();
   links.onStored(tellOfCards({ rows, hub }));
   return postLinks({ rows, links, publicUrl });
+}
+
+type Talk = WritingDependencies & { db: Db; comments: CommentsRepository; kinds: PostKindsRepository };
+/** Reading, writing and approving comments. */
+function talkOf({ db, kinds, ...dependencies }: Talk) {
+  const following = commentPublishing({ ...dependencies, kinds });
+  return {
+    talk: commentsService(dependencies),
+    enterComment: commentGate(dependencies),
+    talking: commentsWritingService({ ...dependencies, following }),
+    judging: commentApprovalService({ ...dependencies, waiting: waitingCommentsRepository(db), following }),
+  };
 }
 
 export function createPosts(
@@ -90,11 +106,9 @@ export function createPosts(
     transact,
     hub,
   };
-  const enterComment = commentGate({ gate, comments });
   const reading = postsService({ posts, standings, gate, loadSummaries });
-  const talk = commentsService({ gate, comments });
+  const { talk, enterComment, talking, judging } = talkOf({ ...dependencies, db, comments, kinds });
   const moderation = postsModerationService(dependencies);
-  const talking = commentsWritingService({ ...dependencies, comments });
   return {
     reading: { ofCommunity: reading.ofCommunity, get: reading.get, comments: talk.list, isPhotoShown: images.isShown },
     moderate: {
@@ -110,6 +124,7 @@ export function createPosts(
       moderation,
       talk,
       talking,
+      judging,
       kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
       cards: postCardsService({ ...dependencies, comments, enterComment }),
       reacting: reactionsService({ posts, comments, reactions: reactionsRepository(), gate, enterComment, notices, transact, hub }),

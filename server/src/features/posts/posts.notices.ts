@@ -12,6 +12,13 @@ type Commented = {
   mentioned: readonly string[];
 };
 type Decided = Extract<NotificationKind, 'post.approved' | 'post.rejected' | 'post.hidden' | 'post.moved'>;
+type CommentDecided = {
+  kind: 'post.comment_approved' | 'post.comment_rejected';
+  commentId: string;
+  authorId: string;
+  actorId: string;
+  reason?: string;
+};
 type Reacted = { post: PostRow; comment: { id: string; authorId: string } | null; actorId: string };
 
 /** Who learns of posts, comments, mentions and reactions; each person once per text. */
@@ -59,6 +66,20 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         subject: { type: 'post', id: post.id },
         communityId: post.community.id,
         params,
+      }),
+
+    /** The moderators of a comment that waits for approval. */
+    commentWaiting: (tx: Tx, post: PostRow, { id, authorId }: { id: string; authorId: string }, staff: readonly string[]): Promise<void> =>
+      tell(tx, 'post.comment_pending', staff, { post, commentId: id, actorId: authorId, comment: id }),
+
+    /** Its author, of what a moderator decided about it. */
+    commentDecided: (tx: Tx, post: PostRow, { kind, commentId, authorId, actorId, ...params }: CommentDecided): Promise<void> =>
+      notify(tx, [authorId], {
+        kind,
+        actorId,
+        subject: { type: 'comment', id: commentId },
+        communityId: post.community.id,
+        params: { ...params, comment: commentId },
       }),
 
     /** Those whom a changed comment mentions for the first time. */

@@ -1,3 +1,4 @@
+import type { Comment } from '#contract/comments.ts';
 import type { CommunityRole } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Post, PostType } from '#contract/posts.ts';
@@ -19,6 +20,8 @@ export type PostFacts = Authored &
     formerState: Post['state'] | null;
   };
 
+export type CommentFacts = Authored & Pick<Comment, 'state'>;
+
 const isOwn = (viewer: Caller, { authorId }: Authored): boolean => viewer !== null && viewer.id === authorId;
 
 /** Moderators and above, also in an archived community. */
@@ -36,6 +39,10 @@ export function isShown(viewer: Caller, standing: Standing, post: PostFacts): bo
   if (post.type === 'modmail' && !isOwn(viewer, post)) return false;
   return post.state === 'published' || (isOwn(viewer, post) && post.removedBy === null);
 }
+
+/** Whether a comment of a post that is open to the caller is: one that is not published only to its author and the moderators. */
+export const isCommentShown = (viewer: Caller, standing: Standing, comment: CommentFacts): boolean =>
+  comment.state === 'published' || isOwn(viewer, comment) || isStaff(viewer, standing);
 
 /** Why a new post of this type is refused; null when allowed. Every member may write to the moderators. */
 export function createRefusal(viewer: Pick<Viewer, 'isAdmin'>, standing: Standing, type: PostType): ErrorCode | null {
@@ -87,8 +94,8 @@ export const publishRefusal = (viewer: Viewer, standing: Standing, post: PostFac
 };
 
 /** Approving and rejecting: not what oneself wrote. */
-export const mayDecide = (viewer: Caller, standing: Standing, post: Authored): boolean =>
-  mayApprove(viewer, standing) && !isOwn(viewer, post);
+export const mayDecide = (viewer: Caller, standing: Standing, text: Authored): boolean =>
+  mayApprove(viewer, standing) && !isOwn(viewer, text);
 
 /** The author of a letter to the moderators, which nobody else reads; null for other posts. */
 export const letterOf = (post: Pick<PostFacts, 'type' | 'authorId'>): string | null => (post.type === 'modmail' ? post.authorId : null);

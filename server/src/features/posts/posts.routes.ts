@@ -1,3 +1,4 @@
+import { commentApproval } from '#contract/comment-approval.ts';
 import { comments } from '#contract/comments.ts';
 import { linkCards } from '#contract/link-cards.ts';
 import { postKinds } from '#contract/post-kinds.ts';
@@ -5,6 +6,7 @@ import { posts } from '#contract/posts.ts';
 import { postPublication } from '#contract/post-publication.ts';
 import { reactions } from '#contract/reactions.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { CommentApprovalService } from './comments/posts.comments.approval.service.ts';
 import type { CommentsService } from './comments/posts.comments.service.ts';
 import type { CommentsWritingService } from './comments/posts.comments.writing.service.ts';
 import type { PostCardsService } from './links/posts.cards.service.ts';
@@ -26,6 +28,7 @@ type Services = {
   moderation: PostsModerationService;
   talk: CommentsService;
   talking: CommentsWritingService;
+  judging: CommentApprovalService;
   kinds: PostKindsService;
   cards: PostCardsService;
   reacting: ReactionsService;
@@ -40,6 +43,7 @@ export const postsRoutes = ({
   moderation,
   talk,
   talking,
+  judging,
   kinds,
   cards,
   reacting,
@@ -65,6 +69,9 @@ export const postsRoutes = ({
   handle(comments.remove, ({ params, viewer }) => talking.remove(viewer, params.id)),
   handle(comments.restore, ({ params, viewer }) => talking.restore(viewer, params.id)),
   handle(comments.moderate, ({ params, body, viewer }) => talking.moderate(viewer, params.id, body)),
+  handle(commentApproval.ofPost, ({ params, viewer }) => judging.ofPost(viewer, params.id)),
+  handle(commentApproval.pending, ({ params, query, viewer }) => judging.pending(viewer, params.id, query)),
+  handle(commentApproval.decide, ({ params, body, viewer }) => judging.decide(viewer, params.id, body)),
   handle(postKinds.vote, ({ params, body, viewer }) => kinds.vote(viewer, params.id, body.options)),
   handle(postKinds.accept, ({ params, body, viewer }) => kinds.accept(viewer, params.id, body.commentId)),
   handle(postKinds.acknowledge, ({ params, viewer }) => kinds.acknowledge(viewer, params.id)),

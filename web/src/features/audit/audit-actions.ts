@@ -63,6 +63,8 @@ const known: Record<AuditAction, true> = {
   'post.unhidden': true,
   'post.approved': true,
   'post.rejected': true,
+  'comment.approved': true,
+  'comment.rejected': true,
   'comment.deleted': true,
   'comment.restored': true,
   'message.deleted': true,

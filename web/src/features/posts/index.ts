@@ -2,7 +2,7 @@ export { CommunityPosts } from './community-posts.tsx';
 export { Composer } from './composer.tsx';
 export { Endless } from './endless.tsx';
 export { loadLetters, loadPending } from './load.ts';
-export { pendingPosts } from './publication/publication.queries.ts';
+export { pendingComments, pendingPosts } from './publication/publication.queries.ts';
 export { NewPostsButton } from './new-posts-button.tsx';
 export { PostsSkeleton } from './posts-skeleton.tsx';
 export { PostCard } from './post-card.tsx';

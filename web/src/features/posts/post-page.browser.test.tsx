@@ -13,6 +13,8 @@ const aComment = (change: Partial<Comment> = {}, number = 1): Comment => ({
   id: `0192f6a0-3333-7000-8000-${String(number).padStart(12, '0')}`,
   postId: post.id,
   parentId: null,
+  state: 'published',
+  stateReason: '',
   author: post.author,
   body: `Comment ${number}`,
   createdAt: '2026-11-20T11:00:00Z',
@@ -22,7 +24,7 @@ const aComment = (change: Partial<Comment> = {}, number = 1): Comment => ({
   cards: [],
   reactions: [],
   version: 1,
-  may: { edit: false, remove: false, moderate: false },
+  may: { edit: false, remove: false, moderate: false, decide: false },
   ...change,
 });
 const thread = (change: Partial<CommentThread> = {}): CommentThread => ({ ...aComment(), replyCount: 0, replies: [], ...change });
@@ -30,6 +32,7 @@ const open = async (replies: Parameters<typeof answer>[0] = {}, search = '') => 
   const calls = answer({
     'GET /posts/:id': () => post,
     'GET /posts/:id/comments': () => ({ items: [thread()], nextCursor: null }),
+    'GET /posts/:id/comments/unpublished': () => ({ items: [] }),
     ...replies,
   });
   const screen = await openScreen({ '/communities/:slug/posts/:postId': Page }, `${address}${search}`, 'posts', 'posts-thread');
@@ -83,6 +86,33 @@ test('a deleted comment keeps the place of its answers', async () => {
   await expect.element(page.getByText('An answer')).toBeVisible();
 });
 
+test('a comment that waits is marked, does not count, and is decided on by a moderator', async () => {
+  let waiting: Comment[] = [];
+  const { page, calls } = await open({
+    'POST /posts/:id/comments': () => {
+      waiting = [aComment({ body: 'I have two.', state: 'pending', may: { edit: true, remove: true, moderate: false, decide: true } }, 2)];
+      return waiting[0];
+    },
+    'GET /posts/:id/comments/unpublished': () => ({ items: waiting }),
+    'POST /communities/:id/comments/decisions': ({ body }) => {
+      waiting = [];
+      return { results: (body as { comments: { id: string }[] }).comments.map(({ id }) => ({ commentId: id, isDone: true })) };
+    },
+  });
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('I have two.');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect.element(page.getByText('Your comment waits for a moderator.')).toBeVisible();
+  await expect.element(page.getByText('Waits for approval by a moderator.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'One comment' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: /^Approve the comment by/ }).click();
+  await expect.element(page.getByText('The comment is approved.')).toBeVisible();
+  await expect.element(page.getByText('Waits for approval by a moderator.')).not.toBeInTheDocument();
+  expect(calls).toContain(
+    `POST /communities/${post.community.id}/comments/decisions {"decision":"approve","reason":null,"comments":[{"id":"${aComment({}, 2).id}","version":1}]}`,
+  );
+});
+
 test('a post that is not there says so', async () => {
   answer({ 'GET /posts/:id': () => refuse(404, 'post.not_found') });
   const { page } = await openScreen({ '/communities/:slug/posts/:postId': Page }, address, 'posts', 'posts-thread');
@@ -91,7 +121,7 @@ test('a post that is not there says so', async () => {
 
 test('the card of a comment is taken away by its author', async () => {
   const card = { id: aComment({}, 9).id, url: 'https://news.example/', title: 'News', description: '', siteName: '', image: null };
-  const comment = aComment({ cards: [card], may: { edit: true, remove: true, moderate: false } });
+  const comment = aComment({ cards: [card], may: { edit: true, remove: true, moderate: false, decide: false } });
   const { page, calls } = await open({
     'GET /posts/:id/comments': () => ({ items: [{ ...thread(), ...comment }], nextCursor: null }),
     'PUT /comments/:id/cards/:cardId': () => ({ cards: [] }),

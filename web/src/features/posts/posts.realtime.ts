@@ -47,6 +47,8 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     refreshSoon(cache, { communityId, postId });
     void cache.invalidateQueries({ queryKey: ['posts', 'pending', communityId] });
     void cache.invalidateQueries({ queryKey: ['posts', 'of', communityId, 'unpublished'] });
+    void cache.invalidateQueries({ queryKey: ['comments', 'pending', communityId] });
+    void cache.invalidateQueries({ queryKey: ['comments', 'unpublished', postId] });
     void cache.invalidateQueries({ queryKey: ['comments', 'of', postId] });
     void cache.invalidateQueries({ queryKey: ['comments', 'replies'] });
   });

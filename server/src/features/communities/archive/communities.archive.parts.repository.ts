@@ -58,7 +58,7 @@ const parts = {
     columns: sql`k.id, k.post_id, k.parent_id, ${author}, k.body, ${picturesWhere(sql`x.comment_id = k.id`)},
       k.reactions, k.seq, k.edited_at, k.created_at`,
     from: sql`comments k join posts p on p.id = k.post_id join users u on u.id = k.author_id
-      where p.community_id = ${id} and ${isKept} and k.deleted_at is null`,
+      where p.community_id = ${id} and ${isKept} and k.state = 'published' and k.deleted_at is null`,
     key: sql`k.id`,
   }),
   events: (id) => ({
@@ -85,7 +85,7 @@ const parts = {
     columns: sql`i.id, i.purpose, i.width, i.height`,
     from: sql`images i where i.community_id = ${id} and (i.expires_at is null or i.expires_at > ${appNow})
       and (i.purpose <> 'photo' or exists (select from post_images x join posts p on p.id = x.post_id left join comments k on k.id = x.comment_id
-        where x.image_id = i.id and ${isKept} and k.deleted_at is null))`,
+        where x.image_id = i.id and ${isKept} and coalesce(k.state, 'published') = 'published' and k.deleted_at is null))`,
     key: sql`i.id`,
   }),
 } satisfies Record<string, Part>;

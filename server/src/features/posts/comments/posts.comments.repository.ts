@@ -14,9 +14,10 @@ type NewComment = { id: string; postId: string; authorId: string; parentId: stri
 /** Answers shown with each comment of the first level. */
 const FIRST_REPLIES = 3;
 
-const commentColumns = (
+/** Over comments `k`, their posts `p` and their authors `u`. */
+export const commentColumns = (
   reader: Reader,
-) => sql`k.id, k.post_id as "postId", k.parent_id as "parentId", k.seq, k.body, k.created_at as "createdAt",
+) => sql`k.id, k.post_id as "postId", k.parent_id as "parentId", k.state, k.state_reason as "stateReason", k.seq, k.body, k.created_at as "createdAt",
   k.edited_at as "editedAt", k.deleted_at is not null as "isDeleted", k.removed_by as "removedBy", k.reply_count as "replyCount",
   k.reactions as counts, k.version, k.author_id as "authorId", ${author} as author,
   (select am.role from memberships am where am.community_id = p.community_id and am.user_id = k.author_id and am.state = 'active') as "authorRole",
@@ -47,22 +48,22 @@ export const commentsRepository = (db: Db) => {
     async numberOf(postId: string, id: string): Promise<number | null> {
       const { rows } = await sql<{ seq: number }>`
         select coalesce(r.seq, k.seq) as seq from comments k left join comments r on r.id = k.parent_id
-        where k.id = ${id} and k.post_id = ${postId}`.execute(db);
+        where k.id = ${id} and k.post_id = ${postId} and k.state = 'published'`.execute(db);
       return rows[0]?.seq ?? null;
     },
 
     /** The next comments of the first level, and the first answers to each, in one query. */
     async threads(reader: Reader, postId: string, { after, limit }: Window): Promise<CommentRow[]> {
       const ids = sql`with roots as (
-          select r.id from comments r where r.post_id = ${postId} and r.parent_id is null and r.seq > ${after} and ${hasPlace}
+          select r.id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after} and ${hasPlace}
           order by r.seq limit ${limit}
         ) select id from roots union all select f.id from roots cross join lateral (
-          select a.id from comments a where a.parent_id = roots.id and a.deleted_at is null order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f`;
+          select a.id from comments a where a.parent_id = roots.id and a.state = 'published' and a.deleted_at is null order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f`;
       return (await rowsOf(reader, ids).execute(db)).rows;
     },
 
     async replies(reader: Reader, id: string, { after, limit }: Window): Promise<CommentRow[]> {
-      const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.deleted_at is null and a.seq > ${after}
+      const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.state = 'published' and a.deleted_at is null and a.seq > ${after}
         order by a.seq limit ${limit}`;
       return (await rowsOf(reader, ids).execute(db)).rows;
     },
@@ -78,7 +79,7 @@ export const commentsRepository = (db: Db) => {
            where id = ${postId} and state = 'published' and (locked_at is null or ${isStaff}) returning comment_seq
         ), parent as (
           update comments set reply_count = reply_count + 1
-           where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and deleted_at is null returning id
+           where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and state = 'published' and deleted_at is null returning id
         )
         insert into comments (id, post_id, author_id, parent_id, body, seq)
         select ${id}, ${postId}, ${authorId}, ${parentId}::uuid, ${body}, post.comment_seq from post
@@ -86,10 +87,30 @@ export const commentsRepository = (db: Db) => {
       return numAffectedRows === 1n;
     },
 
+    /** A comment that takes no number yet, nor counts; false where `insert` would be. */
+    async insertWaiting(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        insert into comments (id, post_id, author_id, parent_id, body, state)
+        select ${id}, p.id, ${authorId}, ${parentId}::uuid, ${body}, 'pending' from posts p
+         where p.id = ${postId} and p.state = 'published' and (p.locked_at is null or ${isStaff})
+           and (${parentId}::uuid is null or exists (select from comments r
+             where r.id = ${parentId}::uuid and r.post_id = p.id and r.parent_id is null and r.state = 'published' and r.deleted_at is null))`.execute(
+        tx,
+      );
+      return numAffectedRows === 1n;
+    },
+
+    /** A rejected one is put forward again. */
     async edit(tx: Tx, { id, body, version }: { id: string; body: string; version: number }): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('comments')
-        .set({ body, edited_at: appNow, version: version + 1 })
+        .set({
+          body,
+          edited_at: sql<Date>`case when state = 'published' then ${appNow} end`,
+          state: sql<'pending'>`case when state = 'rejected' then 'pending' else state end`,
+          state_reason: '',
+          version: version + 1,
+        })
         .where('id', '=', id)
         .where('version', '=', version)
         .where('deleted_at', 'is', null)
@@ -97,19 +118,19 @@ export const commentsRepository = (db: Db) => {
       return numUpdatedRows === 1n;
     },
 
-    /** Deletes or restores it with the counters of its post and of the comment that it answers; false when it was so before. */
+    /** Deletes or restores it, a published one with the counters of its post and of the comment that it answers; false when it was so before. */
     async setDeleted(tx: Tx, id: string, { isDeleted, removedBy }: { isDeleted: boolean; removedBy: string | null }): Promise<boolean> {
       const step = sql.lit(isDeleted ? -1 : 1);
       const { rows } = await sql`
         with changed as (
           update comments set deleted_at = ${isDeleted ? appNow : null}, removed_by = ${removedBy}::uuid, version = version + 1
-           where id = ${id} and deleted_at ${isDeleted ? sql`is null` : sql`is not null`} returning post_id, parent_id
+           where id = ${id} and deleted_at ${isDeleted ? sql`is null` : sql`is not null`} returning post_id, parent_id, state
         ), parent as (
-          update comments k set reply_count = k.reply_count + ${step} from changed where k.id = changed.parent_id
+          update comments k set reply_count = k.reply_count + ${step} from changed where changed.state = 'published' and k.id = changed.parent_id
         ), post as (
           update posts p set comment_count = p.comment_count + ${step},
               accepted_comment_id = case when ${isDeleted} and p.accepted_comment_id = ${id}::uuid then null else p.accepted_comment_id end
-            from changed where p.id = changed.post_id
+            from changed where changed.state = 'published' and p.id = changed.post_id
         ) select post_id from changed`.execute(tx);
       return rows.length === 1;
     },

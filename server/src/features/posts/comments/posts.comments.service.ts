@@ -31,7 +31,7 @@ export function commentsService({ gate, comments }: { gate: PostGate; comments: 
 
     async replies(viewer: Viewer | null, id: string, { cursor, limit }: Pick<Window, 'cursor' | 'limit'>): Promise<Endless<Comment>> {
       const parent = await comments.find(viewer, id);
-      if (!parent) throw new AppError('comment.not_found');
+      if (!parent || parent.state !== 'published') throw new AppError('comment.not_found');
       const opened = await gate.read(viewer, parent.postId).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'post.not_found' ? new AppError('comment.not_found') : error;
       });

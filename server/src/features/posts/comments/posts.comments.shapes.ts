@@ -7,14 +7,16 @@ import type { ImageRow } from '../images/posts.images.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
 import type { CardRow } from '../links/posts.links.repository.ts';
 import { cardsOf } from '../links/posts.links.service.ts';
-import { type Authored, commentRefusal, editRefusal, mayModerate, mayRemove, type PostFacts } from '../posts.policy.ts';
+import { type CommentFacts, commentRefusal, editRefusal, mayDecide, mayModerate, mayRemove, type PostFacts } from '../posts.policy.ts';
 import { reactionsOf } from '../posts.shapes.ts';
 
-export type CommentRow = Authored & {
+export type CommentRow = CommentFacts & {
   id: string;
   postId: string;
   parentId: string | null;
-  seq: number;
+  stateReason: string;
+  /** Null until it is published. */
+  seq: number | null;
   author: Person;
   body: string;
   createdAt: Date;
@@ -28,12 +30,13 @@ export type CommentRow = Authored & {
   cards: CardRow[] | null;
   version: number;
 };
-type Place = { viewer: Viewer | null; standing: Standing; post: PostFacts };
+type Place = { viewer: Viewer | null; standing: Standing; post: Pick<PostFacts, 'state' | 'isLocked'> };
 
 const mayOf = ({ viewer, standing, post }: Place, row: CommentRow): Comment['may'] => ({
   edit: viewer !== null && !row.isDeleted && editRefusal(viewer, standing, row) === null && commentRefusal(viewer, standing, post) === null,
   remove: !row.isDeleted && mayRemove(viewer, standing, row),
   moderate: mayModerate(viewer, standing, row),
+  decide: !row.isDeleted && row.state === 'pending' && post.state === 'published' && mayDecide(viewer, standing, row),
 });
 
 /** Author and text of a deleted comment stay here. */
@@ -41,6 +44,8 @@ export const commentOf = (place: Place, row: CommentRow): Comment => ({
   id: row.id,
   postId: row.postId,
   parentId: row.parentId,
+  state: row.state,
+  stateReason: row.stateReason,
   author: row.isDeleted ? null : row.author,
   body: row.isDeleted ? null : row.body,
   images: row.isDeleted ? [] : imagesOf(row.images),

@@ -3,16 +3,17 @@ import type { Comment, comments as contract } from '#contract/comments.ts';
 import { mayApprove } from '#features/communities/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Opened } from '../posts.gate.ts';
-import { commentRefusal, editRefusal, letterOf, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
+import { commentRefusal, editRefusal, isCommentShown, letterOf, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
 import { namesIn } from '../posts.words.ts';
 import { tellChanged, type WritingDependencies } from '../posts.writing.service.ts';
+import type { CommentPublishing } from './posts.comments.publishing.ts';
 import type { CommentsRepository } from './posts.comments.repository.ts';
 import { commentOf, type CommentRow } from './posts.comments.shapes.ts';
 
-type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & { comments: CommentsRepository };
+type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & { comments: CommentsRepository; following: CommentPublishing };
 type Draft = z.output<(typeof contract.create)['body'] & {}>;
 type Change = z.output<(typeof contract.edit)['body'] & {}>;
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}>;
@@ -26,7 +27,7 @@ const entranceOf =
     const postId = await comments.postOf(tx, id);
     const opened = postId === null ? null : await gate.enter(tx, viewer, postId, lock).catch(asMissing);
     const comment = opened && (await comments.findIn(tx, viewer, id));
-    if (!opened || !comment) throw new AppError('comment.not_found');
+    if (!opened || !comment || !isCommentShown(viewer, opened.standing, comment)) throw new AppError('comment.not_found');
     return { ...opened, comment };
   };
 const asMissing = (error: unknown): never => {
@@ -37,7 +38,7 @@ export { entranceOf as commentGate };
 
 /** Writing, changing and deleting comments. */
 export function commentsWritingService(dependencies: Dependencies) {
-  const { gate, filter, comments, images, links, mentions, standings, notices, audit, transact, hub } = dependencies;
+  const { gate, filter, comments, images, links, mentions, notices, publishing, following, audit, transact, hub } = dependencies;
   const enter = entranceOf(dependencies);
   const reread = async (tx: Tx, viewer: Viewer, opened: Opened, id: string): Promise<Comment> => {
     const row = await comments.findIn(tx, viewer, id);
@@ -46,7 +47,7 @@ export function commentsWritingService(dependencies: Dependencies) {
   };
   const parentOf = async (tx: Tx, viewer: Viewer, id: string | null): Promise<CommentRow | null> => {
     const parent = id === null ? null : await comments.findIn(tx, viewer, id);
-    if (id !== null && (!parent || parent.isDeleted)) throw new AppError('comment.not_found');
+    if (id !== null && (!parent || parent.isDeleted || parent.state !== 'published')) throw new AppError('comment.not_found');
     return parent;
   };
 
@@ -82,26 +83,20 @@ export function commentsWritingService(dependencies: Dependencies) {
         const refusal = commentRefusal(viewer, standing, post);
         if (refusal) throw new AppError(refusal);
         if (post.state !== 'published') throw new AppError('post.not_found');
-        const names = namesIn(body);
-        await filter.mustWait(tx, viewer, standing, {
-          type: post.type,
-          texts: [body, ...given.map(({ alt }) => alt)],
-          isNew: true,
-          canWait: false,
-        });
+        namesIn(body);
+        const texts = [body, ...given.map(({ alt }) => alt)];
+        const isHeld = await filter.mustWait(tx, viewer, standing, { type: post.type, texts, isNew: true, canWait: true });
+        const isWaiting = (await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: null })) === 'pending' || isHeld;
         const parent = await parentOf(tx, viewer, parentId);
         const id = newId();
-        const isStaff = mayApprove(viewer, standing);
-        if (!(await comments.insert(tx, { id, postId, authorId: viewer.id, parentId, body, isStaff })))
+        const written = { id, postId, authorId: viewer.id, parentId, body, isStaff: mayApprove(viewer, standing) };
+        if (!(await comments[isWaiting ? 'insertWaiting' : 'insert'](tx, written)))
           throw new AppError(parent ? 'comment.not_found' : 'post.locked');
         const text = { postId, commentId: id, communityId: post.community.id, authorId: viewer.id, letterOf: letterOf(post) };
         if (given.length > 0) await images.write(tx, viewer, text, given);
         await links.write(tx, text, body);
-        const mentioned = await mentions.write(tx, text, names);
-        await notices.commented(tx, { post, commentId: id, actorId: viewer.id, parent, mentioned });
-        await standings.touch(tx, post.community.id);
-        const hint = { communityId: post.community.id, postId, commentId: id };
-        afterCommit(tx, () => hub.hint(`community:${hint.communityId}`, 'comment.created', hint));
+        if (isWaiting) await following.ask(tx, post, written);
+        else await following.publish(tx, post, { ...written, parent });
         return reread(tx, viewer, opened, id);
       }),
 
@@ -112,8 +107,9 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (refusal) throw new AppError(refusal);
         if (comment.isDeleted) throw new AppError('comment.not_found');
         const names = namesIn(body);
-        const written = { type: opened.post.type, texts: [body, ...(given ?? []).map(({ alt }) => alt)], isNew: false, canWait: false };
-        await filter.mustWait(tx, viewer, opened.standing, written);
+        const isPublished = comment.state === 'published';
+        const texts = [body, ...(given ?? []).map(({ alt }) => alt)];
+        await filter.mustWait(tx, viewer, opened.standing, { type: opened.post.type, texts, isNew: false, canWait: !isPublished });
         if (!(await comments.edit(tx, { id, body, version })))
           throw new AppError('record.changed', { by: comment.author.username, at: (comment.editedAt ?? comment.createdAt).toISOString() });
         const text = {
@@ -125,9 +121,11 @@ export function commentsWritingService(dependencies: Dependencies) {
         };
         if (given) await images.write(tx, viewer, text, given);
         await links.write(tx, text, body);
-        const mentioned = await mentions.write(tx, text, names);
-        await notices.mentionedIn(tx, opened.post, { commentId: id, actorId: viewer.id, mentioned });
-        tellChanged(tx, hub, opened.post);
+        if (isPublished) {
+          const mentioned = await mentions.write(tx, text, names);
+          await notices.mentionedIn(tx, opened.post, { commentId: id, actorId: viewer.id, mentioned });
+          tellChanged(tx, hub, opened.post);
+        } else await following.ask(tx, opened.post, comment);
         return reread(tx, viewer, opened, id);
       }),
 

@@ -5,6 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 
 /** A post, or one of its comments. */
 export type Text = { postId: string; commentId: string | null };
+type ImageText = Text & { isDeleted: boolean; waitsOf: string | null };
 export type ImageRow = { id: string; alt: string; width: number; height: number };
 
 /** The images of a text in their order, as `ImageRow`s; null for none. */
@@ -42,10 +43,11 @@ export const postImagesRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** The text that an image is in. */
-  async textOf(imageId: string): Promise<(Text & { isDeleted: boolean }) | null> {
-    const { rows } = await sql<Text & { isDeleted: boolean }>`
-      select x.post_id as "postId", x.comment_id as "commentId", k.deleted_at is not null as "isDeleted"
+  /** The text that an image is in; `waitsOf`: the author of a comment that is not published. */
+  async textOf(imageId: string): Promise<ImageText | null> {
+    const { rows } = await sql<ImageText>`
+      select x.post_id as "postId", x.comment_id as "commentId", k.deleted_at is not null as "isDeleted",
+          case when k.state <> 'published' then k.author_id end as "waitsOf"
         from post_images x left join comments k on k.id = x.comment_id where x.image_id = ${imageId}`.execute(db);
     return rows[0] ?? null;
   },

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostGate } from '../posts.gate.ts';
+import { isStaff } from '../posts.policy.ts';
 import type { ImageRow, PostImagesRepository, Text } from './posts.images.repository.ts';
 
 type Dependencies = { rows: PostImagesRepository; photos: Photos; gate: PostGate };
@@ -43,7 +44,7 @@ export const postImages = ({ rows, photos, gate }: Dependencies) => ({
     const text = await rows.textOf(imageId);
     if (!text || text.isDeleted) return text && false;
     return gate.read(viewer, text.postId).then(
-      () => true,
+      ({ standing }) => text.waitsOf === null || text.waitsOf === viewer?.id || isStaff(viewer, standing),
       (error: unknown) => {
         if (error instanceof AppError && error.code === 'post.not_found') return false;
         throw error;

@@ -14,7 +14,9 @@ export const postKindsRepository = (db: Db) => ({
   async accept(tx: Tx, postId: string, commentId: string | null): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update posts set accepted_comment_id = ${commentId}::uuid where id = ${postId} and (${commentId}::uuid is null
-        or exists (select from comments k where k.id = ${commentId}::uuid and k.post_id = ${postId} and k.deleted_at is null))`.execute(tx);
+        or exists (select from comments k where k.id = ${commentId}::uuid and k.post_id = ${postId} and k.state = 'published' and k.deleted_at is null))`.execute(
+      tx,
+    );
     return numAffectedRows === 1n;
   },
 

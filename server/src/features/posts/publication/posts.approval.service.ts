@@ -27,13 +27,15 @@ type Dependencies = {
 type Batch = z.output<(typeof contract.decide)['body'] & {}>;
 type Results = z.output<(typeof contract.decide)['ok']>;
 
+/** Those who approve, and read what waits. */
+export function assertJudge(viewer: Viewer, standing: Standing | null): Standing {
+  if (!standing) throw new AppError('community.not_found');
+  if (!mayApprove(viewer, standing)) throw new AppError('member.not_allowed');
+  return standing;
+}
+
 /** The queue of posts that wait for approval. */
 export function approvalService({ publication, publishing, standings, notices, audit, transact, hub }: Dependencies) {
-  const assertJudge = (viewer: Viewer, standing: Standing | null): Standing => {
-    if (!standing) throw new AppError('community.not_found');
-    if (!mayApprove(viewer, standing)) throw new AppError('member.not_allowed');
-    return standing;
-  };
   const decide = async (tx: Tx, viewer: Viewer, communityId: string, batch: Batch): Promise<string[]> => {
     const reason = batch.decision === 'reject' ? batch.reason : null;
     if (batch.decision === 'reject' && reason === null) throw missing('reason');

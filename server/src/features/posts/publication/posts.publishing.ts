@@ -27,8 +27,8 @@ type Dependencies = {
 };
 type Intent = { type: Post['type']; publishAt: string | null };
 
-/** Moderators notified of a letter, or of a post that waits. */
-const MOST_STAFF = 100;
+/** Moderators notified of a letter, or of a text that waits. */
+export const MOST_STAFF = 100;
 
 /** What follows from the state that a post has just taken. */
 export function publishing({ publication, kinds, announce, mentions, standings, notices, hub, plan }: Dependencies) {

@@ -47,7 +47,7 @@ export function reactionsService({ posts, comments, reactions, gate, enterCommen
     toComment: (viewer: Viewer, id: string, { kind, isOn }: Wanted): Promise<Answer> =>
       transact(async (tx) => {
         const { standing, post, comment } = await enterComment(tx, viewer, id, 'share');
-        if (comment.isDeleted || post.state !== 'published') throw new AppError('comment.not_found');
+        if (comment.isDeleted || comment.state !== 'published' || post.state !== 'published') throw new AppError('comment.not_found');
         const refusal = reactRefusal(viewer, standing);
         if (refusal) throw new AppError(refusal);
         const given = { userId: viewer.id, kind };

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { WaitingComment as Waiting } from '#contract/comment-approval.ts';
 import type { Community } from '#contract/communities.ts';
 import type { Post } from '#contract/posts.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
@@ -10,40 +11,77 @@ import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { PostCard } from '../post-card.tsx';
 import { PostsSkeleton } from '../posts-skeleton.tsx';
 import styles from './publication.module.css';
-import { pendingPosts } from './publication.queries.ts';
-import { useDecide } from './use-decide.ts';
+import { pendingComments, pendingPosts } from './publication.queries.ts';
+import { type Chosen, useDecide } from './use-decide.ts';
+import { WaitingComment } from './waiting-comment.tsx';
 
 const RejectDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./reject-dialog.tsx'), loadTexts('posts-thread')]);
   return part.RejectDialog;
 });
 
-/** The posts that wait for approval, oldest first; several are decided at once. */
+/** The posts and comments that wait for approval, oldest first; several are decided at once. */
 export const Pending = ({ community }: { community: Community }) => {
   const t = useTexts('posts-publication');
   const common = useTexts('kernel');
-  const { data, error, isPending, refetch } = useQuery(pendingPosts(community.id));
-  if (isPending) return <PostsSkeleton hasComposer={false} />;
-  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
-  if (data.items.length === 0)
+  const posts = useQuery(pendingPosts(community.id));
+  const comments = useQuery(pendingComments(community.id));
+  if (posts.isPending || comments.isPending) return <PostsSkeleton hasComposer={false} />;
+  if (!posts.data || !comments.data) {
+    const retry = () => void Promise.all([posts.refetch(), comments.refetch()]);
+    return <ErrorState text={errorText(posts.error ?? comments.error)} retryLabel={common('retry')} onRetry={retry} />;
+  }
+  const entries = [...posts.data.items.map(ofPost), ...comments.data.items.map(ofComment)].toSorted((a, b) => a.at.localeCompare(b.at));
+  if (entries.length === 0)
     return (
       <Panel as="div">
         <EmptyState title={t('pending.none.title')} text={t('pending.none.text')} />
       </Panel>
     );
-  return <Queue communityId={community.id} posts={data.items} total={data.pagination.total} />;
+  const total = posts.data.pagination.total + comments.data.pagination.total;
+  return <Queue communityId={community.id} entries={entries} total={total} />;
 };
 
-type QueueProps = { communityId: string; posts: readonly Post[]; total: number };
+type Entry = {
+  id: string;
+  at: string;
+  mayDecide: boolean;
+  /** As the checkbox says it. */
+  name: { key: 'choose' | 'choose.comment'; value: string };
+  chosen: Chosen;
+  content: ReactNode;
+};
+const ofPost = (post: Post): Entry => ({
+  id: post.id,
+  at: post.publishedAt,
+  mayDecide: post.may.decide,
+  name: { key: 'choose', value: post.title },
+  chosen: { postIds: [post.id] },
+  content: <PostCard post={post} isOwnPage />,
+});
+const ofComment = (waiting: Waiting): Entry => ({
+  id: waiting.comment.id,
+  at: waiting.comment.createdAt,
+  mayDecide: waiting.comment.may.decide,
+  name: { key: 'choose.comment', value: waiting.comment.author ? personName(waiting.comment.author) : '' },
+  chosen: { comments: [waiting.comment] },
+  content: <WaitingComment waiting={waiting} />,
+});
 
-const Queue = ({ communityId, posts, total }: QueueProps) => {
+type QueueProps = { communityId: string; entries: readonly Entry[]; total: number };
+
+const Queue = ({ communityId, entries, total }: QueueProps) => {
   const t = useTexts('posts-publication');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isRejecting, setRejecting] = useState(false);
   const { approve, reject, isPending } = useDecide(communityId);
-  const open = posts.filter(({ may }) => may.decide).map(({ id }) => id);
-  // Posts that are decided meanwhile are no longer chosen.
-  const chosen = open.filter((id) => marked.has(id));
+  const open = entries.filter(({ mayDecide }) => mayDecide);
+  // What is decided meanwhile is no longer chosen.
+  const picked = open.filter(({ id }) => marked.has(id));
+  const chosen = {
+    postIds: picked.flatMap((entry) => entry.chosen.postIds ?? []),
+    comments: picked.flatMap((entry) => entry.chosen.comments ?? []),
+  };
   const mark = (ids: readonly string[], isOn: boolean) =>
     setMarked(new Set(isOn ? [...marked, ...ids] : [...marked].filter((id) => !ids.includes(id))));
   const close = () => setRejecting(false);
@@ -55,13 +93,18 @@ const Queue = ({ communityId, posts, total }: QueueProps) => {
             type="checkbox"
             className={styles.check}
             aria-label={t('bulk.all')}
-            checked={open.length > 0 && chosen.length === open.length}
+            checked={open.length > 0 && picked.length === open.length}
             disabled={open.length === 0}
-            onChange={({ target }) => mark(open, target.checked)}
+            onChange={({ target }) =>
+              mark(
+                open.map(({ id }) => id),
+                target.checked,
+              )
+            }
           />
-          <span role="status">{chosen.length > 0 ? t('bulk.chosen', { count: chosen.length }) : t('bulk.all')}</span>
+          <span role="status">{picked.length > 0 ? t('bulk.chosen', { count: picked.length }) : t('bulk.all')}</span>
         </label>
-        {chosen.length > 0 && (
+        {picked.length > 0 && (
           <>
             <Button size="small" onClick={() => setRejecting(true)}>
               {t('reject')}
@@ -73,25 +116,23 @@ const Queue = ({ communityId, posts, total }: QueueProps) => {
         )}
       </div>
       <ul className={styles.list}>
-        {posts.map((post) => (
-          <li key={post.id} className={styles.row}>
+        {entries.map(({ id, mayDecide, name, content }) => (
+          <li key={id} className={styles.row}>
             <input
               type="checkbox"
               className={styles.check}
-              aria-label={t('choose', { title: post.title })}
-              checked={marked.has(post.id) && post.may.decide}
-              disabled={!post.may.decide}
-              onChange={({ target }) => mark([post.id], target.checked)}
+              aria-label={t(name.key, { title: name.value })}
+              checked={marked.has(id) && mayDecide}
+              disabled={!mayDecide}
+              onChange={({ target }) => mark([id], target.checked)}
             />
-            <div className={styles.words}>
-              <PostCard post={post} isOwnPage />
-            </div>
+            <div className={styles.words}>{content}</div>
           </li>
         ))}
       </ul>
-      {total > posts.length && <p className={styles.more}>{t('bulk.more', { count: total - posts.length })}</p>}
+      {total > entries.length && <p className={styles.more}>{t('bulk.more', { count: total - entries.length })}</p>}
       {isRejecting && (
-        <RejectDialog count={chosen.length} onReject={(reason) => reject(chosen, reason)} onClose={close} onMissing={close} />
+        <RejectDialog count={picked.length} onReject={(reason) => reject(chosen, reason)} onClose={close} onMissing={close} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { WaitingComment } from '#contract/comment-approval.ts';
 import type { Post } from '#contract/posts.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
@@ -13,6 +14,28 @@ const Pending = await loadPending();
 const Queue = () => <Pending community={community} />;
 const own = { ...aPost().may, comment: false, react: false, publish: true, edit: true, remove: true };
 const waiting = (number: number) => aPost({ state: 'pending', may: { ...aPost().may, decide: true } }, number);
+
+const aWaitingComment: WaitingComment = {
+  comment: {
+    id: '0192f6a0-3333-7000-8000-000000000001',
+    postId: aPost().id,
+    parentId: null,
+    state: 'pending',
+    stateReason: '',
+    author: aPost().author,
+    body: 'I have two lamps.',
+    images: [],
+  cards: [],
+    createdAt: '2026-11-20T11:00:00Z',
+    editedAt: null,
+    mentions: [],
+    reactions: [],
+    version: 3,
+    may: { edit: false, remove: false, moderate: true, decide: true },
+  },
+  post: { id: aPost().id, title: 'Bring a lamp' },
+  community,
+};
 
 const open = (at: string, unpublished: Post[], replies: Parameters<typeof answer>[0] = {}) => {
   const calls = answer({
@@ -61,13 +84,23 @@ test('drafts and planned posts are found again, planned and published', async ()
   await expect.element(page.getByText('Your post is published.')).toBeVisible();
 });
 
-test('moderators approve several posts at once, and reject with a reason', async () => {
+test('moderators approve several posts and comments at once, and reject with a reason', async () => {
   let posts = [waiting(1), waiting(2), waiting(3)];
+  let comments = [aWaitingComment];
   const { page, calls } = await open('/queue', [], {
     'GET /communities/:id/posts/pending': () => ({
       items: posts,
       pagination: { page: 1, perPage: 20, total: posts.length, totalPages: 1 },
     }),
+    'GET /communities/:id/comments/pending': () => ({
+      items: comments,
+      pagination: { page: 1, perPage: 20, total: comments.length, totalPages: 1 },
+    }),
+    'POST /communities/:id/comments/decisions': ({ body }) => {
+      const { comments: decided } = body as { comments: { id: string }[] };
+      comments = [];
+      return { results: decided.map(({ id }) => ({ commentId: id, isDone: true })) };
+    },
     'POST /communities/:id/posts/decisions': ({ body }) => {
       const { postIds } = body as { postIds: string[] };
       posts = posts.filter(({ id }) => !postIds.includes(id));
@@ -76,15 +109,17 @@ test('moderators approve several posts at once, and reject with a reason', async
   });
   await page.getByRole('checkbox', { name: 'Choose “Post 1”' }).click();
   await page.getByRole('checkbox', { name: 'Choose “Post 2”' }).click();
+  await page.getByRole('checkbox', { name: /^Choose the comment by/ }).click();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect.element(page.getByText('2 posts are approved.')).toBeVisible();
+  await expect.element(page.getByText('2 posts are approved. The comment is approved.')).toBeVisible();
   await page.getByRole('button', { name: 'Reject “Post 3”' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Say where it is.');
   await userEvent.keyboard('{Tab}');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect.element(page.getByText('No post waits')).toBeVisible();
+  await expect.element(page.getByText('Nothing waits for approval')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST')).map((call) => JSON.parse(call.slice(call.indexOf('{'))).decision)).toEqual([
+    'approve',
     'approve',
     'reject',
   ]);

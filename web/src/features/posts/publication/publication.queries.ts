@@ -25,20 +25,20 @@ export const pendingPosts = (communityId: string) =>
     meta: { silent: true },
   });
 
+/** The comments that have waited longest for approval. */
+export const pendingComments = (communityId: string) =>
+  queryOptions({
+    queryKey: ['comments', 'pending', communityId],
+    queryFn: ({ signal }) =>
+      api('GET /communities/:id/comments/pending', { params: { id: communityId }, query: { perPage: 20 }, signal, background: true }),
+    meta: { silent: true },
+  });
+
 type Change = CallInput<'PUT /posts/:id/publication'>['body'];
 export const useChangePublication = (id: string) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Change) => api('PUT /posts/:id/publication', { params: { id }, body, background: true }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['posts'] }),
-  });
-};
-
-type Decision = CallInput<'POST /communities/:id/posts/decisions'>['body'];
-export const useDecidePosts = (communityId: string) => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Decision) => api('POST /communities/:id/posts/decisions', { params: { id: communityId }, body, background: true }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['posts'] }),
   });
 };

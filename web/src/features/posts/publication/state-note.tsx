@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useDecide } from './use-decide.ts';
+import { Deciding } from './deciding.tsx';
 import styles from './publication.module.css';
 import { useChangePublication } from './publication.queries.ts';
 
 const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog);
-const RejectDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./reject-dialog.tsx'), loadTexts('posts-thread')]);
-  return part.RejectDialog;
-});
-
 /** Why a post is not open to its readers, and what its author or a moderator can do about it. */
 export const StateNote = ({ post }: { post: Post }) => {
   const t = useTexts('posts-publication');
   const format = useFormat();
-  const { state, stateReason, publishAt } = post;
+  const { state, stateReason, publishAt, title } = post;
+  const labels = { approve: t('approve.label', { title }), reject: t('reject.label', { title }) };
   const time = publishAt === null ? '' : `${format.day(publishAt)} ${format.time(publishAt)}`;
   return (
     <div className={styles.note} role="note" data-state={state}>
@@ -31,7 +27,7 @@ export const StateNote = ({ post }: { post: Post }) => {
         {stateReason !== '' && <p>{t('reason', { reason: stateReason })}</p>}
       </div>
       {post.may.publish && <Publishing post={post} />}
-      {post.may.decide && <Deciding post={post} />}
+      {post.may.decide && <Deciding communityId={post.community.id} chosen={{ postIds: [post.id] }} labels={labels} />}
     </div>
   );
 };
@@ -68,29 +64,6 @@ const Publishing = ({ post: { id, state, publishAt } }: { post: Post }) => {
       {isPlanning && (
         <PlanDialog publishAt={publishAt} onPlan={(at) => to({ to: 'scheduled', publishAt: at })} onClose={close} onMissing={close} />
       )}
-    </div>
-  );
-};
-
-const Deciding = ({ post }: { post: Post }) => {
-  const t = useTexts('posts-publication');
-  const [isRejecting, setRejecting] = useState(false);
-  const { approve, reject, isPending } = useDecide(post.community.id);
-  const close = () => setRejecting(false);
-  return (
-    <div className={styles.acts}>
-      <Button size="small" aria-label={t('reject.label', { title: post.title })} onClick={() => setRejecting(true)}>
-        {t('reject')}
-      </Button>
-      <Button
-        size="small"
-        aria-label={t('approve.label', { title: post.title })}
-        isBusy={isPending}
-        onClick={() => void approve([post.id])}
-      >
-        {t('approve')}
-      </Button>
-      {isRejecting && <RejectDialog count={1} onReject={(reason) => reject([post.id], reason)} onClose={close} onMissing={close} />}
     </div>
   );
 };

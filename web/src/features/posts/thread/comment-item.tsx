@@ -14,6 +14,7 @@ import { Gallery } from '../images/gallery.tsx';
 import { photosOf } from '../images/photos.ts';
 import { useAccept } from '../kinds/kinds.queries.ts';
 import { LinkCards } from '../links/link-cards.tsx';
+import { CommentNote } from '../post-state.tsx';
 import { PostText } from '../post-text.tsx';
 import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -80,14 +81,17 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
             <LinkCards cards={comment.cards} owner={{ postId: post.id, commentId: comment.id }} mayHide={comment.may.edit} />
           </div>
         )}
-        <div className={styles.foot}>
-          <ReactionBar target={{ postId: post.id, commentId: comment.id }} reactions={comment.reactions} mayReact={post.may.react} />
-          {onReply && (
-            <Button look="link" size="small" onClick={onReply}>
-              {t('reply')}
-            </Button>
-          )}
-        </div>
+        {comment.state !== 'published' && <CommentNote comment={comment} communityId={post.community.id} />}
+        {comment.state === 'published' && (
+          <div className={styles.foot}>
+            <ReactionBar target={{ postId: post.id, commentId: comment.id }} reactions={comment.reactions} mayReact={post.may.react} />
+            {onReply && (
+              <Button look="link" size="small" onClick={onReply}>
+                {t('reply')}
+              </Button>
+            )}
+          </div>
+        )}
       </article>
       {children}
     </li>
@@ -124,16 +128,21 @@ const CommentActions = ({ post, comment, name, onEdit }: CommentActionsProps) =>
   const { mutateAsync: moderate } = useModerateComment();
   const { mutate: accept } = useAccept(post.id);
   const { may, id } = comment;
+  const isPublished = comment.state === 'published';
   const isAccepted = post.acceptedCommentId === id;
   const removed = () => toast.success(t('comment.removed'), { label: common('undo'), onAct: () => restore(id) });
   const entries: MenuEntry[] = [
-    ...(post.may.accept
+    ...(post.may.accept && isPublished
       ? [{ key: 'accept', label: t(isAccepted ? 'accept.undo' : 'accept'), onSelect: () => accept(isAccepted ? null : id) }]
       : []),
     ...(may.edit ? [{ key: 'edit', label: t('edit'), onSelect: onEdit }] : []),
-    ...(may.remove ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => remove(id, { onSuccess: removed }) }] : []),
-    ...(may.remove ? [] : [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }]),
-    ...(may.moderate ? [{ key: 'moderate', label: t('moderate.delete'), isDanger: true, onSelect: () => setOpen('moderate') }] : []),
+    ...(may.remove
+      ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => remove(comment, { onSuccess: removed }) }]
+      : []),
+    ...(may.remove || !isPublished ? [] : [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }]),
+    ...(may.moderate && isPublished
+      ? [{ key: 'moderate', label: t('moderate.delete'), isDanger: true, onSelect: () => setOpen('moderate') }]
+      : []),
   ];
   if (entries.length === 0) return null;
   return (

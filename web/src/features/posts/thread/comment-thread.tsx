@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CommentThread as Thread } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -17,7 +18,7 @@ export const CommentThread = ({ post, thread, target }: CommentThreadProps) => {
   const isTargetBelow = target !== null && target !== thread.id;
   const [isOpen, setOpen] = useState(false);
   const [isAnswering, setAnswering] = useState(false);
-  const { mutateAsync: comment } = useComment(post.id);
+  const { mutateAsync: comment } = useComment(post.id, () => toast.success(t('waiting.sent')));
   const hasMore = thread.replyCount > thread.replies.length;
   const all = useInfiniteQuery({ ...repliesOf(thread.id), enabled: hasMore && (isOpen || isTargetBelow) });
   const replies = all.data ? all.data.pages.flatMap(({ items }) => items) : thread.replies;

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
+import type { Comment } from '#contract/comments.ts';
 import { api } from '#kernel/api/index.ts';
 import { changePost } from '../post-cache.ts';
 import { appendComment, changeComment } from './comment-cache.ts';
@@ -35,16 +36,29 @@ export const repliesOf = (commentId: string) =>
     meta: { silent: true },
   });
 
+/** Own comments of a post that are not published, and for moderators those that wait. */
+export const unpublishedComments = (postId: string) =>
+  queryOptions({
+    queryKey: ['comments', 'unpublished', postId],
+    queryFn: ({ signal }) => api('GET /posts/:id/comments/unpublished', { params: { id: postId }, signal, background: true }),
+    meta: { silent: true },
+  });
+
 const count = (cache: ReturnType<typeof useQueryClient>, postId: string, step: 1 | -1) =>
   changePost(cache, postId, (post) => ({ ...post, commentCount: Math.max(0, post.commentCount + step) }));
 
-/** `silent`: the form shows the error. */
-export const useComment = (postId: string) => {
+/** `silent`: the form shows the error. `onWaiting`: it was sent, and waits for approval. */
+export const useComment = (postId: string, onWaiting: () => void) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<'POST /posts/:id/comments'>['body']) =>
       api('POST /posts/:id/comments', { params: { id: postId }, body, background: true }),
     onSuccess: (comment) => {
+      if (comment.state !== 'published') {
+        onWaiting();
+        void cache.invalidateQueries({ queryKey: unpublishedComments(postId).queryKey });
+        return;
+      }
       appendComment(cache, comment);
       count(cache, postId, 1);
     },
@@ -56,7 +70,10 @@ export const useEditComment = (id: string) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<'PUT /comments/:id'>['body']) => api('PUT /comments/:id', { params: { id }, body, background: true }),
-    onSuccess: (comment) => changeComment(cache, id, () => comment),
+    onSuccess: (comment) =>
+      comment.state === 'published'
+        ? changeComment(cache, id, () => comment)
+        : cache.invalidateQueries({ queryKey: unpublishedComments(comment.postId).queryKey }),
     onError: () => void cache.invalidateQueries({ queryKey: ['comments'] }),
     meta: { silent: true },
   });
@@ -65,8 +82,8 @@ export const useEditComment = (id: string) => {
 export const useRemoveComment = (postId: string) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /comments/:id', { params: { id }, background: true }),
-    onSuccess: () => count(cache, postId, -1),
+    mutationFn: ({ id }: Pick<Comment, 'id' | 'state'>) => api('DELETE /comments/:id', { params: { id }, background: true }),
+    onSuccess: (_, { state }) => (state === 'published' ? count(cache, postId, -1) : undefined),
     onSettled: () => cache.invalidateQueries({ queryKey: ['comments'] }),
   });
 };
@@ -75,7 +92,7 @@ export const useRestoreComment = (postId: string) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('POST /comments/:id/restore', { params: { id }, background: true }),
-    onSuccess: () => count(cache, postId, 1),
+    onSuccess: ({ state }) => (state === 'published' ? count(cache, postId, 1) : undefined),
     onSettled: () => cache.invalidateQueries({ queryKey: ['comments'] }),
   });
 };

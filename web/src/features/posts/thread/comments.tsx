@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CommentThread as Thread } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
@@ -10,6 +11,7 @@ import { Endless } from '../endless.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { commentsOf, useComment } from './comments.queries.ts';
+import { WaitingComments } from './waiting-comments.tsx';
 import styles from './thread.module.css';
 
 /** An own comment is appended before the pages between are loaded, and comes once more with its page. */
@@ -20,7 +22,7 @@ export const Comments = ({ post, target }: { post: Post; target: string | null }
   const t = useTexts('posts-thread');
   const common = useTexts('kernel');
   const comments = useInfiniteQuery(commentsOf(post.id, target));
-  const { mutateAsync: comment } = useComment(post.id);
+  const { mutateAsync: comment } = useComment(post.id, () => toast.success(t('waiting.sent')));
   const threads = once(comments.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <Panel as="div">
@@ -49,6 +51,7 @@ export const Comments = ({ post, target }: { post: Post; target: string | null }
           </ul>
         )}
         <Endless query={comments} />
+        <WaitingComments post={post} target={target} />
         {post.may.comment ? (
           <CommentForm
             communityId={post.community.id}

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { commentApproval as contract, WaitingComment } from '#contract/comment-approval.ts';
+import type { Comment } from '#contract/comments.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import type { StandingsRepository } from '#features/communities/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { PostGate } from '../posts.gate.ts';
+import type { PostNotices } from '../posts.notices.ts';
+import { isStaff } from '../posts.policy.ts';
+import type { PostRow } from '../posts.shapes.ts';
+import { missing } from '../posts.words.ts';
+import { tellChanged } from '../posts.writing.service.ts';
+import { assertJudge } from '../publication/posts.approval.service.ts';
+import type { PublicationRepository } from '../publication/posts.publication.repository.ts';
+import type { CommentPublishing } from './posts.comments.publishing.ts';
+import { commentOf } from './posts.comments.shapes.ts';
+import type { DecidedComment, WaitingCommentsRepository } from './posts.comments.waiting.repository.ts';
+
+type Dependencies = {
+  waiting: WaitingCommentsRepository;
+  publication: PublicationRepository;
+  following: CommentPublishing;
+  standings: StandingsRepository;
+  gate: PostGate;
+  notices: PostNotices;
+  audit: Audit;
+  transact: Transact;
+  hub: Hub;
+};
+type Batch = z.output<(typeof contract.decide)['body'] & {}>;
+type Results = z.output<(typeof contract.decide)['ok']>;
+type Outcome = { viewer: Viewer; communityId: string; reason: string | null };
+
+/** Comments that wait for approval, and what moderators decide about them. */
+export function commentApprovalService(dependencies: Dependencies) {
+  const { waiting, publication, following, standings, gate, notices, audit, transact, hub } = dependencies;
+  const follow = async (tx: Tx, post: PostRow, comment: DecidedComment, { viewer, reason }: Outcome): Promise<void> => {
+    const about = { commentId: comment.id, authorId: comment.authorId, actorId: viewer.id };
+    if (reason === null) {
+      await following.publish(tx, post, comment);
+      await notices.commentDecided(tx, post, { ...about, kind: 'post.comment_approved' });
+    } else await notices.commentDecided(tx, post, { ...about, kind: 'post.comment_rejected', reason });
+    tellChanged(tx, hub, post);
+  };
+  const record = (tx: Tx, done: readonly (DecidedComment & { post: string })[], { viewer, communityId, reason }: Outcome): Promise<void> =>
+    audit.recordMany(
+      tx,
+      done.map(({ id, author, post }) => ({
+        by: viewer,
+        action: reason === null ? ('comment.approved' as const) : ('comment.rejected' as const),
+        target: { type: 'comment' as const, id, name: author },
+        communityId,
+        after: { ...(reason !== null && { reason }), post },
+      })),
+    );
+  const decide = async (tx: Tx, versions: Batch['comments'], outcome: Outcome): Promise<string[]> => {
+    const { viewer, communityId, reason } = outcome;
+    const decision = { by: viewer.id, versions };
+    const done =
+      reason === null ? await waiting.approve(tx, communityId, decision) : await waiting.reject(tx, communityId, { ...decision, reason });
+    const posts = await publication.many(tx, viewer, [...new Set(done.map(({ postId }) => postId))]);
+    const postOf = new Map(posts.map((post) => [post.id, post]));
+    const told = done.flatMap((comment) => {
+      const post = postOf.get(comment.postId);
+      return post ? [{ comment, post }] : [];
+    });
+    // Each comment has its own author and readers to tell.
+    for (const { comment, post } of told) await follow(tx, post, comment, outcome);
+    await record(
+      tx,
+      told.map(({ comment, post }) => ({ ...comment, post: post.title })),
+      outcome,
+    );
+    return done.map(({ id }) => id);
+  };
+  return {
+    async ofPost(viewer: Viewer, postId: string): Promise<{ items: Comment[] }> {
+      const opened = await gate.read(viewer, postId);
+      const rows = await waiting.ofPost(viewer, postId, { isStaff: isStaff(viewer, opened.standing) });
+      return { items: rows.map((row) => commentOf({ viewer, ...opened }, row)) };
+    },
+
+    async pending(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: WaitingComment[]; pagination: Pagination }> {
+      const standing = assertJudge(viewer, await standings.find(viewer, idOrSlug));
+      const { id, slug } = standing.community;
+      const { rows, total } = await waiting.ofCommunity(viewer, id, query);
+      // Only comments of published posts wait here.
+      const post = { state: 'published', isLocked: false } as const;
+      const items = rows.map((row) => ({
+        comment: commentOf({ viewer, standing, post }, row),
+        post: { id: row.postId, title: row.postTitle },
+        community: { id, slug },
+      }));
+      return { items, pagination: pagination(query, total) };
+    },
+
+    decide: (viewer: Viewer, idOrSlug: string, { decision, comments, reason }: Batch): Promise<Results> =>
+      transact(async (tx) => {
+        const standing = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update'));
+        if (decision === 'reject' && reason === null) throw missing('reason');
+        const outcome = { viewer, communityId: standing.community.id, reason: decision === 'reject' ? reason : null };
+        const versions = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
+        const done = new Set(await decide(tx, versions, outcome));
+        return { results: versions.map(({ id }) => ({ commentId: id, isDone: done.has(id) })) };
+      }),
+  };
+}
+export type CommentApprovalService = ReturnType<typeof commentApprovalService>;

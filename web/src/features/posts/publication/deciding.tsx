@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+import styles from './publication.module.css';
+import { type Chosen, useDecide } from './use-decide.ts';
+
+const RejectDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./reject-dialog.tsx'), loadTexts('posts-thread')]);
+  return part.RejectDialog;
+});
+
+type DecidingProps = { communityId: string; chosen: Chosen; labels: Record<'approve' | 'reject', string> };
+
+/** Approves or rejects one text. */
+export const Deciding = ({ communityId, chosen, labels }: DecidingProps) => {
+  const t = useTexts('posts-publication');
+  const [isRejecting, setRejecting] = useState(false);
+  const { approve, reject, isPending } = useDecide(communityId);
+  const close = () => setRejecting(false);
+  return (
+    <div className={styles.acts}>
+      <Button size="small" aria-label={labels.reject} onClick={() => setRejecting(true)}>
+        {t('reject')}
+      </Button>
+      <Button size="small" aria-label={labels.approve} isBusy={isPending} onClick={() => void approve(chosen)}>
+        {t('approve')}
+      </Button>
+      {isRejecting && <RejectDialog count={1} onReject={(reason) => reject(chosen, reason)} onClose={close} onMissing={close} />}
+    </div>
+  );
+};
