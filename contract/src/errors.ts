@@ -131,6 +131,7 @@ export const errorStatus = {
   'case.act_unfit': 409,
   'poll.closed': 409,
   'poll.double_option': 422,
+  'poll.published': 409,
   'text.too_many_mentions': 422,
   'text.too_complex': 422,
   'text.word_refused': 422,

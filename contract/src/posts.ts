@@ -174,12 +174,13 @@ export const posts = {
     method: 'PUT',
     path: '/posts/:id',
     access: 'user',
-    summary: 'Change an own post. The former text of a published one is kept in its history.',
+    summary:
+      'Change an own post. The former text of a published one is kept in its history. The choices of a poll change until it is published.',
     params: byId,
-    /** Without `images`, they stay. */
-    body: z.strictObject({ ...words, version: z.int(), images: NewImages(limits.postImages.max).optional() }),
+    /** Without `images` or `poll`, they stay. */
+    body: z.strictObject({ ...words, version: z.int(), images: NewImages(limits.postImages.max).optional(), poll: NewPoll.optional() }),
     ok: Post,
-    errors: ['post.not_found', 'record.changed', 'image.not_found', ...refusals],
+    errors: ['post.not_found', 'record.changed', 'image.not_found', 'poll.double_option', 'poll.published', ...refusals],
     rate: { max: 60, per: 3600 },
   }),
   revisions: endpoint({

@@ -103,10 +103,11 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (refusal) throw new AppError(refusal);
         if (post.state === 'deleted') throw new AppError('post.not_found');
         if (post.state !== 'draft') assertWords({ type: post.type, body: change.body });
+        if (change.poll) assertChoices(post.type, change.poll.options);
         const names = namesIn(change.body);
         const written = {
           type: post.type,
-          texts: [change.title, change.body, ...(change.images ?? []).map(({ alt }) => alt)],
+          texts: [change.title, change.body, ...(change.poll?.options ?? []), ...(change.images ?? []).map(({ alt }) => alt)],
           isNew: false,
           canWait: true,
         };
@@ -115,6 +116,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
           const last = await writing.lastEdit(tx, id);
           throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
         }
+        if (change.poll && !(await polls.change(tx, id, change.poll))) throw new AppError('poll.published');
         if (change.images) await images.write(tx, viewer, { postId: id, commentId: null, communityId: post.community.id }, change.images);
         await links.write(tx, { postId: id, commentId: null }, change.body);
         if (isHeld && (post.state === 'published' || post.state === 'scheduled')) {

@@ -12,16 +12,12 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { PollFields } from './kinds/lazy-poll-fields.ts';
 import { PhotoArea } from './images/photo-area.tsx';
 import type { PostTarget } from './composer.tsx';
 import styles from './posts.module.css';
 import { MentionArea } from './thread/mention-area.tsx';
 import { typesFor, useComposer } from './use-composer.ts';
-
-const PollFields = lazyPart(async () => {
-  const [part] = await Promise.all([import('./kinds/poll-fields.tsx'), loadTexts('posts-kinds')]);
-  return part.PollFields;
-});
 
 const PlanDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./publication/plan-dialog.tsx'), loadTexts('posts-publication')]);

@@ -51,6 +51,38 @@ describe('a poll', () => {
     for (const options of [[0, 1], [2]]) expect((await vote(post, anna, ...options)).status).toBe(422);
   });
 
+  it('changes its choices until it is published, also while it is planned', async () => {
+    const { community, anna } = await setUp();
+    const poll = { options: ['Tea', 'Coffee'] };
+    const draft = {
+      params: { id: community.id },
+      as: anna,
+      body: { title: 'A title', body: '', type: 'poll' as const, poll, isDraft: true },
+    };
+    const { body: post } = await app.call('POST /communities/:id/posts', draft);
+    const edit = async (options: string[], isMultiple = false) => {
+      const { version } = await get(post, anna);
+      const body = { title: 'A title', body: '', version, poll: { options, isMultiple } };
+      return app.call('PUT /posts/:id', { params: { id: post.id }, as: anna, body });
+    };
+    const changed = (await edit(['Tea', 'Water', 'Milk'], true)).body;
+    expect(changed.poll).toMatchObject({ isMultiple: true, options: [{ text: 'Tea' }, { text: 'Water' }, { text: 'Milk' }] });
+    expect((await edit(['Tea', 'tea'])).body.code).toBe('poll.double_option');
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    const publish = (to: 'scheduled' | 'published', at: string | null) =>
+      app.call('PUT /posts/:id/publication', { params: { id: post.id }, as: anna, body: { to, publishAt: at } });
+    await publish('scheduled', publishAt);
+    expect((await edit(['Tea', 'Water'])).body).toMatchObject({ state: 'scheduled', poll: { options: [{}, {}] } });
+    const answers = await Promise.all([publish('published', null), edit(['Late', 'Later'])]);
+    const options = (await get(post, anna)).poll!.options.map(({ text }) => text);
+    expect(options).toEqual(answers[1].status === 200 ? ['Late', 'Later'] : ['Tea', 'Water']);
+    expect((await edit(['Later', 'Never'])).body.code).toBe('poll.published');
+    expect((await get(post, anna)).poll!.options.map(({ text }) => text)).toEqual(options);
+    const talk = (await write(community, anna, {})).body;
+    const body = { title: 'A title', body: 'Words', version: talk.version, poll };
+    expect((await app.call('PUT /posts/:id', { params: { id: talk.id }, as: anna, body })).status).toBe(422);
+  });
+
   it('of several choices takes them, until it ends', async () => {
     const { community, anna, ben } = await setUp();
     const closesAt = new Date(Date.now() + 3_600_000).toISOString();

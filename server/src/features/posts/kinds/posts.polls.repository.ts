@@ -5,14 +5,29 @@ import type { Tx } from '#kernel/transaction.ts';
 export type NewPoll = { options: readonly string[]; isMultiple: boolean; closesAt: string | null };
 type Vote = { postId: string; userId: string; options: readonly number[]; isMultiple: boolean };
 
+const insertOptions = (tx: Tx, postId: string, options: readonly string[]) =>
+  tx
+    .insertInto('poll_options')
+    .values(options.map((text, nth) => ({ post_id: postId, nth, text })))
+    .execute();
+
 /** Polls: their counters change in the transaction of the votes, under the lock of the poll's row. */
 export const pollsRepository = () => ({
   async insert(tx: Tx, postId: string, { options, isMultiple, closesAt }: NewPoll): Promise<void> {
     await tx.insertInto('polls').values({ post_id: postId, is_multiple: isMultiple, closes_at: closesAt }).execute();
-    await tx
-      .insertInto('poll_options')
-      .values(options.map((text, nth) => ({ post_id: postId, nth, text })))
-      .execute();
+    await insertOptions(tx, postId, options);
+  },
+
+  /** False once it has been published or anybody has voted. */
+  async change(tx: Tx, postId: string, { options, isMultiple, closesAt }: NewPoll): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update polls q set is_multiple = ${isMultiple}, closes_at = ${closesAt}::timestamptz from posts p
+       where q.post_id = ${postId} and p.id = q.post_id and p.state in ('draft', 'scheduled', 'pending', 'rejected')
+         and q.voter_count = 0`.execute(tx);
+    if (numAffectedRows === 0n) return false;
+    await tx.deleteFrom('poll_options').where('post_id', '=', postId).execute();
+    await insertOptions(tx, postId, options);
+    return true;
   },
 
   /** Locks the poll; null once it has ended. */

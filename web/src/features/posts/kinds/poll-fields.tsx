@@ -1,5 +1,5 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
@@ -14,7 +14,13 @@ type PollFieldsProps = { poll: PollDraft; error: string | undefined; onChange: (
 /** The choices of a new poll, how many may be chosen, and when it ends. */
 export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
   const t = useTexts('posts-kinds');
-  const { options, isMultiple, days } = poll;
+  const { options, isMultiple, days, closesAt } = poll;
+  const format = useFormat();
+  const ends: readonly PollDraft['days'][] = closesAt === undefined ? pollDays : ['kept', ...pollDays];
+  const nameOf = (value: PollDraft['days']) => {
+    if (value === 'kept') return t('poll.end.kept', { time: format.day(closesAt ?? '') });
+    return value === '' ? t('poll.end.never') : t('poll.end.days', { count: Number(value) });
+  };
   const setOption = (nth: number, text: string) =>
     onChange({ ...poll, options: options.map((option, at) => (at === nth ? text : option)) });
   return (
@@ -54,10 +60,7 @@ export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
         <Select
           label={t('poll.end')}
           value={days}
-          options={pollDays.map((value) => ({
-            value,
-            label: value === '' ? t('poll.end.never') : t('poll.end.days', { count: Number(value) }),
-          }))}
+          options={ends.map((value) => ({ value, label: nameOf(value) }))}
           onChange={(value) => onChange({ ...poll, days: value })}
         />
       </div>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { WaitingComment } from '#contract/comment-approval.ts';
 import type { Post } from '#contract/posts.ts';
@@ -82,6 +82,27 @@ test('drafts and planned posts are found again, planned and published', async ()
   ]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(page.getByText('Your post is published.')).toBeVisible();
+});
+
+test('the choices of a poll that is a draft are changed, and its end stays as it was', async () => {
+  const closesAt = '2027-01-01T12:00:00.000Z';
+  const options = ['Tea', 'Coffee'].map((text) => ({ text, votes: null, isOwn: false }));
+  const poll = { isMultiple: false, closesAt, isClosed: false, voterCount: 0, options };
+  const draft = aPost({ title: 'What to drink', body: '', type: 'poll', state: 'draft', poll, may: own });
+  const { page, calls } = await open('/', [draft], {
+    'PUT /posts/:id': () => ({ ...draft, version: 2 }),
+    'GET /posts/:id': () => draft,
+  });
+  await page.getByRole('link', { name: 'Drafts and planned posts' }).click();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Choice 2' }).fill('Water');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await vi.waitUntil(() => calls.some((call) => call.startsWith('PUT')));
+  expect(calls.find((call) => call.startsWith('PUT'))).toBe(
+    `PUT /posts/${draft.id} {"title":"What to drink","body":"","poll":{"options":["Tea","Water"],"isMultiple":false,"closesAt":"${closesAt}"},"version":1}`,
+  );
 });
 
 test('moderators approve several posts and comments at once, and reject with a reason', async () => {

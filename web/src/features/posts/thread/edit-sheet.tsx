@@ -1,16 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Post } from '#contract/posts.ts';
-import { closeAndSay, differencesOf, FormSheet, text, useForm, type Theirs } from '#forms/index.ts';
+import { closeAndSay, differencesOf, FormSheet, text, useForm, type InstantRule, type Theirs } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { PhotoArea } from '../images/photo-area.tsx';
 import { changedImages, photosOf } from '../images/photos.ts';
+import { draftOfPoll, emptyPoll, filledOptions, isPollReady, pollOf, type PollDraft } from '../kinds/poll-draft.ts';
+import { PollFields } from '../kinds/lazy-poll-fields.ts';
 import { postQuery, useEditPost } from '../posts.queries.ts';
 import { MentionArea } from './mention-area.tsx';
 
-type Words = { title: string; body: string; images: Photo[] };
+type Words = { title: string; body: string; images: Photo[]; poll: PollDraft | null };
+
+/** The choices of a poll change until it is published. */
+const pollOfPost = ({ poll, state }: Post): PollDraft | null =>
+  poll && ['draft', 'scheduled', 'pending', 'rejected'].includes(state) ? draftOfPoll(poll) : null;
+const choicesOf = (poll: PollDraft | null): string => filledOptions(poll ?? emptyPoll).join(' · ');
+
+/** Only drafts and polls need no text. */
+const bodyFor =
+  ({ type, state }: Post): InstantRule<string, Words> =>
+  (value, values) =>
+    (type === 'poll' || state === 'draft') && value.trim() === '' ? undefined : text(limits.postBody)(value, values);
+const poll: InstantRule<PollDraft | null, Words> = (value) =>
+  value === null || isPollReady(value) ? undefined : () => textOf('posts', 'compose.poll.few');
 
 /** Changes a post; the former text goes into its history. */
 export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }) => {
@@ -18,25 +33,32 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
   const common = useTexts('kernel');
   const { mutateAsync: edit } = useEditPost(post.id);
   const form = useForm<Words>({
-    initial: { title: post.title, body: post.body, images: photosOf(post.images) },
+    initial: { title: post.title, body: post.body, images: photosOf(post.images), poll: pollOfPost(post) },
     version: post.version,
-    rules: { title: text(limits.postTitle), body: text(limits.postBody) },
-    submit: async ({ title, body, images }, version) => {
-      await edit({ title: title.trim(), body: body.trim(), ...changedImages(images, photosOf(post.images)), version });
+    rules: { title: text(limits.postTitle), body: bodyFor(post), poll },
+    codes: { 'poll.double_option': 'poll' },
+    submit: async ({ title, body, images, poll: choices }, version) => {
+      const isChanged = choices !== null && JSON.stringify(choices) !== JSON.stringify(pollOfPost(post));
+      const words = { title: title.trim(), body: body.trim(), ...(isChanged && { poll: pollOf(choices) }) };
+      await edit({ ...words, ...changedImages(images, photosOf(post.images)), version });
       closeAndSay(onClose, common('saved'));
     },
   });
   const { bind, values } = form;
   // After a conflict the post is fetched again, and with it the version saved meanwhile.
   const { data: stored } = useQuery({ ...postQuery(post.id), enabled: form.conflict !== null, initialData: post });
-  const labels = { title: t('edit.title'), body: t('edit.body') };
+  const labels = { title: t('edit.title'), body: t('edit.body'), poll: t('edit.poll') };
   const latest = { title: stored.title, body: stored.body };
   const isLater = stored.version !== form.version;
   const theirs: Theirs<Words> | null = isLater
     ? {
-        values: { ...latest, images: photosOf(stored.images) },
+        values: { ...latest, images: photosOf(stored.images), poll: pollOfPost(stored) },
         version: stored.version,
-        differences: differencesOf(labels, { title: values.title, body: values.body }, latest),
+        differences: differencesOf(
+          labels,
+          { title: values.title, body: values.body, poll: choicesOf(values.poll) },
+          { ...latest, poll: choicesOf(pollOfPost(stored)) },
+        ),
       }
     : null;
   return (
@@ -45,6 +67,14 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
       <PhotoArea initial={photosOf(post.images)} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
         <MentionArea {...bind('body')} communityId={post.community.id} label={labels.body} rows={8} />
       </PhotoArea>
+      {values.poll && (
+        <PollFields
+          poll={values.poll}
+          error={form.errors.poll}
+          onChange={(changed) => form.set({ poll: changed })}
+          onMissing={() => form.set({ poll: null })}
+        />
+      )}
     </FormSheet>
   );
 };
