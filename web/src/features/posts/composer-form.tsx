@@ -40,7 +40,7 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
     toast.success(t(doneWords(post)));
     onClose();
   };
-  const { target, form, choose, discard } = useComposer({ userId: useMe().id, first, onDone: done });
+  const { target, form, choose, discard, draftNumber } = useComposer({ userId: useMe().id, first, onDone: done });
   return (
     <form {...form.formProps} className={styles.form} aria-label={t('compose.title')} onKeyDown={sendByKeys}>
       <div className={styles.where}>
@@ -66,7 +66,7 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
           <Markdown source={form.values.body} />
         </div>
       ) : (
-        <Fields form={form} communityId={target.id} />
+        <Fields form={form} communityId={target.id} draftNumber={draftNumber} />
       )}
       <div className={styles.actions}>
         <span className={styles.hint}>{t('compose.markdown')}</span>
@@ -125,7 +125,7 @@ const Where = ({ communities, target, onChoose }: WhereProps) => {
 };
 
 type Composing = ReturnType<typeof useComposer>;
-const Fields = ({ form, communityId }: Pick<Composing, 'form'> & { communityId: string }) => {
+const Fields = ({ form, communityId, draftNumber }: Pick<Composing, 'form' | 'draftNumber'> & { communityId: string }) => {
   const t = useTexts('posts');
   const { bind, values } = form;
   const drop = () => form.set({ type: 'discussion' });
@@ -139,7 +139,7 @@ const Fields = ({ form, communityId }: Pick<Composing, 'form'> & { communityId: 
         placeholder={t('compose.postTitle')}
         count={codePoints(values.title) > limits.postTitle.max - near ? counted(values.title, limits.postTitle) : undefined}
       />
-      <PhotoArea initial={values.images} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
+      <PhotoArea key={draftNumber} initial={values.images} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
         <MentionArea
           {...bind('body')}
           communityId={communityId}

@@ -1,18 +1,26 @@
+import type { Photo } from '#features/uploads/index.ts';
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 
-export type Draft = { title: string; body: string };
-export const emptyDraft: Draft = { title: '', body: '' };
+/** Images are those that were uploaded, with their alternative texts; the server keeps them for a while. */
+export type Draft = { title: string; body: string; images: Photo[] };
+export const emptyDraft: Draft = { title: '', body: '', images: [] };
 
 /** Drafts are kept per user and community, as browsers are shared. */
 export type DraftPlace = { userId: string; communityId: string };
 const keyOf = ({ userId, communityId }: DraftPlace) => `draft:post:${userId}:${communityId}`;
 
-const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) && typeof value['title'] === 'string' && typeof value['body'] === 'string';
+const isPhoto = (value: unknown): value is Photo =>
+  isRecord(value) && ['id', 'alt', 'preview'].every((key) => typeof value[key] === 'string');
+/** Drafts of earlier releases have no images. */
+const isDraft = (value: unknown): value is Omit<Draft, 'images'> & Partial<Draft> =>
+  isRecord(value) &&
+  typeof value['title'] === 'string' &&
+  typeof value['body'] === 'string' &&
+  (value['images'] === undefined || (Array.isArray(value['images']) && value['images'].every(isPhoto)));
 
-export const isBlank = ({ title, body }: Draft): boolean => title.trim() === '' && body.trim() === '';
+export const isBlank = ({ title, body, images }: Draft): boolean => title.trim() === '' && body.trim() === '' && images.length === 0;
 
-export const readDraft = (place: DraftPlace): Draft => localStore.read(keyOf(place), isDraft) ?? emptyDraft;
+export const readDraft = (place: DraftPlace): Draft => ({ ...emptyDraft, ...localStore.read(keyOf(place), isDraft) });
 
 export const writeDraft = (place: DraftPlace, draft: Draft): void => {
   if (isBlank(draft)) localStore.remove(keyOf(place));

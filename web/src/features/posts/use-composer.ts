@@ -3,7 +3,6 @@ import { limits } from '#contract/kernel/limits.ts';
 import type { Post, PostType } from '#contract/posts.ts';
 import { text, useForm, type InstantRule } from '#forms/index.ts';
 import { textOf } from '#kernel/i18n/index.ts';
-import type { Photo } from '#features/uploads/index.ts';
 import type { PostTarget } from './composer.tsx';
 import { changedImages } from './images/photos.ts';
 import { emptyPoll, isPollReady, pollOf, type PollDraft } from './kinds/poll-draft.ts';
@@ -11,7 +10,7 @@ import { emptyDraft, moveDraft, readDraft, writeDraft, type Draft } from './post
 import { useCreatePost } from './posts.queries.ts';
 
 type ComposerOptions = { userId: string; first: PostTarget; onDone: (post: Post) => void };
-type Values = Draft & { images: Photo[]; type: PostType; poll: PollDraft; isDraft: boolean; publishAt: string | null };
+type Values = Draft & { type: PostType; poll: PollDraft; isDraft: boolean; publishAt: string | null };
 
 /** Only polls and drafts need no text. */
 const body: InstantRule<string, Values> = (value, { type, isDraft, ...values }) =>
@@ -33,12 +32,14 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const create = useCreatePost();
   const placeOf = (community: PostTarget) => ({ userId, communityId: community.id });
   const [target, setTarget] = useState(first);
+  // Another draft has other images, which their list shows anew.
+  const [draftNumber, setDraftNumber] = useState(0);
   const [kept] = useState(() => readDraft(placeOf(first)));
   const keep = useEffectEvent((draft: Draft) => writeDraft(placeOf(target), draft));
   const discard = () => writeDraft(placeOf(target), emptyDraft);
 
   const form = useForm<Values>({
-    initial: { ...kept, images: [], type: 'discussion', poll: emptyPoll, isDraft: false, publishAt: null },
+    initial: { ...kept, type: 'discussion', poll: emptyPoll, isDraft: false, publishAt: null },
     rules: { title: text(limits.postTitle), body, poll },
     codes: { 'poll.double_option': 'poll' },
     submit: async (values) => {
@@ -57,14 +58,17 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
       onDone(post);
     },
   });
-  const { title, body: words } = form.values;
-  useEffect(() => keep({ title, body: words }), [title, words]);
+  const { title, body: words, images } = form.values;
+  useEffect(() => keep({ title, body: words, images }), [title, words, images]);
   const choose = (community: PostTarget) => {
+    const written = { title, body: words, images };
+    const draft = moveDraft(placeOf(target), placeOf(community), written);
+    if (draft !== written) setDraftNumber(draftNumber + 1);
     form.set({
-      ...moveDraft(placeOf(target), placeOf(community), { title, body: words }),
+      ...draft,
       ...(!typesFor(community).includes(form.values.type) && { type: 'discussion' }),
     });
     setTarget(community);
   };
-  return { target, form, choose, discard };
+  return { target, form, choose, discard, draftNumber };
 };

@@ -10,6 +10,8 @@ type Input = {
   max: number;
   /** The error for files beyond `max`. */
   tooMany: () => string;
+  /** The error for images that were uploaded earlier, and are gone. */
+  lost: (count: number) => string;
   onChange: (photos: Photo[]) => void;
 };
 
@@ -21,10 +23,11 @@ const refusalBefore = (file: File): string | null => {
 };
 
 /** Uploads chosen, pasted or dropped images one after the other, as they are. */
-export const usePhotos = ({ initial, max, tooMany, onChange }: Input) => {
+export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
   const [photos, setPhotos] = useState<Photo[]>(() => [...initial]);
   const [waiting, setWaiting] = useState<File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [lostCount, setLostCount] = useState(0);
   const upload = useUpload({ purpose: 'photo' });
   const tell = useEffectEvent(() => onChange(photos));
   useEffect(() => tell(), [photos]);
@@ -48,8 +51,8 @@ export const usePhotos = ({ initial, max, tooMany, onChange }: Input) => {
 
   return {
     photos,
-    /** A sentence for each file of the last choice that was refused. */
-    problems,
+    /** A sentence for each file of the last choice that was refused, and one for images that are gone. */
+    problems: lostCount > 0 ? [lost(lostCount), ...problems] : problems,
     upload,
     isBusy: waiting.length > 0,
     isFull: photos.length + waiting.length >= max,
@@ -60,6 +63,16 @@ export const usePhotos = ({ initial, max, tooMany, onChange }: Input) => {
       const room = Math.max(0, max - photos.length - waiting.length);
       setProblems(good.length > room ? [...wrong, tooMany()] : wrong);
       setWaiting((now) => [...now, ...good.slice(0, room)]);
+    },
+    /** Of an image that could not be shown: one that the server no longer has is taken out; others may come with a better connection. */
+    check: async ({ id, preview }: Photo) => {
+      const status = await fetch(preview).then(
+        (response) => response.status,
+        () => null,
+      );
+      if (status !== 404) return;
+      setPhotos((now) => now.filter((photo) => photo.id !== id));
+      setLostCount((now) => now + 1);
     },
     remove: (id: string) => setPhotos((now) => now.filter((photo) => photo.id !== id)),
     describe: (id: string, alt: string) => setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, alt } : photo))),

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Post } from '#contract/posts.ts';
 import type { Image } from '#contract/uploads.ts';
+import { isRecord, localStore } from '#kernel/storage/index.ts';
 import { useSite } from '#kernel/site/index.ts';
-import { answer } from '#test/answers.ts';
+import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { mei } from '#test/people.ts';
 import { CommunityPosts } from '../index.ts';
 
 const community = aWholeCommunity(insider);
@@ -85,4 +87,27 @@ test('each refused file of several is named with its reason, and the others go u
   expect(refused.elements().map((one) => one.textContent?.split(':')[0])).toEqual(['notes.txt', 'sea.png', 'cut.png']);
   await expect.element(refused.nth(1)).toHaveTextContent('sea.png: This file is too large. At most 1 MB.');
   expect(calls.filter((call) => call.startsWith('POST /uploads/'))).toHaveLength(1);
+});
+
+test('a draft keeps its pictures with their descriptions over a reload, and says which have expired', async () => {
+  const kept = { ...anImage(1), alt: 'A hill' };
+  const gone = { id: anImage(2).id, alt: '', preview: '/api/v2/images/gone/640' };
+  const images = [kept, gone].map(({ id, alt, preview }) => ({ id, alt, preview }));
+  localStore.write(`draft:post:${mei.id}:${community.id}`, { title: 'A hill', body: 'From above', images });
+  const { page, calls } = await open([], {
+    'GET /images/gone/640': () => refuse(404, 'image.not_found'),
+    'POST /communities/:id/posts': () => aPost({ title: 'A hill' }, 2),
+  });
+  await expect.element(page.getByText('One picture of your draft has expired. Add it again.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toHaveValue('A hill');
+  await expect.element(page.getByRole('textbox', { name: 'Description of picture 2' })).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Description of picture 1' }).fill('A green hill');
+  await vi.waitFor(() =>
+    expect(localStore.read(`draft:post:${mei.id}:${community.id}`, isRecord)).toMatchObject({
+      images: [{ id: kept.id, alt: 'A green hill' }],
+    }),
+  );
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await vi.waitUntil(() => calls.some((call) => call.startsWith('POST')));
+  expect(calls.find((call) => call.startsWith('POST'))).toContain(`"images":[{"imageId":"${kept.id}","alt":"A green hill"}]`);
 });

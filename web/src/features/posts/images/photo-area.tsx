@@ -19,10 +19,11 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
   const t = useTexts('posts');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { photos, problems, upload, isFull, add, remove, describe } = usePhotos({
+  const { photos, problems, upload, isFull, add, remove, describe, check } = usePhotos({
     initial,
     max,
     tooMany: () => t('images.tooMany', { count: max }),
+    lost: (count) => t('images.lost', { count }),
     onChange,
   });
   const paste = (event: ClipboardEvent) => {
@@ -55,19 +56,22 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
       {children}
       {photos.length > 0 && (
         <ul className={styles.chosen} aria-label={t('images.chosen')}>
-          {photos.map(({ id, alt, preview }, index) => (
-            <li key={id}>
-              <img src={preview} alt="" width={72} height={72} />
-              <input
-                aria-label={t('images.alt', { number: index + 1 })}
-                placeholder={t('images.altHint')}
-                value={alt}
-                maxLength={limits.imageAlt.max}
-                onChange={({ target }) => describe(id, target.value)}
-              />
-              <IconButton label={t('images.remove', { number: index + 1 })} icon={<CloseIcon />} onClick={() => remove(id)} />
-            </li>
-          ))}
+          {photos.map((photo, index) => {
+            const { id, alt, preview } = photo;
+            return (
+              <li key={id}>
+                <img src={preview} alt="" width={72} height={72} onError={() => void check(photo)} />
+                <input
+                  aria-label={t('images.alt', { number: index + 1 })}
+                  placeholder={t('images.altHint')}
+                  value={alt}
+                  maxLength={limits.imageAlt.max}
+                  onChange={({ target }) => describe(id, target.value)}
+                />
+                <IconButton label={t('images.remove', { number: index + 1 })} icon={<CloseIcon />} onClick={() => remove(id)} />
+              </li>
+            );
+          })}
         </ul>
       )}
       {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
