@@ -3,6 +3,7 @@ import { JoinPolicy } from './community-shapes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Person } from './kernel/person.ts';
 import { Id, Instant } from './kernel/schemas.ts';
+import { Notification } from './notifications.ts';
 
 const Place = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
 
@@ -20,8 +21,10 @@ export const Waiting = z
     ),
     /** Announcements that the caller has not confirmed. */
     announcements: z.array(z.object({ id: Id, title: z.string(), community: Place, author: Person, publishedAt: Instant })),
-    /** Unread notifications of mentions. */
-    mentions: z.int(),
+    /** Unread notifications of mentions; `until` is the place of the latest, for marking them as read. */
+    mentions: z.object({ count: z.int(), latest: z.array(Notification), until: z.string().nullable() }),
+    /** Own drafts and planned posts, the last changed first. They wait for nobody else. */
+    drafts: z.array(z.object({ id: Id, title: z.string(), publishAt: Instant.nullable(), community: Place })),
     /** What a newcomer has done; null once all is, and for members of more than 30 days. */
     steps: z.object({ hasProfile: z.boolean(), hasCommunity: z.boolean(), hasSpoken: z.boolean() }).nullable(),
   })
@@ -40,7 +43,8 @@ export const home = {
     method: 'GET',
     path: '/me/waiting',
     access: 'user',
-    summary: 'List what waits for the current user: invitations, requests to decide, announcements to confirm, mentions, first steps.',
+    summary:
+      'List what waits for the current user: invitations, requests to decide, announcements to confirm, mentions, own drafts, first steps.',
     ok: Waiting,
   }),
   acquaintances: endpoint({

@@ -90,7 +90,7 @@ const moderationOf = (parts: Parts, { notify, profile, communities, posts, chat,
 
 /** Wires the features to each other. */
 export function createFeatures(parts: Parts, { config, secret, network }: AppDependencies, made: Made): Features {
-  const { notify, readMentions, countMentions, unsubscribe, ...notifications } = createNotifications(parts, made.outbox);
+  const { notify, readMentions, unreadMentions, unsubscribe, ...notifications } = createNotifications(parts, made.outbox);
   const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
   const chat = createChat(parts, { notify, readMentions });
   const events = createEvents(parts, { notify });
@@ -125,7 +125,7 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
     moderation,
     chat,
     notifications,
-    createHome(parts, { countMentions }),
+    createHome(parts, { unreadMentions }),
     ...standalone(parts, made),
     createUsersImport(parts, { takeUpload: made.uploads.take, mailInvitation }),
     dashboard,

@@ -12,6 +12,8 @@ const shortByNature: Record<string, string> = {
   'home.waiting requests': 'the latest 5',
   'home.waiting invitations': 'the latest 5',
   'home.waiting announcements': 'the latest 5',
+  'home.waiting mentions.latest': 'the latest 3',
+  'home.waiting drafts': 'the latest 5',
   'home.acquaintances items': 'the first 5',
   'communities.mine': 'the 1,000 communities active last',
   'communities.categories items': 'rows of a table that only administrators fill; 200 are read',

@@ -116,6 +116,7 @@ export const ownFields: Record<string, Record<string, unknown>> = {
   },
   // Only a post of one kind has a poll.
   'POST /communities/:id/posts': { poll: undefined },
+  'PUT /posts/:id': { poll: undefined },
   // Both are returned by an earlier call.
   'POST /audit/verify': { after: undefined, mark: undefined },
 };

@@ -41,6 +41,12 @@ export const announcementsOf = (userId: string) => sql<{ postId: string; title: 
     join users u on u.id = p.author_id
   where m.user_id = ${userId} and m.state = 'active' order by p.published_at desc, p.id limit ${FEW}`;
 
+export const draftsOf = (userId: string) => sql<{ postId: string; title: string; publishAt: Date | null } & PlaceRow>`
+  select p.id as "postId", p.title, p.publish_at as "publishAt", ${place}
+  from posts p join communities c on c.id = p.community_id and c.status = 'active'
+    join memberships m on m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'
+  where p.author_id = ${userId} and p.state in ('draft', 'scheduled') order by p.updated_at desc, p.id limit ${FEW}`;
+
 /** The communities that are compared, and of each the members who joined last. */
 const COMPARED = sql.lit(30);
 const EACH = sql.lit(200);
@@ -88,6 +94,16 @@ export const homeRepository = (db: Db) => ({
       community: placeOf(row),
       author,
       publishedAt: publishedAt.toISOString(),
+    }));
+  },
+
+  async drafts({ id }: Viewer): Promise<Waiting['drafts']> {
+    const { rows } = await draftsOf(id).execute(db);
+    return rows.map(({ postId, title, publishAt, ...row }) => ({
+      id: postId,
+      title,
+      publishAt: publishAt?.toISOString() ?? null,
+      community: placeOf(row),
     }));
   },
 

@@ -1,9 +1,13 @@
 import type { Acquaintance, Waiting } from '#contract/home.ts';
-import type { CountMentions } from '#features/notifications/index.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
+import type { UnreadMentions } from '#features/notifications/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { HomeRepository, Steps } from './home.repository.ts';
 
-type Dependencies = { waiting: HomeRepository; countMentions: CountMentions };
+/** Shown on home; the others are behind a link. */
+const MENTIONS = 3;
+
+type Dependencies = { waiting: HomeRepository; unreadMentions: UnreadMentions };
 
 /** Those who have found a community and been there for a while need no first steps, even if they only read. */
 const stepsOf = ({ isNew, ...steps }: Steps): Waiting['steps'] => {
@@ -12,18 +16,19 @@ const stepsOf = ({ isNew, ...steps }: Steps): Waiting['steps'] => {
   return isDone || (!isNew && hasCommunity) ? null : steps;
 };
 
-export const homeService = ({ waiting, countMentions }: Dependencies) => ({
+export const homeService = ({ waiting, unreadMentions }: Dependencies) => ({
   acquaintances: async (viewer: Viewer): Promise<{ items: Acquaintance[] }> => ({ items: await waiting.acquaintances(viewer) }),
 
-  async waiting(viewer: Viewer): Promise<Waiting> {
-    const [requests, invitations, announcements, mentions, steps] = await Promise.all([
+  async waiting(viewer: Viewer, language: Language): Promise<Waiting> {
+    const [requests, invitations, announcements, mentions, drafts, steps] = await Promise.all([
       waiting.requests(viewer),
       waiting.invitations(viewer),
       waiting.announcements(viewer),
-      countMentions(viewer),
+      unreadMentions(viewer, language, MENTIONS),
+      waiting.drafts(viewer),
       waiting.steps(viewer.id),
     ]);
-    return { requests, invitations, announcements, mentions, steps: stepsOf(steps) };
+    return { requests, invitations, announcements, mentions, drafts, steps: stepsOf(steps) };
   },
 });
 export type HomeService = ReturnType<typeof homeService>;

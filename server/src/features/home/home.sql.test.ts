@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { newId } from '#kernel/ids.ts';
 import { planOf } from '#test/plans.ts';
-import { acquaintancesOf, announcementsOf, requestsOf } from './home.repository.ts';
+import { acquaintancesOf, announcementsOf, draftsOf, requestsOf } from './home.repository.ts';
 
 const app = await testApp();
 const waiting = async (as: TestUser) => (await app.call('GET /me/waiting', { as })).body;
@@ -49,11 +50,37 @@ it('has announcements since joining until they are confirmed, and unread mention
     body: { title: 'The hall is closed', body: `Ask @${me.username}`, type: 'announcement' },
   });
   await app.call('POST /communities/:id/join', { params, as: later, body: {} });
-  expect(await waiting(me)).toMatchObject({ announcements: [{ id: post.body.id, community: { id: community.id } }], mentions: 1 });
+  expect(await waiting(me)).toMatchObject({ announcements: [{ id: post.body.id, community: { id: community.id } }] });
+  const { count, latest, until } = (await waiting(me)).mentions;
+  expect([count, latest]).toMatchObject([
+    1,
+    [{ kind: 'post.mention', message: `Ask @${me.username}`, url: expect.stringContaining(post.body.id) }],
+  ]);
+  const marking = { until: until!, filter: 'unread' as const, ids: latest.map(({ id }) => id), action: newId() };
+  await app.call('PUT /notifications/read', { as: me, body: marking });
+  expect((await waiting(me)).mentions).toEqual({ count: 0, latest: [], until: null });
   expect((await waiting(later)).announcements).toEqual([]);
   expect((await waiting(community.owner)).announcements).toEqual([]);
   await app.call('PUT /posts/:id/acknowledgement', { params: { id: post.body.id }, as: me });
   expect((await waiting(me)).announcements).toEqual([]);
+});
+
+it('has own drafts and planned posts of communities that one is in', async () => {
+  const [me, other] = [await createPerson(app.db), await createPerson(app.db)];
+  const community = await createCommunity(app, { members: [me, other] });
+  const params = { id: community.id };
+  const write = (title: string, more: { isDraft?: boolean; publishAt?: string }) =>
+    app.call('POST /communities/:id/posts', { params, as: me, body: { title, body: 'Words', ...more } });
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const [draft, planned] = [await write('Half a thought', { isDraft: true }), await write('Tomorrow', { publishAt })];
+  await write('Said', {});
+  expect((await waiting(me)).drafts).toEqual([
+    { id: planned.body.id, title: 'Tomorrow', publishAt, community: expect.objectContaining({ id: community.id }) },
+    { id: draft.body.id, title: 'Half a thought', publishAt: null, community: expect.objectContaining({ id: community.id }) },
+  ]);
+  expect((await waiting(other)).drafts).toEqual([]);
+  await app.call('DELETE /groups/:id/leave', { params, as: me });
+  expect((await waiting(me)).drafts).toEqual([]);
 });
 
 it('leads a newcomer through three steps, which end once they are done', async () => {
@@ -70,7 +97,8 @@ it('leads a newcomer through three steps, which end once they are done', async (
 
 it('is read by indexes, however much was written', async () => {
   const { id } = await createPerson(app.db);
-  const plans = [await planOf(app.db, announcementsOf(id)), await planOf(app.db, requestsOf(id))];
+  const plans = [await planOf(app.db, announcementsOf(id)), await planOf(app.db, requestsOf(id)), await planOf(app.db, draftsOf(id))];
+  expect(plans[2]).toContain('posts_begun');
   expect(plans[0]).toMatch(/posts_(announced|listed)/);
   expect(plans[1]).toContain('memberships_pending');
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (posts|memberships)/);

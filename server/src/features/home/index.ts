@@ -1,4 +1,4 @@
-import type { CountMentions } from '#features/notifications/index.ts';
+import type { UnreadMentions } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { homeRepository } from './home.repository.ts';
@@ -6,6 +6,6 @@ import { homeRoutes } from './home.routes.ts';
 import { homeService } from './home.service.ts';
 
 /** What the page of home shows beside the feed. */
-export const createHome = ({ db }: Parts, { countMentions }: { countMentions: CountMentions }): { routes: Handler[] } => ({
-  routes: homeRoutes(homeService({ waiting: homeRepository(db), countMentions })),
+export const createHome = ({ db }: Parts, { unreadMentions }: { unreadMentions: UnreadMentions }): { routes: Handler[] } => ({
+  routes: homeRoutes(homeService({ waiting: homeRepository(db), unreadMentions })),
 });

@@ -1,13 +1,17 @@
+import type { Language } from '#contract/kernel/schemas.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { followsRepository } from '#features/communities/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { clock } from '#kernel/clock.ts';
+import { cursorOf } from '#kernel/cursor.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { notificationOf } from './notification-words.ts';
 import { listRepository } from './notifications.list.repository.ts';
 import { marksRepository } from './notifications.marks.repository.ts';
 import { raiseRepository } from './notifications.raise.repository.ts';
@@ -32,15 +36,16 @@ const dropOld = defineJob<object>('notifications.tidy');
 export const createNotify = (hub: Hub): Notify => notifyService({ notifications: raiseRepository(), hub });
 export const createReadMentions = (hub: Hub): ReadMentions => readMentions({ marks: marksRepository(), hub });
 
-/** Unread mentions of the viewer in what they may still see. */
-export type CountMentions = (viewer: Viewer) => Promise<number>;
+type Mentions = { count: number; latest: Notification[]; until: string | null };
+/** Unread mentions of the viewer in what they may still see: how many, and the latest. */
+export type UnreadMentions = (viewer: Viewer, language: Language, limit: number) => Promise<Mentions>;
 const mentions = ['post.mention', 'chat.mention'] as const;
 
 type Notifications = {
   routes: Handler[];
   notify: Notify;
   readMentions: ReadMentions;
-  countMentions: CountMentions;
+  unreadMentions: UnreadMentions;
   unsubscribe: { page: PublicPageSource; form: FormRoute };
 };
 
@@ -61,6 +66,12 @@ export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox,
   const routes = notificationsRoutes(service, settingsService({ settings, transact }));
   const { setLevel } = followsRepository();
   const unsubscribe = unsubscribing({ ...parts, settings, states: unsubscribeRepository(db), setLevel });
-  const countMentions: CountMentions = (viewer) => lists.countUnread(viewer, mentions);
-  return { routes, notify: createNotify(hub), readMentions: createReadMentions(hub), countMentions, unsubscribe };
+  const unreadMentions: UnreadMentions = async (viewer, language, limit) => {
+    const [count, rows] = await Promise.all([
+      lists.countUnread(viewer, mentions),
+      lists.list(viewer, { filter: 'unread', kinds: mentions, after: null, limit }),
+    ]);
+    return { count, latest: rows.map((row) => notificationOf(row, language)), until: rows[0] ? cursorOf(rows[0]) : null };
+  };
+  return { routes, notify: createNotify(hub), readMentions: createReadMentions(hub), unreadMentions, unsubscribe };
 }

@@ -4,6 +4,7 @@ import type { Waiting } from '#contract/home.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aCommunity, aPost, insider, technology } from '#test/communities.ts';
+import { aNotification } from '#test/notifications.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './home.page.tsx';
 
@@ -39,7 +40,14 @@ const anEvent = (number: number, change: Partial<EventSummary> = {}): EventSumma
 const going = { id: 'r', eventId: 'event-2', state: 'going', partySize: 1, position: null } as const;
 const eventsOf = (...items: EventSummary[]) => ({ items, pagination: { page: 1, perPage: 4, total: items.length, totalPages: 1 } });
 
-const nothing: Waiting = { requests: [], invitations: [], announcements: [], mentions: 0, steps: null };
+const nothing: Waiting = {
+  requests: [],
+  invitations: [],
+  announcements: [],
+  mentions: { count: 0, latest: [], until: null },
+  drafts: [],
+  steps: null,
+};
 const open = (replies: Parameters<typeof answer>[0] = {}) => {
   const calls = answer({
     'GET /communities/categories': () => ({ items: [technology] }),
@@ -140,26 +148,46 @@ test('what waits stands on top and is answered in place', async () => {
     author,
     publishedAt: '2026-11-20T10:00:00Z',
   };
+  const mention = aNotification({
+    kind: 'post.mention',
+    title: 'Sam Okafor mentioned you in “Lamps”',
+    message: 'Ask @mei about it',
+    url: '/there',
+  });
   let waiting: Waiting = {
     ...nothing,
     invitations: [{ community: { ...place, joinPolicy: 'invite', asksOnJoining: false }, invitedBy: author }],
     requests: [{ community: aPost().community, count: 3 }],
     announcements: [announcement],
-    mentions: 2,
+    mentions: { count: 3, latest: [mention], until: 'place' },
+    drafts: [{ id: aPost().id, title: '', publishAt: null, community: aPost().community }],
   };
   const { page, calls } = await open({
     'GET /me/waiting': () => waiting,
     'PUT /posts/:id/acknowledgement': () => ((waiting = { ...waiting, announcements: [] }), aPost()),
+    'PUT /notifications/read': () => (
+      (waiting = { ...waiting, mentions: { count: 0, latest: [], until: null } }),
+      { changed: 1, unread: 2 }
+    ),
     'DELETE /groups/:id/leave': () => ({}),
   });
   const panel = page.getByRole('region', { name: 'Waiting for you' });
   await expect.element(panel.getByText('Sam Okafor invites you')).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Join Night Sailors' })).toBeVisible();
   await expect.element(panel.getByText('3 people want to join')).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: '2 more mentions' })).toHaveAttribute('href', '/notifications?filter=unread');
+  await expect.element(panel.getByRole('link', { name: mention.title })).toHaveAttribute('href', '/there');
+  await expect.element(panel.getByText('Ask @mei about it')).toBeVisible();
+  const drafts = page.getByRole('navigation', { name: 'Continue writing' });
   await expect
-    .element(panel.getByRole('link', { name: 'You were mentioned 2 times' }))
-    .toHaveAttribute('href', '/notifications?filter=unread');
+    .element(drafts.getByRole('link', { name: 'Without a title' }))
+    .toHaveAttribute('href', `/communities/community-1/posts/${aPost().id}`);
   expect(await violations()).toEqual([]);
+  await panel.getByRole('button', { name: `Mark as read: ${mention.title}` }).click();
+  await expect.poll(() => panel.getByText('Ask @mei about it').query()).toBeNull();
+  expect(calls.find((call) => call.startsWith('PUT /notifications/read'))).toContain(
+    `"until":"place","filter":"unread","ids":["${mention.id}"]`,
+  );
   await panel.getByRole('button', { name: 'I have read it: The hall is closed' }).click();
   await expect.poll(() => panel.getByText('The hall is closed').query()).toBeNull();
   await panel.getByRole('button', { name: 'Decline the invitation to Night Sailors' }).click();

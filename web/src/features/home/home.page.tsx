@@ -4,6 +4,7 @@ import { useMe } from '#kernel/me/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
+import { DraftsRow } from './drafts-row.tsx';
 import { Feed } from './feed.tsx';
 import { FollowedFeed } from './followed-feed.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -36,6 +37,7 @@ export const Page = () => {
     <PageFrame>
       <Greeting me={me} />
       {side.waiting && isAnythingWaiting(side.waiting) && <WaitingPanel waiting={side.waiting} />}
+      {side.waiting && <DraftsRow drafts={side.waiting.drafts} />}
       <div className={styles.home} data-new={isNew}>
         {!isNew && (
           <nav className={styles.mine} aria-label={t('mine.label')}>

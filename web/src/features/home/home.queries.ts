@@ -17,4 +17,4 @@ export const acquaintancesQuery = queryOptions({
 });
 
 export const isAnythingWaiting = ({ invitations, requests, announcements, mentions }: Waiting): boolean =>
-  invitations.length + requests.length + announcements.length + mentions > 0;
+  invitations.length + requests.length + announcements.length + mentions.count > 0;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Waiting } from '#contract/home.ts';
 import { JoinButton, useLeaveCommunity } from '#features/communities/index.ts';
-import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { BellIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './waiting-panel.module.css';
-import { useConfirm } from './waiting.queries.ts';
+import { useConfirm, useReadMention } from './waiting.queries.ts';
 
 /** What waits for a decision of the user, each with its answer in place. */
 export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
@@ -18,6 +18,17 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
   return (
     <Panel title={t('title')}>
       <ul className={styles.list}>
+        {mentions.latest.map((mention) => (
+          <Mention key={mention.id} mention={mention} until={mentions.until} />
+        ))}
+        {mentions.count > mentions.latest.length && (
+          <Row
+            place={null}
+            to="/notifications?filter=unread"
+            title={t('mentions', { count: mentions.count - mentions.latest.length })}
+            text={t('mentions.open')}
+          />
+        )}
         {invitations.map((invitation) => (
           <Invitation key={invitation.community.id} {...invitation} />
         ))}
@@ -33,9 +44,6 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
         {announcements.map((announcement) => (
           <Announcement key={announcement.id} {...announcement} />
         ))}
-        {mentions > 0 && (
-          <Row place={null} to="/notifications?filter=unread" title={t('mentions', { count: mentions })} text={t('mentions.open')} />
-        )}
       </ul>
     </Panel>
   );
@@ -61,6 +69,40 @@ const Row = ({ place, to, title, text, children }: RowProps) => (
     {children && <span className={styles.actions}>{children}</span>}
   </li>
 );
+
+type MentionProps = { mention: Waiting['mentions']['latest'][number]; until: string | null };
+/** Who mentioned the reader, where, and with which words. Opening it marks it as read, too. */
+const Mention = ({ mention: { id, title, message, url, actor, community, date }, until }: MentionProps) => {
+  const t = useTexts('home-waiting');
+  const read = useReadMention();
+  const mark = () => until !== null && read.mutate({ id, until });
+  return (
+    <li className={styles.row}>
+      {actor ? (
+        <Avatar id={actor.id} name={personName(actor)} picture={actor.profilePicture} size={40} decorative />
+      ) : (
+        <span className={styles.icon}>
+          <BellIcon />
+        </span>
+      )}
+      <span className={styles.words}>
+        <Link to={url} className={styles.title} onClick={mark}>
+          {title}
+        </Link>
+        {message && <span className={styles.excerpt}>{message}</span>}
+        <span className={styles.text}>
+          {community && `${community.name} · `}
+          <RelativeTime at={date} />
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <Button size="small" aria-label={t('mention.readLabelled', { title })} isBusy={read.isPending} onClick={mark}>
+          {t('mention.read')}
+        </Button>
+      </span>
+    </li>
+  );
+};
 
 const invited = { state: 'invited', role: 'member' } as const;
 const Invitation = ({ community, invitedBy }: Waiting['invitations'][number]) => {

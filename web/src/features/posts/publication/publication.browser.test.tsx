@@ -25,6 +25,7 @@ const aWaitingComment: WaitingComment = {
     author: aPost().author,
     body: 'I have two lamps.',
     images: [],
+    cards: [],
   cards: [],
     createdAt: '2026-11-20T11:00:00Z',
     editedAt: null,
