@@ -8,8 +8,10 @@ const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
 
 /** Shown at once; the others are in the viewer. */
 const SHOWN = 4;
-/** A tall image is cut, so that a post stays in sight. */
+/** The place of a tall image is no taller than this, so that a post stays in sight; the image is whole in it. */
 const TALLEST = 4 / 5;
+/** Beside others, images of these shapes would lose most of themselves in a tile: they are shown whole. */
+const isExtreme = ({ width, height }: TextImage): boolean => width / height < 1 / 2 || width / height > 5 / 2;
 
 /** The images of a text, each opens large. Their place is reserved before they are loaded. */
 export const Gallery = ({ images, size = 'large' }: { images: readonly TextImage[]; size?: 'large' | 'small' }) => {
@@ -27,21 +29,25 @@ export const Gallery = ({ images, size = 'large' }: { images: readonly TextImage
         data-size={size}
         aria-label={t('images.list', { count: images.length })}
       >
-        {images.slice(0, SHOWN).map(({ id, alt, preview, address, width, height }, index) => (
-          <li key={id} style={images.length === 1 ? { aspectRatio: Math.max(width / height, TALLEST), maxWidth: width } : undefined}>
-            <button type="button" aria-label={t('images.open', { number: index + 1, alt }).trim()} onClick={() => setOpen(index)}>
-              <img
-                src={images.length === 1 && size === 'large' ? address : preview}
-                alt={alt}
-                width={width}
-                height={height}
-                loading="lazy"
-                decoding="async"
-              />
-              {index === SHOWN - 1 && rest > 0 && <span className={styles.rest}>{`+${rest}`}</span>}
-            </button>
-          </li>
-        ))}
+        {images.slice(0, SHOWN).map((image, index) => {
+          const { id, alt, preview, address, width, height } = image;
+          return (
+            <li key={id} style={images.length === 1 ? { aspectRatio: Math.max(width / height, TALLEST), maxWidth: width } : undefined}>
+              <button type="button" aria-label={t('images.open', { number: index + 1, alt }).trim()} onClick={() => setOpen(index)}>
+                <img
+                  src={images.length === 1 && size === 'large' ? address : preview}
+                  alt={alt}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  decoding="async"
+                  data-whole={images.length === 1 || isExtreme(image) || undefined}
+                />
+                {index === SHOWN - 1 && rest > 0 && <span className={styles.rest}>{`+${rest}`}</span>}
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {open !== null && <Viewer images={images} first={open} onClose={close} onMissing={close} />}
     </>

@@ -111,3 +111,18 @@ test('a draft keeps its pictures with their descriptions over a reload, and says
   await vi.waitUntil(() => calls.some((call) => call.startsWith('POST')));
   expect(calls.find((call) => call.startsWith('POST'))).toContain(`"images":[{"imageId":"${kept.id}","alt":"A green hill"}]`);
 });
+
+test('a very tall or wide picture is shown whole in a place of bounded height, others fill their tile', async () => {
+  const shaped = (number: number, width: number, height: number) => ({ ...anImage(number), width, height });
+  const { page } = await open([
+    aPost({ images: [shaped(1, 400, 1600)] }, 1),
+    aPost({ images: [shaped(2, 400, 1600), shaped(3, 1600, 1200), shaped(4, 3000, 400)] }, 2),
+  ]);
+  await expect.element(page.getByRole('list', { name: 'One picture' })).toBeVisible();
+  const fits = [...document.querySelectorAll('[aria-label$=picture] img, [aria-label$=pictures] img')].map(
+    (image) => getComputedStyle(image).objectFit,
+  );
+  expect(fits).toEqual(['contain', 'contain', 'cover', 'contain']);
+  const place = page.getByRole('list', { name: 'One picture' }).getByRole('listitem').element().getBoundingClientRect();
+  expect(place.height / place.width).toBeCloseTo(5 / 4, 1);
+});
