@@ -48,7 +48,7 @@ test('each value says where it comes from, and what is set here goes back', asyn
   const site = section('Site');
   await expect.element(site.getByLabelText('Operator')).toHaveValue('River Club');
   await expect.element(site.getByText('Set here')).toBeVisible();
-  await site.getByRole('button', { name: 'Go back to Lake Club, from the environment: Operator' }).click();
+  await site.getByRole('button', { name: 'Use the value from the environment: Lake Club: Operator' }).click();
   await expect.element(site.getByLabelText('Operator')).toHaveValue('Lake Club');
   await expect.element(site.getByText('From the environment')).toBeVisible();
   await site.getByRole('button', { name: 'Save' }).click();
@@ -113,10 +113,10 @@ test.each([
 test('limits are whole numbers between what makes sense and what the product bears', async () => {
   const { section, bodies, page } = await setUp({ set: { uploadMegabytes: 2 } });
   const limits = section('Limits');
-  await expect.element(limits.getByRole('button', { name: 'Go back to 5, the default: Largest file' })).toBeVisible();
+  await expect.element(limits.getByRole('button', { name: 'Use the default: 5: Largest file' })).toBeVisible();
   await limits.getByRole('spinbutton', { name: 'Events per community' }).fill('20');
   await limits.getByRole('spinbutton', { name: 'Invite links per community' }).fill('3');
-  await limits.getByRole('button', { name: 'Go back to 5, the default: Largest file' }).click();
+  await limits.getByRole('button', { name: 'Use the default: 5: Largest file' }).click();
   expect(await violations()).toEqual([]);
   await limits.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies).toEqual([{ version: 1, eventsPerCommunity: 20, invitesPerCommunity: 3, uploadMegabytes: null }]);
@@ -220,7 +220,7 @@ test('a password that is kept is not sent again, goes only on purpose, and all o
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies.at(-1)?.mail).toEqual({ ...asSent, senderName: 'Lakeside', username: '', password: null });
   await expect.poll(isSaved).toBe(true);
-  await mail.getByRole('button', { name: 'Go back to no mail server, the default: Mail server' }).click();
+  await mail.getByRole('button', { name: 'Use the default: no mail server: Mail server' }).click();
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies.at(-1)).toEqual({ version: 3, mail: null });
 });
@@ -376,7 +376,7 @@ test('a picture is chosen as the logo, shown at once, and holds once it is saved
   expect(bodies).toEqual([]);
   await site.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies).toEqual([{ version: 1, logo }]);
-  await site.getByRole('button', { name: 'Go back to the Plaza logo, the default: Logo' }).click();
+  await site.getByRole('button', { name: 'Use the default: the Plaza logo: Logo' }).click();
   await expect.poll(shown).toBe('/favicon.svg');
 });
 
