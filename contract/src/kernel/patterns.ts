@@ -64,6 +64,10 @@ export const isZone = (name: string): boolean => {
 /** Normalized form for comparing names and search texts. */
 export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
+/** Without those that are one of the others in another case or width. */
+export const withoutDoubles = (texts: readonly string[]): string[] =>
+  [...new Map(texts.toReversed().map((text) => [foldName(text), text])).values()].toReversed();
+
 const nowhere = 'https://nowhere.invalid';
 const webForm = /^https?:\/\/[^\s\p{Cc}/\\?#@]+(?:[/?#][^\s\p{Cc}]*)?$/iu;
 /** An http(s) URL. Excludes `javascript:` and the like, URLs that browsers would fix, and URLs with a user name. */

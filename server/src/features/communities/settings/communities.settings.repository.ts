@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type ContentRules, noContentRules } from '#contract/community-shapes.ts';
 import type { CommunitySettings } from '#contract/communities-settings.ts';
 import { skeletonOf } from '#contract/kernel/look-alike.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName, withoutDoubles } from '#contract/kernel/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
@@ -86,7 +86,7 @@ export const settingsWriting = {
         member_fields: JSON.stringify(settings.memberFields),
         default_channel_ids: settings.defaultChannelIds,
         post_moderation: settings.postModeration,
-        content_rules: JSON.stringify(settings.contentRules),
+        content_rules: JSON.stringify({ ...settings.contentRules, words: withoutDoubles(settings.contentRules.words) }),
         organisation: settings.organisation && JSON.stringify(settings.organisation),
         organisation_verified_at: settings.organisationVerifiedAt,
         search: asVector(communityWords(settings)),

@@ -1,6 +1,6 @@
 import type { ContentRules } from '#contract/community-shapes.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { codePoints } from '#contract/kernel/patterns.ts';
+import { codePoints, withoutDoubles } from '#contract/kernel/patterns.ts';
 import { type InstantRule, message } from '#forms/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -17,14 +17,13 @@ const acts = ['hold', 'refuse'] as const;
 const linkActs = ['allow', 'hold', 'refuse'] as const;
 const rates = [1, 2, 3, 5, 10, 20];
 
-const wordsOf = (text: string): string[] => [
-  ...new Set(
+const wordsOf = (text: string): string[] =>
+  withoutDoubles(
     text
       .split('\n')
       .map((word) => word.trim())
       .filter((word) => word !== ''),
-  ),
-];
+  );
 /** Too many words, or one that is too long. */
 const wrongWords: InstantRule<string> = (text) => {
   const words = wordsOf(text);
