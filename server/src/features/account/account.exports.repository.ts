@@ -54,7 +54,7 @@ const topics = {
     key: sql`p.id`,
   }),
   comments: (userId) => ({
-    columns: sql`p.title as post, k.body, k.created_at, k.deleted_at`,
+    columns: sql`p.title as post, k.body, k.state, k.created_at, k.deleted_at`,
     from: sql`comments k join posts p on p.id = k.post_id where k.author_id = ${userId}`,
     key: sql`k.id`,
   }),
@@ -72,6 +72,17 @@ const topics = {
     columns: sql`n.kind, n.params, n.created_at, n.read_at, n.cleared_at`,
     from: sql`notifications n where n.user_id = ${userId}`,
     key: sql`n.id`,
+  }),
+  // One page holds these, too: a row, and the digests of a few weeks.
+  mailChoices: (userId) => ({
+    columns: sql`x.without, x.digest`,
+    from: sql`mail_choices x where x.user_id = ${userId}`,
+    key: sql`x.user_id`,
+  }),
+  digests: (userId) => ({
+    columns: sql`d.period::text as period, d.created_at`,
+    from: sql`digests d where d.user_id = ${userId}`,
+    key: sql`d.user_id`,
   }),
   preferences: (userId) => ({
     columns: sql`p.content, p.changed_at`,

@@ -67,6 +67,8 @@ test('a copy holds everything that the account holds, more than a batch of it to
   await app.call('POST /me/blocks', { as: anna, body: { userId: bo.id } });
   const [liked] = (await app.call('GET /communities/categories', {})).body.items;
   await app.call('PUT /me', { as: anna, body: { interests: [liked!.id] } });
+  await app.call('PUT /notifications/settings', { as: anna, body: { withoutMail: ['digest'], digest: 'weekly' } });
+  await app.db.insertInto('digests').values({ user_id: anna.id, period: '2026-11-23' }).execute();
   const asked = await ask(anna);
   expect([asked.status, asked.body.state]).toEqual([201, 'waiting']);
   const { id, done, parts, size } = await ready(anna);
@@ -84,6 +86,8 @@ test('a copy holds everything that the account holds, more than a batch of it to
   expect(new Set(files['messages.json']?.map(({ body }) => body)).size).toBe(1_203);
   expect(files['blocked.json']).toMatchObject([{ username: bo.username }]);
   expect(files['interests.json']).toMatchObject([{ category: liked!.slug, name_en: liked!.names['en-US'] }]);
+  expect(files['mailChoices.json']).toEqual([{ without: ['digest'], digest: 'weekly' }]);
+  expect(files['digests.json']).toMatchObject([{ period: '2026-11-23' }]);
   expect(files['sessions.json']).toHaveLength(1);
   expect(files['posts.json']).toEqual([]);
   expect(JSON.stringify(files)).not.toMatch(/password|hash/);
