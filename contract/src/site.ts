@@ -79,6 +79,8 @@ export type PublicPage =
   | { name: 'invitation'; token: string; invitation: PublicInvitation; isSignUpOpen: boolean }
   | { name: 'invitationOver'; reason: 'not_found' | 'expired' | 'exhausted' }
   /** What the link below a mail ends: kinds of mails, or all notifications of a community. */
+  /** A link below a mail that is damaged, or whose account or membership is gone. */
+  | { name: 'unsubscribeOver' }
   | { name: 'unsubscribe'; token: string; isOff: boolean; mails: MailKind[]; community: string | null }
   /** Not found, or not visible to visitors; `wanted`: a path that may show more after a sign-in. */
   | { name: 'lost'; wanted?: string }

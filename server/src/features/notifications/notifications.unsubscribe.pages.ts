@@ -41,7 +41,7 @@ export function unsubscribing({ settings, states, setLevel, transact, secretBox 
       const found = await states.membership(ending);
       if (found) return { name: 'unsubscribe', token, isOff: found.level === 'none', mails: [], community: withoutOverrides(found.name) };
     }
-    return { name: 'lost' };
+    return { name: 'unsubscribeOver' };
   };
 
   const change = async (token: string, isOff: boolean): Promise<void> => {

@@ -57,11 +57,11 @@ it('a community is muted, and comes back with the level that it had', async () =
   expect(await level()).toBe('digest');
 });
 
-it('a link that was made for nothing like it does nothing', async () => {
+it('a damaged link, or one that was made for nothing like it, does nothing, and has a page that says so', async () => {
   const other = `/unsubscribe?token=${secretBox.seal(JSON.stringify({ of: 'mails', userId: reader.id, mails: ['replies'] }))}`;
   const stranger = pathOf({ of: 'community', userId: community.owner.id, communityId: reader.id, level: 'all' });
   for (const path of [other, stranger, '/unsubscribe?token=abc', '/unsubscribe']) {
-    expect([path, await open(path)]).toEqual([path, { name: 'lost' }]);
+    expect([path, await open(path)]).toEqual([path, { name: 'unsubscribeOver' }]);
     expect([path, (await post(path, form({ 'List-Unsubscribe': 'One-Click' }))).status]).toEqual([path, 200]);
   }
   expect(await withoutMail(reader)).toEqual(['digest']);

@@ -28,7 +28,7 @@ export type PublicPageSource = {
 };
 type Dependencies = { pages: readonly PublicPageSource[]; render: RenderPage; site: () => Site; origin: () => string; isHttps: boolean };
 
-const missing: readonly PublicPage['name'][] = ['lost', 'invitationOver'];
+const missing: readonly PublicPage['name'][] = ['lost', 'invitationOver', 'unsubscribeOver'];
 const closedPage = { name: 'closed' } as const satisfies PublicPage;
 const LANGUAGE_COOKIE = 'plaza_lang';
 const YEAR_SECONDS = 365 * 24 * 3600;

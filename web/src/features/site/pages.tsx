@@ -11,7 +11,7 @@ import { Lost } from './lost.tsx';
 import { Person } from './person.tsx';
 import { Privacy } from './privacy.tsx';
 import { Terms } from './terms.tsx';
-import { Unsubscribe } from './unsubscribe.tsx';
+import { Unsubscribe, UnsubscribeOver } from './unsubscribe.tsx';
 
 /** The view of each public page; the server has its path and data under the same name. */
 export const looks: { [N in PublicPage['name']]: Look<N> } = {
@@ -46,6 +46,12 @@ export const looks: { [N in PublicPage['name']]: Look<N> } = {
     title: (t, { isOff }) => titled(t(`unsubscribe.${isOff ? 'done' : 'ask'}.title`), t),
     description: (t, { isOff }) => t(`unsubscribe.${isOff ? 'done' : 'ask'}.title`),
     content: (frame, page) => <Unsubscribe frame={frame} page={page} />,
+    subject: () => ({}),
+  },
+  unsubscribeOver: {
+    title: (t) => titled(t('unsubscribe.over.title'), t),
+    description: (t) => t('unsubscribe.over.text'),
+    content: ({ t }) => <UnsubscribeOver t={t} />,
     subject: () => ({}),
   },
   lost: {

@@ -32,3 +32,16 @@ export const Unsubscribe = ({ frame: { t }, page }: { frame: Frame; page: Named<
     </article>
   );
 };
+
+/** A link that ends nothing any more: what to do instead. */
+export const UnsubscribeOver = ({ t }: Pick<Frame, 't'>) => (
+  <article className={styles.card}>
+    <h1>{t('unsubscribe.over.title')}</h1>
+    <p>{t('unsubscribe.over.text')}</p>
+    <p className={styles.actions}>
+      <a href="/personal-center/settings?section=notices" className={siteButton.button} data-look="primary">
+        {t('unsubscribe.settings')}
+      </a>
+    </p>
+  </article>
+);
