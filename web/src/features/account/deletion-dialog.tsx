@@ -20,7 +20,7 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
       <Dialog
         key="asked"
         title={t('deletion.asked')}
-        text={t('deletion.asked.text', { date: format.day(deletedAt, 'long') })}
+        text={t('deletion.asked.text', { date: format.date(deletedAt, 'long') })}
         holdsWords
         onClose={session.close}
       >

@@ -89,7 +89,7 @@ const CalendarPanel = () => {
 const CalendarState = ({ since }: { since: string | null }) => {
   const t = useTexts('account');
   const format = useFormat();
-  return <p className={styles.text}>{since ? t('calendar.since', { date: format.dayWithin(since, 'long') }) : t('calendar.none')}</p>;
+  return <p className={styles.text}>{since ? t('calendar.since', { date: format.date(since, 'long') }) : t('calendar.none')}</p>;
 };
 
 const NewAddress = ({ url }: { url: string }) => {

@@ -41,7 +41,7 @@ const DeleteForm = ({ account, communities, onClose }: DeleteUserProps & { commu
     initial: { when: 'later', archive: false, typed: '' },
     submit: async ({ when, archive }) => {
       const { deletedAt } = await remove({ id: account.id, when, archive });
-      const done = when === 'now' ? t('delete.done.now', { name }) : t('delete.done.later', { name, date: format.day(deletedAt, 'long') });
+      const done = when === 'now' ? t('delete.done.now', { name }) : t('delete.done.later', { name, date: format.date(deletedAt, 'long') });
       closeAndSay(onClose, done);
     },
   });

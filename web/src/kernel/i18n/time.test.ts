@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { dayNumber, formatDay, formatDayWithin, formatFull, formatRelative, formatSpan, formatTime, type Reader } from './time.ts';
+import {
+  dayNumber,
+  formatDate,
+  formatDay,
+  formatDayWithin,
+  formatFull,
+  formatRelative,
+  formatSpan,
+  formatTime,
+  type Reader,
+} from './time.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const now = at('2026-11-21T10:00:00Z');
@@ -27,6 +37,9 @@ test('within a sentence a day is no beginning', () => {
   expect(`On since ${formatDayWithin(now, reader())}.`).toBe('On since today.');
   expect(formatDayWithin(at('2026-11-27T08:00:00Z'), reader(), 'long')).toBe('Friday, November 27');
   expect(formatDayWithin(now, reader({ language: 'zh-CN' }))).toBe('今天');
+  const gone = (iso: string) => `Gone on ${formatDate(at(iso), reader())}.`;
+  expect([gone('2026-11-22T08:00:00Z'), gone('2027-01-02T08:00:00Z')]).toEqual(['Gone on Sun, Nov 22.', 'Gone on Sat, Jan 2, 2027.']);
+  expect(`${formatDate(now, reader({ language: 'zh-CN' }))}清除`).toBe('11月21日周六清除');
 });
 
 test('the full text of an instant ends with its zone', () => {

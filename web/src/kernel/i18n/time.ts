@@ -56,7 +56,9 @@ export const formatDayWithin = (at: number, reader: Reader, style: DayStyle = 's
   const days = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
   return Math.abs(days) <= 1 ? near(days, reader.language) : date(at, reader, style);
 };
-/** The same on its own or at the start of a sentence: `Today`. */
+/** `Sat, Nov 21`, also today: for sentences that say *on* a day. */
+export const formatDate = (at: number, reader: Reader, style: DayStyle = 'short'): string => date(at, reader, style);
+/** The day on its own or at the start of a sentence: `Today`. */
 export const formatDay = (at: number, reader: Reader, style: DayStyle = 'short'): string => capital(formatDayWithin(at, reader, style));
 
 export const formatTime = (at: number, { language, zone }: Reader): string => time(at, zone, language);

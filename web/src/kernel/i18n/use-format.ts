@@ -3,6 +3,7 @@ import { spaced } from '#contract/kernel/spaced.ts';
 import { useLanguage } from './current.ts';
 import {
   formatDay,
+  formatDate,
   formatDayWithin,
   formatFull,
   formatRelative,
@@ -71,6 +72,8 @@ export const useFormat = () => {
     day: (at: At, style?: 'short' | 'long') => formatDay(instant(at), reader, style),
     /** `today`: within a sentence. */
     dayWithin: (at: At, style?: 'short' | 'long') => formatDayWithin(instant(at), reader, style),
+    /** `Sat, Nov 21`: where a sentence says *on* a day. */
+    date: (at: At, style?: 'short' | 'long') => formatDate(instant(at), reader, style),
     time: (at: At) => formatTime(instant(at), reader),
     full: (at: At) => formatFull(instant(at), reader),
     relative: (at: At) => formatRelative(instant(at), reader),

@@ -23,7 +23,7 @@ export const DeleteDialog = ({ community, onClose }: DeleteDialogProps) => {
     rules: { name: required, reason: isOwner ? undefined : every(required, text(limits.memberReason)) },
     submit: async (values) => {
       const { deleteAt } = await send.mutateAsync(values);
-      closeAndSay(onClose, t('delete.done', { name: community.name, date: format.dayWithin(deleteAt) }));
+      closeAndSay(onClose, t('delete.done', { name: community.name, date: format.date(deleteAt) }));
     },
   });
   return (

@@ -22,7 +22,7 @@ export const Restore = ({ deletion: { community, askedAt, askedBy, reason, delet
     );
   return (
     <Page width="narrow">
-      <PageHeader title={community.name} text={t('restore.until', { date: format.dayWithin(deleteAt) })} />
+      <PageHeader title={community.name} text={t('restore.until', { date: format.date(deleteAt) })} />
       <Panel title={t('restore.title')}>
         <FieldStack>
           <p>{askedBy ? t('restore.by', { name: personName(askedBy), date: asked }) : t('restore.since', { date: asked })}</p>

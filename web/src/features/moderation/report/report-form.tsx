@@ -52,7 +52,7 @@ export const ReportForm = ({ reported, onClose }: ReportFormProps) => {
 const Already = ({ at }: { at: string }) => {
   const t = useTexts('moderation-report');
   const format = useFormat();
-  return t('already.text', { date: `${format.dayWithin(at)} ${format.time(at)}` });
+  return t('already.text', { date: `${format.date(at)} ${format.time(at)}` });
 };
 
 type SaidProps = { title: string; text: React.ReactNode; onClose: () => void };

@@ -18,7 +18,7 @@ export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
   const format = useFormat();
   const ends: readonly PollDraft['days'][] = closesAt === undefined ? pollDays : ['kept', ...pollDays];
   const nameOf = (value: PollDraft['days']) => {
-    if (value === 'kept') return t('poll.end.kept', { time: format.day(closesAt ?? '') });
+    if (value === 'kept') return t('poll.end.kept', { time: format.date(closesAt ?? '') });
     return value === '' ? t('poll.end.never') : t('poll.end.days', { count: Number(value) });
   };
   const setOption = (nth: number, text: string) =>
