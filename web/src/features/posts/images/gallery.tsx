@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { TextImage } from '#contract/post-images.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { useLayer } from '#kernel/page/use-layer.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import styles from './images.module.css';
 
@@ -16,8 +16,7 @@ const isExtreme = ({ width, height }: TextImage): boolean => width / height < 1 
 /** The images of a text, each opens large. Their place is reserved before they are loaded. */
 export const Gallery = ({ images, size = 'large' }: { images: readonly TextImage[]; size?: 'large' | 'small' }) => {
   const t = useTexts('posts');
-  const [open, setOpen] = useState<number | null>(null);
-  const close = () => setOpen(null);
+  const { value: open, open: show, close } = useLayer();
   const [first] = images;
   if (!first) return null;
   const rest = images.length - SHOWN;
@@ -33,7 +32,7 @@ export const Gallery = ({ images, size = 'large' }: { images: readonly TextImage
           const { id, alt, preview, address, width, height } = image;
           return (
             <li key={id} style={images.length === 1 ? { aspectRatio: Math.max(width / height, TALLEST), maxWidth: width } : undefined}>
-              <button type="button" aria-label={t('images.open', { number: index + 1, alt }).trim()} onClick={() => setOpen(index)}>
+              <button type="button" aria-label={t('images.open', { number: index + 1, alt }).trim()} onClick={() => show(index)}>
                 <img
                   src={images.length === 1 && size === 'large' ? address : preview}
                   alt={alt}

@@ -126,3 +126,23 @@ test('a very tall or wide picture is shown whole in a place of bounded height, o
   const place = page.getByRole('list', { name: 'One picture' }).getByRole('listitem').element().getBoundingClientRect();
   expect(place.height / place.width).toBeCloseTo(5 / 4, 1);
 });
+
+test('Back closes the large view alone, and Escape leaves no entry behind', async () => {
+  const { page, router } = await open([aPost({ images: [anImage(1)] })]);
+  const dialog = page.getByRole('dialog', { name: 'Picture 1 of 1' });
+  await page.getByRole('button', { name: 'Open picture 1' }).click();
+  await expect.element(dialog).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'One picture' })).toBeVisible();
+  await router.navigate('/there');
+  await router.navigate('/');
+  const { key } = router.state.location;
+  await page.getByRole('button', { name: 'Open picture 1' }).click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => router.state.location.key).toBe(key);
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/there');
+});
