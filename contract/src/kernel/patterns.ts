@@ -65,8 +65,10 @@ export const isZone = (name: string): boolean => {
 export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 /** Without those that are one of the others in another case or width. */
-export const withoutDoubles = (texts: readonly string[]): string[] =>
-  [...new Map(texts.toReversed().map((text) => [foldName(text), text])).values()].toReversed();
+export const withoutDoubles = (texts: readonly string[]): string[] => {
+  const known = texts.map(foldName);
+  return texts.filter((_, at) => known.indexOf(known[at]!) === at);
+};
 
 const nowhere = 'https://nowhere.invalid';
 const webForm = /^https?:\/\/[^\s\p{Cc}/\\?#@]+(?:[/?#][^\s\p{Cc}]*)?$/iu;
