@@ -228,3 +228,21 @@ test('the page names the family, the organisation and, once, the welcome', async
   await page.getByRole('region', { name: 'Welcome' }).getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => page.getByRole('region', { name: 'Welcome' }).query()).toBeNull();
 });
+
+test('a member chooses the digest in the menu of levels, which shows it from then on', async () => {
+  const member = aWholeCommunity(insider);
+  const { page, calls, become } = await open(member, {
+    'PUT /communities/:id/membership': ({ body }) => {
+      become({ own: { ...member.own, ...(body as { notificationLevel: 'digest' }) } });
+      return body;
+    },
+  });
+  const menu = page.getByRole('button', { name: 'Joined' });
+  await menu.click();
+  const digest = page.getByRole('menuitemradio', { name: 'By mail, in a digest' });
+  await expect.element(digest).toHaveAttribute('aria-checked', 'false');
+  await digest.click();
+  await expect.poll(() => calls).toContain(`PUT /communities/${member.id}/membership {"notificationLevel":"digest"}`);
+  await menu.click();
+  await expect.element(digest).toHaveAttribute('aria-checked', 'true');
+});
