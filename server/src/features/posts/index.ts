@@ -3,7 +3,6 @@ import type { Notify } from '#features/notifications/index.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Links } from '#features/links/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
-import type { Db } from '#kernel/db/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -13,7 +12,7 @@ import { commentPublishing } from './comments/posts.comments.publishing.ts';
 import { type CommentsRepository, commentsRepository } from './comments/posts.comments.repository.ts';
 import { type CommentsService, commentsService } from './comments/posts.comments.service.ts';
 import { commentGate, commentsWritingService } from './comments/posts.comments.writing.service.ts';
-import { waitingCommentsRepository } from './comments/posts.comments.waiting.repository.ts';
+import { type WaitingCommentsRepository, waitingCommentsRepository } from './comments/posts.comments.waiting.repository.ts';
 import { filterRepository } from './filter/posts.filter.repository.ts';
 import { contentFilter } from './filter/posts.filter.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
@@ -60,15 +59,15 @@ function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, link
   return postLinks({ rows, links, publicUrl });
 }
 
-type Talk = WritingDependencies & { db: Db; comments: CommentsRepository; kinds: PostKindsRepository };
+type Talk = WritingDependencies & { comments: CommentsRepository; waiting: WaitingCommentsRepository; kinds: PostKindsRepository };
 /** Reading, writing and approving comments. */
-function talkOf({ db, kinds, ...dependencies }: Talk) {
+function talkOf({ waiting, kinds, ...dependencies }: Talk) {
   const following = commentPublishing({ ...dependencies, kinds });
   return {
     talk: commentsService(dependencies),
     enterComment: commentGate(dependencies),
     talking: commentsWritingService({ ...dependencies, following }),
-    judging: commentApprovalService({ ...dependencies, waiting: waitingCommentsRepository(db), following }),
+    judging: commentApprovalService({ ...dependencies, waiting, following }),
   };
 }
 
@@ -107,7 +106,7 @@ export function createPosts(
     hub,
   };
   const reading = postsService({ posts, standings, gate, loadSummaries });
-  const { talk, enterComment, talking, judging } = talkOf({ ...dependencies, db, comments, kinds });
+  const { talk, enterComment, talking, judging } = talkOf({ ...dependencies, comments, waiting: waitingCommentsRepository(db), kinds });
   const moderation = postsModerationService(dependencies);
   return {
     reading: { ofCommunity: reading.ofCommunity, get: reading.get, comments: talk.list, isPhotoShown: images.isShown },
