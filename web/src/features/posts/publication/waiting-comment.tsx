@@ -7,6 +7,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { PostText } from '../post-text.tsx';
 import styles from '../posts.module.css';
+import publication from './publication.module.css';
 import { CommentNote } from './comment-note.tsx';
 
 /** A comment in the queue, with the post that it is about. */
@@ -33,8 +34,10 @@ export const WaitingComment = ({ waiting: { comment, post, community } }: { wait
             </p>
           </div>
         </header>
-        <PostText source={body} mentions={comment.mentions} />
-        <Gallery images={comment.images} size="small" />
+        <div className={publication.said}>
+          <PostText source={body} mentions={comment.mentions} />
+          <Gallery images={comment.images} size="small" />
+        </div>
       </article>
     </Panel>
   );

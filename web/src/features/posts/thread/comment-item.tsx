@@ -81,7 +81,11 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
             <LinkCards cards={comment.cards} owner={{ postId: post.id, commentId: comment.id }} mayHide={comment.may.edit} />
           </div>
         )}
-        {comment.state !== 'published' && <CommentNote comment={comment} communityId={post.community.id} />}
+        {comment.state !== 'published' && (
+          <div className={styles.waits}>
+            <CommentNote comment={comment} communityId={post.community.id} />
+          </div>
+        )}
         {comment.state === 'published' && (
           <div className={styles.foot}>
             <ReactionBar target={{ postId: post.id, commentId: comment.id }} reactions={comment.reactions} mayReact={post.may.react} />
