@@ -46,6 +46,7 @@ type Shown = {
   more?: RawBuilder<unknown>;
   perPage: number;
   direction?: RawBuilder<unknown>;
+  viewer: Caller;
 };
 type Sort = 'active' | 'members' | 'newest' | 'name';
 /** Each list selects the columns that its items need. */
@@ -132,14 +133,14 @@ function isNear(lat: number, lng: number): Condition {
 /** Only the rows of the page get faces, and a total that the same query counts is there also beyond the last page. */
 async function found<Item>(
   { db, faces }: { db: Db; faces: FacesRepository },
-  { rows: page, more = sql``, total = sql`select 0::bigint as total`, prelude = sql``, perPage, direction = descending }: Shown,
+  { rows: page, more = sql``, total = sql`select 0::bigint as total`, prelude = sql``, perPage, direction = descending, viewer }: Shown,
   itemOf: (row: FoundRow) => Item,
 ): Promise<Found<Item>> {
   const { rows } = await sql<((ListedRow & Partial<FoundRow>) | { id: null }) & { seenAt: Date | null; sortKey: unknown; total: number }>`
     ${prelude} select p.*, t.total ${more} from (${total}) t left join (${page}) p on true
     order by p."sortKey" ${direction}, p.id`.execute(db);
   // Beyond the last page the total stands alone.
-  const communities = await faces.add(rows.filter((row) => row.id !== null).slice(0, perPage));
+  const communities = await faces.add(rows.filter((row) => row.id !== null).slice(0, perPage), viewer?.id ?? null);
   return { communities: communities.map((row) => itemOf(row as unknown as FoundRow)), total: rows[0]!.total };
 }
 
@@ -181,7 +182,7 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
       const asked = { viewer, condition, order };
       const rows = pageOf({ ...asked, cut: cutOf(query) });
       const total = await totalOf(asked, JSON.stringify([viewer?.id, viewer?.isAdmin, q, category, tag, language, city, status, lat, lng]));
-      return { ...(await found(lists, { rows, perPage: query.perPage, direction: order.direction }, summaryOf)), total };
+      return { ...(await found(lists, { rows, perPage: query.perPage, direction: order.direction, viewer }, summaryOf)), total };
     },
 
     /** Ranked by chosen categories, the viewer's city, people they know, the categories of their communities, their language, and size. */
@@ -212,7 +213,7 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
         candidates as materialized (select p.id, coalesce(k.people, 0) as people, ${score} as score
           from pool p left join acquainted k on k.community_id = p.id)`;
       const total = sql`select count(*) as total from candidates`;
-      return found(lists, { rows, total, prelude, perPage: query.perPage }, recommendedOf);
+      return found(lists, { rows, total, prelude, perPage: query.perPage, viewer }, recommendedOf);
     },
 
     async mine(viewer: Viewer): Promise<OwnCommunity[]> {
@@ -222,6 +223,7 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
         rows,
         more: sql`, ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
         perPage: MOST_JOINED,
+        viewer,
       };
       return (await found(lists, shown, ownOf)).communities;
     },
@@ -232,7 +234,7 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
           select ${standingColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
             exists (select from community_follows w where w.user_id = ${viewer?.id ?? null} and w.community_id = c.id) as "isFollowing"
           from ${own(viewer)} where ${isCalled(idOrSlug)} and ${isVisible(viewer)}
-        ) p left join lateral ${facesOf(FACES_OF_PAGE)} f on true`.execute(db);
+        ) p left join lateral ${facesOf(FACES_OF_PAGE, viewer?.id ?? null)} f on true`.execute(db);
       return rows[0] ? communityOf(viewer, rows[0], standingOf(rows[0])) : null;
     },
 

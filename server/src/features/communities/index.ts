@@ -26,6 +26,7 @@ import { standingsRepository } from './communities.standing.repository.ts';
 
 export type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
 export type { Restrict } from './members/communities.restrictions.service.ts';
+export { isUnblocked } from './communities.faces.repository.ts';
 export { followsRepository } from './members/communities.follows.repository.ts';
 export { actsOn, muteMinutes } from './members/communities.members.policy.ts';
 export { revokeInvitesOf } from './invites/communities.invites.repository.ts';

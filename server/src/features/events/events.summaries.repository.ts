@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUnblocked } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SummaryRow } from './events.shapes.ts';
@@ -17,10 +18,11 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
   'lastName', u.last_name, 'profilePicture', u.profile_picture)`;
 const isPresent = sql`u.status = 'enabled' and u.deleted_at is null`;
 
-/** Non-members see public profiles only. */
-const faces = sql`(select coalesce(json_agg(f.face), '[]') from (
+/** Non-members see public profiles only, and nobody those whom they blocked or who blocked them. */
+const facesOf = (viewer: Viewer | null) => sql`(select coalesce(json_agg(f.face), '[]') from (
   select ${person} as face from registrations g join users u on u.id = g.user_id
   where g.event_id = hit.id and g.state = 'going' and ${isPresent} and u.delete_at is null and (u.is_public or hit.is_member)
+    and ${isUnblocked(viewer?.id ?? null)}
   order by g.created_at, g.user_id limit 5) f)`;
 
 export const hosts = sql`(select coalesce(json_agg(f.face), '[]') from (
@@ -43,6 +45,8 @@ type Parts = {
 
 /** One query: the hits are found first, and only they get their faces and their queue. */
 export const summariesOf = <Extra = unknown>(viewer: Viewer | null, { rest, place, more = sql``, beside = sql`` }: Parts) =>
-  sql<SummaryRow & Extra>`select hit.*, ${faces} as faces, ${waiting} as waiting, ${position} as position, ${appNow} as now ${beside}
+  sql<
+    SummaryRow & Extra
+  >`select hit.*, ${facesOf(viewer)} as faces, ${waiting} as waiting, ${position} as position, ${appNow} as now ${beside}
     from (select ${columns}, ${place} as place ${more} from ${sources(viewer)}
       join inventory_pools p on p.event_id = e.id and p.name = 'seats' ${rest}) hit order by hit.place`;
