@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { account } from './account.ts';
+import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
@@ -91,6 +92,7 @@ export const contract = {
   menuEditor,
   reports,
   moderation,
+  appeals,
 };
 
 type Feature = (typeof contract)[keyof typeof contract];

@@ -17,6 +17,7 @@ export const AuditTargetType = z.enum([
   'message',
   'job',
   'community',
+  'event',
   'post',
   'comment',
   'case',

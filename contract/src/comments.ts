@@ -23,6 +23,9 @@ const comment = {
   author: Person.nullable(),
   /** Markdown. */
   body: z.string().nullable(),
+  /** Why a moderator hid it; null unless it is hidden. Only its author and the moderators see it. */
+  hiddenReason: z.string().nullable(),
+  isOwn: z.boolean(),
   images: z.array(TextImage),
   /** Of its first link, as soon as it was fetched. */
   cards: z.array(LinkCard),

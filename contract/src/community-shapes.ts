@@ -123,6 +123,8 @@ const Own = z.object({
   /** Null unless a member, as is the next one unless muted. */
   notificationLevel: NotificationLevel.nullable(),
   mutedUntil: Instant.nullable(),
+  /** `membership` is null then: the caller sees the community as a stranger does. */
+  isBanned: z.boolean(),
   canModerate: z.boolean(),
   canBan: z.boolean(),
   canSetRequired: z.boolean(),

@@ -14,18 +14,35 @@ export type CaseState = z.infer<typeof CaseState>;
 export const PersonAct = z.enum(['none', 'warn', 'mute', 'remove', 'ban', 'disable']);
 export type PersonAct = z.infer<typeof PersonAct>;
 
+/** What happens to the content. `hide`: only its author and the moderators see it. `cancel`: of events alone. */
+export const ContentAct = z.enum(['none', 'hide', 'remove', 'cancel']);
+export type ContentAct = z.infer<typeof ContentAct>;
+
 const Decision = z.object({
   personAct: PersonAct,
-  hasRemoved: z.boolean(),
+  contentAct: ContentAct,
   reason: z.string(),
   by: Person.nullable(),
   at: Instant,
 });
 
+export const CaseCommunity = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
+
+/** `reversed`: the decision was undone. */
+export const AppealState = z.enum(['open', 'upheld', 'reversed']);
+export type AppealState = z.infer<typeof AppealState>;
+
+const Appeal = z.object({
+  state: AppealState,
+  text: z.string(),
+  at: Instant,
+  decision: z.object({ reason: z.string(), by: Person.nullable(), at: Instant }).nullable(),
+});
+
 const moderationCase = {
   id: Id,
   /** Null: the site decides. */
-  community: z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
+  community: CaseCommunity.nullable(),
   targetType: ReportTarget,
   /** The author of the content, or the reported person; null for communities. */
   subject: Person.nullable(),
@@ -35,11 +52,14 @@ const moderationCase = {
   /** A path of the web app. */
   url: z.string(),
   state: CaseState,
+  /** 0: decided without a report. */
   reportCount: z.int(),
   reasons: z.array(ReportReason),
   /** Who looks into it. */
   reviewer: Person.nullable(),
   decision: Decision.nullable(),
+  /** What the person says against the decision. */
+  appeal: Appeal.nullable(),
   createdAt: Instant,
   version: z.int(),
 };
@@ -61,14 +81,17 @@ export const CaseDetail = z
         title: z.string(),
         state: CaseState,
         personAct: PersonAct.nullable(),
-        hasRemoved: z.boolean(),
+        contentAct: ContentAct,
+        appeal: AppealState.nullable(),
         at: Instant,
       }),
     ),
     may: z.object({
       /** What the caller may decide; empty where they only read. */
       personActs: z.array(PersonAct),
-      removeContent: z.boolean(),
+      contentActs: z.array(ContentAct),
+      /** Of an open appeal; false for those who decided the case, as long as others can. */
+      decideAppeal: z.boolean(),
       /** The longest mute that the caller may give, in minutes. */
       muteMinutes: z.int(),
     }),
@@ -77,6 +100,9 @@ export const CaseDetail = z
 export type CaseDetail = z.infer<typeof CaseDetail>;
 
 const byId = z.object({ id: Id });
+/** `appeals`: decided cases with an open appeal; in a community without those that the caller decided. */
+export const CaseShow = z.enum(['waiting', 'decided', 'appeals']);
+export type CaseShow = z.infer<typeof CaseShow>;
 
 export const moderation = {
   ofCommunity: endpoint({
@@ -88,11 +114,13 @@ export const moderation = {
     query: z.object({
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number<number>().int().min(1).max(50).default(20),
-      show: z.enum(['waiting', 'decided']).default('waiting'),
+      show: CaseShow.default('waiting'),
     }),
     ok: Endless(ModerationCase).extend({
       /** Undecided cases, counted up to 100. */
       waiting: z.int(),
+      /** Cases with an open appeal, counted up to 100. */
+      appeals: z.int(),
     }),
     errors: ['community.not_found', 'member.not_allowed'],
   }),
@@ -103,7 +131,7 @@ export const moderation = {
     summary: 'List all cases of the site. `q` matches names of the persons whom they are about.',
     query: z.object({
       ...tableQuery(['createdAt'], '-createdAt'),
-      show: z.enum(['waiting', 'decided']).optional(),
+      show: CaseShow.optional(),
       /** `site`: those that no community decides. */
       scope: z.enum(['site', 'communities']).optional(),
       targetType: ReportTarget.optional(),
@@ -134,10 +162,10 @@ export const moderation = {
     path: '/cases/:id/decision',
     access: 'user',
     summary:
-      'Decide a case: remove the content, act on its author, both, or neither, which dismisses it. Recorded in the audit log; the person and the reporters are notified.',
+      'Decide a case: act on the content, on its author, on both, or on neither, which dismisses it. Recorded in the audit log; the person and the reporters are notified.',
     params: byId,
     body: z.strictObject({
-      removeContent: z.boolean(),
+      contentAct: ContentAct,
       personAct: PersonAct,
       /** Of a mute. */
       minutes: z.int().min(limits.muteMinutes.min).max(limits.muteMinutes.max).optional(),

@@ -106,6 +106,7 @@ export interface Tables {
     version: Generated<number>;
     state: Generated<'pending' | 'published' | 'rejected'>;
     state_reason: Generated<string>;
+    hidden_reason: string | null;
   };
   communities: {
     id: string;
@@ -469,6 +470,15 @@ export interface Tables {
     sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
     search: string | null;
   };
+  moderation_appeals: {
+    case_id: string;
+    body: string;
+    state: Generated<'open' | 'upheld' | 'reversed'>;
+    decided_by: string | null;
+    reason: Generated<string>;
+    decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   moderation_cases: {
     id: string;
     community_id: string | null;
@@ -484,10 +494,11 @@ export interface Tables {
     version: Generated<number>;
     reviewer_id: string | null;
     person_act: 'none' | 'warn' | 'mute' | 'remove' | 'ban' | 'disable' | null;
-    has_removed: Generated<boolean>;
     decision_reason: Generated<string>;
     decided_by: string | null;
     decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    content_act: Generated<'none' | 'hide' | 'remove' | 'cancel'>;
+    was_member: Generated<boolean>;
   };
   moderation_reports: {
     case_id: string;

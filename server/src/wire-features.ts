@@ -74,18 +74,23 @@ type Moderated = {
   communities: ReturnType<typeof createCommunities>;
   posts: ReturnType<typeof createPosts>;
   chat: ReturnType<typeof createChat>;
+  events: ReturnType<typeof createEvents>;
   users: ReturnType<typeof createUsers>;
 };
 
 /** Decisions about a case act on what the case is about. */
-const moderationOf = (parts: Parts, { notify, profile, communities, posts, chat, users }: Moderated) =>
+const moderationOf = (parts: Parts, { notify, profile, communities, posts, chat, events, users }: Moderated) =>
   createModeration(parts, {
     findPerson: profile.findPerson,
     notify,
     restrict: communities.restrict,
     moderate: posts.moderate,
     deleteMessage: chat.deleteMessage,
+    restoreMessage: chat.restoreMessage,
+    cancelEvent: events.cancelEvent,
+    restoreEvent: events.restoreEvent,
     disable: users.states.disableIn,
+    enable: users.states.enableIn,
   });
 
 /** Wires the features to each other. */
@@ -111,7 +116,7 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
   const users = createUsers(parts, { removals: account.removals, mailReset, mailInvitation, notifyFormerEmail });
   const links = createLinks(parts, { isOn: config.hasLinkCards, images: made.uploads.cardImages, network });
   const posts = createPosts(parts, { notify, loadSummaries: events.loadSummaries, photos: made.uploads.photos, links });
-  const moderation = moderationOf(parts, { notify, profile, communities, posts, chat, users });
+  const moderation = moderationOf(parts, { notify, profile, communities, posts, chat, events, users });
   const dashboard = createDashboard(parts, config);
   const all: { routes: Handler[]; downloads?: Download[] }[] = [
     auth,

@@ -35,6 +35,7 @@ export const aWholeCommunity = (change: Partial<Community> = {}, number = 1): Co
     isFollowing: false,
     notificationLevel: null,
     mutedUntil: null,
+    isBanned: false,
     canModerate: false,
     canBan: false,
     canSetRequired: false,

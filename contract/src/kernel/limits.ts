@@ -104,6 +104,9 @@ export const limits = {
   moderationReason: { min: 3, max: 500 },
   /** What a reporter adds to the reason. */
   reportNote: { max: 1_000 },
+  /** What a person says against a decision of moderators, and the days in which they can. */
+  appealText: { min: 10, max: 2_000 },
+  appealDays: 30,
   message: { min: 1, max: 10_000, bytes: 40_960 },
   searchText: { max: 100 },
   /** Results of each kind in the global search. */

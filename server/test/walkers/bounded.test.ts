@@ -96,6 +96,7 @@ const shortByNature: Record<string, string> = {
   reports: 'the latest 100',
   history: 'the latest 20',
   personActs: 'six kinds of acts',
+  contentActs: 'four kinds of acts',
 };
 
 /** Every list of every response: `events.list items`, and nested `events.list items.0.faces`. */

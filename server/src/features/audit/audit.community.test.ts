@@ -88,7 +88,7 @@ async function decideCases({ community, moderator, asking }: Place): Promise<voi
     }),
   );
   const [found] = (await app.call('GET /communities/:id/cases', { params: { id: community.id }, as: moderator, query: {} })).body.items;
-  const decision = { removeContent: true, personAct: 'none' as const, reason, version: found!.version };
+  const decision = { contentAct: 'remove' as const, personAct: 'none' as const, reason, version: found!.version };
   ok(await app.call('POST /cases/:id/decision', { params: { id: found!.id }, as: moderator, body: decision }));
 }
 

@@ -4,18 +4,22 @@ import type { Tx } from '#kernel/transaction.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 
 /** `readers`: of a private channel, who alone gets the hint. */
-type Deleted = { message: Message; communityId: string; channelName: string; readers: string[] | null };
+type Changed = { message: Message; communityId: string; channelName: string; readers: string[] | null };
 const MOST_HINTED = 500;
 
-/** The body stays in the row for moderators, and is selected nowhere. Null when the message was deleted before. */
-export async function deleteMessage(tx: Tx, id: string): Promise<Deleted | null> {
+/**
+ * A message that is replaced by its tombstone, or shown again. The body stays in the row meanwhile, for moderators, and is selected
+ * nowhere. Null when it was so before.
+ */
+export async function changeState(tx: Tx, id: string, to: 'deleted' | 'visible'): Promise<Changed | null> {
+  const from = to === 'deleted' ? 'visible' : 'deleted';
   const { rows } = await sql<MessageRow & { community_id: string; channel_name: string; readers: string[] | null }>`
     with room as (
       update channels ch set rev = ch.rev + 1 from messages t
-       where t.id = ${id}::uuid and t.state = 'visible' and ch.id = t.channel_id
+       where t.id = ${id}::uuid and t.state = ${from} and ch.id = t.channel_id
       returning ch.id, ch.rev, ch.community_id, ch.name, ch.visibility
     ), m as (
-      update messages t set state = 'deleted', rev = room.rev from room where t.id = ${id}::uuid returning t.*
+      update messages t set state = ${to}, rev = room.rev from room where t.id = ${id}::uuid returning t.*
     )
     select ${messageColumns}, room.community_id, room.name as channel_name,
       case when room.visibility = 'private' then (

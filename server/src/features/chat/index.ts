@@ -2,7 +2,7 @@ import type { OnFounded, OnEntered, OnLeft } from '#features/communities/index.t
 import type { Notify, ReadMentions } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { type DeleteMessage, deletionService } from './chat.deletion.service.ts';
+import { type DeleteMessage, deletionService, type RestoreMessage } from './chat.deletion.service.ts';
 import { membershipRepository } from './chat.membership.repository.ts';
 import { membershipService } from './chat.membership.service.ts';
 import { chatRepository } from './chat.repository.ts';
@@ -12,7 +12,7 @@ import { sendService } from './chat.send.service.ts';
 import { chatService } from './chat.service.ts';
 
 export { insertMessages } from './chat.batch.repository.ts';
-export type { DeleteMessage } from './chat.deletion.service.ts';
+export type { DeleteMessage, RestoreMessage } from './chat.deletion.service.ts';
 export { roomsOf } from './chat.rooms.repository.ts';
 export { fillMessageWords } from './chat.words.repository.ts';
 export { messageWords } from './message-words.ts';
@@ -20,9 +20,19 @@ export { messageWords } from './message-words.ts';
 export function createChat(
   { db, transact, hub, log, audit }: Parts,
   { notify, readMentions }: { notify: Notify; readMentions: ReadMentions },
-): { routes: Handler[]; onEntered: OnEntered; onLeft: OnLeft; onFounded: OnFounded; deleteMessage: DeleteMessage } {
+): {
+  routes: Handler[];
+  onEntered: OnEntered;
+  onLeft: OnLeft;
+  onFounded: OnFounded;
+  deleteMessage: DeleteMessage;
+  restoreMessage: RestoreMessage;
+} {
   const reading = chatService({ channels: chatRepository(db), readMentions, transact, hub });
   const sending = sendService({ messages: sendRepository(db), notify, readMentions, transact, hub, log });
-  const deleteMessage = deletionService({ audit, hub });
-  return { routes: chatRoutes({ ...reading, ...sending }), ...membershipService(membershipRepository()), deleteMessage };
+  return {
+    routes: chatRoutes({ ...reading, ...sending }),
+    ...membershipService(membershipRepository()),
+    ...deletionService({ audit, hub }),
+  };
 }

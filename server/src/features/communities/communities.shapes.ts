@@ -107,6 +107,7 @@ export const communityOf = (viewer: Viewer | null, row: DetailRow, standing: Sta
     isFollowing: row.isFollowing,
     notificationLevel: standing.notificationLevel,
     mutedUntil: standing.state === 'active' ? (standing.mutedUntil?.toISOString() ?? null) : null,
+    isBanned: standing.state === 'banned',
     canModerate: mayModerate(viewer, standing),
     canBan: mayBan(viewer, standing),
     canSetRequired: maySetRequired(viewer),

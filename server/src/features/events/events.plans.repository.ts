@@ -5,7 +5,12 @@ import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { EventPlan } from './event-plan.ts';
 
-/** SQL of creating events. */
+type Changed = { title: string; communityId: string };
+const isChanged = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1`;
+/** Bounds one statement; the page of the event tells the others. */
+const MOST_TOLD = 5_000;
+
+/** SQL of creating events, and of what becomes of them. */
 export const eventPlansRepository = () => ({
   /** The event, its host and its pool of seats. */
   async insert(tx: Tx, plan: EventPlan): Promise<void> {
@@ -18,6 +23,31 @@ export const eventPlansRepository = () => ({
     await sql`update events set status = case status when 'draft' then 'archived' else 'cancelled' end,
         ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1
       where id = any(${eventIds}::uuid[]) and status in ('draft', 'published', 'postponed')`.execute(tx);
+  },
+
+  /** Callers hold the lock of its pool. Null when it is over, or was cancelled before. */
+  async cancelOne(tx: Tx, eventId: string, reason: string): Promise<Changed | null> {
+    const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, ${isChanged}
+      where id = ${eventId} and status in ('published', 'postponed') and ends_at > ${appNow} returning title, community_id as "communityId"`.execute(
+      tx,
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Callers hold the lock of its pool. Null when it is over, or is not cancelled. */
+  async restoreOne(tx: Tx, eventId: string): Promise<Changed | null> {
+    const { rows } = await sql<Changed>`update events set status = 'published', status_reason = null, ${isChanged}
+      where id = ${eventId} and status = 'cancelled' and ends_at > ${appNow} returning title, community_id as "communityId"`.execute(tx);
+    return rows[0] ?? null;
+  },
+
+  /** Those who have a seat or wait for one. */
+  async guestsOf(tx: Tx, eventId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select user_id as id from registrations
+      where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted') and user_id is not null order by user_id limit ${sql.lit(MOST_TOLD)}`.execute(
+      tx,
+    );
+    return rows.map(({ id }) => id);
   },
 
   async hasBegun(tx: Tx, { startsAt }: Pick<EventPlan, 'startsAt'>): Promise<boolean> {

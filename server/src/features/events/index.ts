@@ -5,6 +5,7 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { type CancelEvent, eventDecisions, type RestoreEvent } from './events.decisions.service.ts';
 import { eventPlansRepository } from './events.plans.repository.ts';
 import { eventsRepository } from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
@@ -15,6 +16,7 @@ import { seatsRepository } from './events.seats.repository.ts';
 import { waitlistRepository } from './events.waitlist.repository.ts';
 import { waitlistService } from './events.waitlist.service.ts';
 
+export type { CancelEvent, RestoreEvent } from './events.decisions.service.ts';
 export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
 
 /** Summaries of the given events that may appear in the viewer's lists, in the order given. */
@@ -34,17 +36,20 @@ type Events = {
   onLeft: OnLeft;
   onClosing: OnClosing;
   onSignedUp: OnSignedUp;
+  cancelEvent: CancelEvent;
+  restoreEvent: RestoreEvent;
 };
-export function createEvents({ db, transact, hub, settings, log }: Parts, { notify }: { notify: Notify }): Events {
+export function createEvents({ db, transact, hub, settings, log, audit }: Parts, { notify }: { notify: Notify }): Events {
   const events = eventsRepository(db);
   const seats = seatsRepository();
   const waitlist = waitlistRepository();
   const { promote } = waitlistService({ seats, waitlist, notify, hub });
   const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, promote, transact, notify, hub, log });
+  const plans = eventPlansRepository();
   const service = eventsService({
     events,
     seats,
-    plans: eventPlansRepository(),
+    plans,
     standings: standingsRepository(db),
     transact,
     hub,
@@ -57,6 +62,7 @@ export function createEvents({ db, transact, hub, settings, log }: Parts, { noti
     giveBackSeats: (tx, userId) => answers.giveBackAll(tx, userId, null),
     onClosing: service.cancelAllOf,
     onSignedUp: answers.answerAfterSignUp,
+    ...eventDecisions({ plans, seats, notify, audit, hub }),
     // However a membership ends, the seats in that community are released.
     onLeft: (tx, { communityId, userId }) => answers.giveBackAll(tx, userId, communityId),
   };

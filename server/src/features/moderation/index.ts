@@ -3,6 +3,10 @@ import type { Notify } from '#features/notifications/index.ts';
 import type { FindPerson } from '#features/profile/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
+import { appealDeciders } from './appeals/moderation.appeals.deciders.ts';
+import { appealDecisionsService, type Undoing } from './appeals/moderation.appeals.decisions.service.ts';
+import { appealsRepository } from './appeals/moderation.appeals.repository.ts';
+import { appealsService } from './appeals/moderation.appeals.service.ts';
 import { casesRepository } from './cases/moderation.cases.repository.ts';
 import { caseGate, casesService } from './cases/moderation.cases.service.ts';
 import { type Acts, decisionsService } from './cases/moderation.decisions.service.ts';
@@ -14,19 +18,24 @@ import { reportsService } from './moderation.reports.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { targetsRepository } from './moderation.targets.repository.ts';
 
-type Dependencies = Acts & { findPerson: FindPerson; notify: Notify };
+type Dependencies = Acts & Undoing & { findPerson: FindPerson; notify: Notify };
 
 /** Reports, and the cases in which moderators decide about them. */
 export function createModeration({ db, transact, audit }: Parts, { findPerson, notify, ...acts }: Dependencies): { routes: Handler[] } {
   const cases = casesRepository(db);
   const standings = standingsRepository(db);
-  const notices = moderationNotices({ notify, staff: staffRepository() });
-  const gate = caseGate({ cases, standings });
+  const staff = staffRepository();
+  const notices = moderationNotices({ notify, staff });
+  const deciders = appealDeciders({ staff });
+  const gate = caseGate({ cases, standings, deciders });
+  const appealing = { appeals: appealsRepository(db), cases, deciders, notices, audit, transact };
   return {
     routes: moderationRoutes({
       reporting: reportsService({ targets: targetsRepository(db), reports: reportsRepository(db), findPerson, notices, transact }),
       reading: casesService({ cases, site: siteCasesRepository(db), standings, audit, transact, gate }),
       deciding: decisionsService({ ...acts, cases, gate, notices, audit, transact }),
+      appealing: appealsService(appealing),
+      judging: appealDecisionsService({ ...acts, ...appealing, gate }),
     }),
   };
 }

@@ -178,6 +178,14 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
     title: translate('event.promoted.title'),
     message: placeAndTimeOf(notice, language),
   }),
+  'event.cancelled': (notice, translate, language) => ({
+    title: translate('event.cancelled.title'),
+    message: sentences(placeAndTimeOf(notice, language), reasonOf(notice)),
+  }),
+  'event.restored': (notice, translate, language) => ({
+    title: translate('event.restored.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
   'moderation.opened': (notice, translate) => ({
     title: translate('moderation.opened.title', { title: titleParam(notice) }),
     message: translate('moderation.opened.message'),
@@ -193,6 +201,18 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
     title: translate(`moderation.sanctioned.${String(notice.params['act'] ?? 'warn')}`, { title: titleParam(notice) }),
     message: sentences(notice.community?.name ?? '', reasonOf(notice)),
   }),
+  'moderation.appealed': (notice, translate) => ({
+    title: translate('moderation.appealed.title', { title: titleParam(notice) }),
+    message: translate('moderation.appealed.message'),
+  }),
+  'moderation.appeal_decided': (notice, translate) => {
+    const of = notice.params['of'] === 'own' ? 'own' : 'decision';
+    const outcome = notice.params['outcome'] === 'reversed' ? 'reversed' : 'upheld';
+    return {
+      title: translate(`moderation.appeal_decided.${of}.${outcome}`, { title: titleParam(notice) }),
+      message: sentences(notice.community?.name ?? '', reasonOf(notice)),
+    };
+  },
   'membership.archive_ready': (_, translate) => ({
     title: translate('membership.archive_ready.title'),
     message: translate('account.export_ready.message'),
@@ -211,10 +231,16 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
 const addressOf = (slug: string, { id, commentId }: NonNullable<StoredNotice['post']>): string =>
   `/communities/${slug}/posts/${id}${commentId ? `?comment=${commentId}` : ''}`;
 
-/** Those who decide get to the case, those who reported to what stayed. */
+/** Where a decision about the reader is told, and can be appealed. */
+const decisionUrl = (place: 'case' | 'community', id: string): string => `/notifications?decision=${place}.${id}`;
+
+/** Those who decide get to the case, those who reported to what stayed, and the person concerned to the decision. */
 function caseUrlOf({ kind, community, params }: StoredNotice): string {
   const home = community ? `/communities/${community.slug}` : '/home';
-  if (kind !== 'moderation.opened') return String(params['url'] ?? home);
+  const isOwn = kind === 'moderation.sanctioned' || (kind === 'moderation.appeal_decided' && params['of'] === 'own');
+  // Notices of earlier releases do not name the case.
+  if (isOwn) return params['case'] ? decisionUrl('case', String(params['case'])) : home;
+  if (kind === 'moderation.decided') return String(params['url'] ?? home);
   const opened = `case=${String(params['case'])}`;
   return community ? `${home}?tab=manage&section=reports&${opened}` : `/system/moderation?${opened}`;
 }
@@ -226,6 +252,8 @@ function urlOf(notice: StoredNotice): string {
   if (event) return `/events/${event.slug}`;
   if (kind.startsWith('moderation.')) return caseUrlOf(notice);
   if (kind.startsWith('account.')) return '/personal-center/settings?section=data';
+  if (kind === 'membership.banned' || kind === 'membership.removed' || kind === 'membership.muted')
+    return notice.communityId ? decisionUrl('community', notice.communityId) : '/communities';
   // Owners restore it under its former address.
   if (kind === 'membership.deleting' && params['slug']) return `/communities/${params['slug']}`;
   if (!community) return '/communities';

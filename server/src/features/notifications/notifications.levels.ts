@@ -18,6 +18,8 @@ export const personal: readonly NotificationKind[] = [
   'membership.restored',
   'membership.archive_ready',
   'event.promoted',
+  'event.cancelled',
+  'event.restored',
   'post.approved',
   'post.rejected',
   'post.comment_approved',

@@ -13,6 +13,8 @@ export type StoredNotice = Place & {
   actor: Person | null;
   /** As written with the notification. */
   params: Record<string, string | number>;
+  /** Where it happened, also where the reader no longer sees it. */
+  communityId: string | null;
   /** How many other actors did the same before. */
   others: number;
   community: (NonNullable<Notification['community']> & { memberCount: number }) | null;
@@ -33,7 +35,7 @@ const MOST_COUNTED = 1_000;
 const columns = (
   viewer: NoticeReader,
 ) => sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created_at`)} as micros, n.read_at is not null as "isRead",
-  cardinality(n.others) as others, n.params,
+  cardinality(n.others) as others, n.params, n.community_id as "communityId",
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
     'profilePicture', u.profile_picture) end as actor,
   case when ${isCommunityShown(viewer)} then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar,

@@ -48,7 +48,7 @@ export const subjects = (viewer: NoticeReader) => sql`notifications n
 
 /** Whether a row shows its community as it is today: only a farewell outlasts the right to see it. */
 export const isCommunityShown = (viewer: NoticeReader): Condition =>
-  sql`(c.id is not null and (n.kind not in ('membership.removed', 'membership.banned', 'membership.deleting', 'moderation.decided', 'moderation.sanctioned') or coalesce(${isVisible(viewer)}, false)))`;
+  sql`(c.id is not null and (n.kind not in ('membership.removed', 'membership.banned', 'membership.deleting', 'moderation.decided', 'moderation.sanctioned', 'moderation.appeal_decided') or coalesce(${isVisible(viewer)}, false)))`;
 
 const isMember = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active')`);
 const anybody: Condition = sql`true`;
@@ -68,6 +68,11 @@ const audience = (viewer: NoticeReader): Record<MembershipKind, Condition> => ({
   'membership.approved': anybody,
   'membership.rejected': anybody,
 });
+
+/** Of cases: those of the community, or of the site. */
+const isDecider = (viewer: NoticeReader): Condition =>
+  sql`(case when n.community_id is null then ${mayCall(viewer, 'permission:system:moderation:read')}
+    else coalesce(${isVisible(viewer)} and ${isStaff(viewer)}, false) end)`;
 
 /** Whether the viewer may still see the subject of a row of `subjects`. Kinds unknown to this release are hidden. */
 export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
@@ -96,11 +101,14 @@ export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   when 'post.hidden' then ps.state = 'hidden'
   when 'event.rsvp' then ev.id is not null
   when 'event.promoted' then ev.id is not null
+  when 'event.cancelled' then ev.id is not null
+  when 'event.restored' then ev.id is not null
   when 'chat.mention' then msg.id is not null
-  when 'moderation.opened' then case when n.community_id is null then ${mayCall(viewer, 'permission:system:moderation:read')}
-    else coalesce(${isVisible(viewer)} and ${isStaff(viewer)}, false) end
+  when 'moderation.opened' then ${isDecider(viewer)}
+  when 'moderation.appealed' then ${isDecider(viewer)}
   when 'moderation.decided' then true
   when 'moderation.sanctioned' then true
+  when 'moderation.appeal_decided' then true
   when 'account.export_ready' then true
   when 'account.deletion_cancelled' then true
   else false end)`;

@@ -47,9 +47,12 @@ export type ReadPosts = Pick<PostsService, 'ofCommunity' | 'get'> & {
   comments: CommentsService['list'];
   isPhotoShown: PostImages['isShown'];
 };
-type Deletion = { action: 'delete'; reason: string };
+type Act<Action> = (tx: Tx, viewer: Viewer, id: string, act: { action: Action; reason: string }) => Promise<unknown>;
 /** What moderators do with posts and comments, in a given transaction; by the same rules as always. */
-export type ModerateContent = Record<'post' | 'comment', (tx: Tx, viewer: Viewer, id: string, deletion: Deletion) => Promise<unknown>>;
+export type ModerateContent = {
+  post: Act<'delete' | 'restore' | 'hide' | 'unhide'>;
+  comment: Act<'delete' | 'restore' | 'hide'>;
+};
 
 type PostsDependencies = { notify: Notify; loadSummaries: LoadSummaries; photos: Photos; links: Links };
 
@@ -111,7 +114,7 @@ export function createPosts(
   return {
     reading: { ofCommunity: reading.ofCommunity, get: reading.get, comments: talk.list, isPhotoShown: images.isShown },
     moderate: {
-      post: (tx, viewer, id, deletion) => moderation.within(tx, viewer, id, { ...deletion, days: limits.pinDays.default }),
+      post: (tx, viewer, id, act) => moderation.within(tx, viewer, id, { ...act, days: limits.pinDays.default, isQuiet: true }),
       comment: talking.within,
     },
     routes: postsRoutes({

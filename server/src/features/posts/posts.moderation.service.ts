@@ -6,7 +6,10 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { mayCurate, mayModerate } from './posts.policy.ts';
 import { tellChanged, type WritingDependencies } from './posts.writing.service.ts';
 
-type Moderation = z.output<(typeof contract.moderate)['body'] & {}>;
+type Moderation = z.output<(typeof contract.moderate)['body'] & {}> & {
+  /** Without a notice: the caller sends one of its own. */
+  isQuiet?: boolean;
+};
 type Nothing = Record<string, never>;
 
 const actions = {
@@ -37,7 +40,7 @@ export function postsModerationService({ writing, images, links, gate, notices, 
       unpin: (tx, id) => writing.pin(tx, id, 0),
     };
   /** In the transaction of a decision that leads to it. */
-  const within = async (tx: Tx, viewer: Viewer, id: string, { action, reason, days }: Moderation): Promise<Nothing> => {
+  const within = async (tx: Tx, viewer: Viewer, id: string, { action, reason, days, isQuiet = false }: Moderation): Promise<Nothing> => {
     const { standing, post } = await gate.enter(tx, viewer, id);
     if (!(aboutPerson.includes(action) ? mayModerate(viewer, standing, post) : mayCurate(viewer, standing)))
       throw new AppError('member.not_allowed');
@@ -47,7 +50,7 @@ export function postsModerationService({ writing, images, links, gate, notices, 
       await images.restore(tx, { postId: id, commentId: null });
       await links.restore(tx, { postId: id, commentId: null });
     }
-    if (action === 'hide') await notices.decided(tx, 'post.hidden', post, { actorId: viewer.id, reason });
+    if (action === 'hide' && !isQuiet) await notices.decided(tx, 'post.hidden', post, { actorId: viewer.id, reason });
     await audit.record(tx, {
       by: viewer,
       action: actions[action],

@@ -23,7 +23,7 @@ export { USERNAME_IS_FREE } from './users.editing.repository.ts';
 export { hasOtherAdmin, isLastAdmin } from './users.states.repository.ts';
 export { fillPersonWords } from './users.words.repository.ts';
 
-export type { DisableAccount } from './users.states.service.ts';
+export type { DisableAccount, EnableAccount } from './users.states.service.ts';
 export type { ReadsLikeStaff };
 /** For features that create accounts. */
 export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));

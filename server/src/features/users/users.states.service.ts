@@ -21,8 +21,14 @@ export const statesService = ({ transact, sessions, viewers, audit }: Dependenci
     afterCommit(tx, () => viewers.forget({ userId }));
     return true;
   };
+  const enableIn = async (tx: Tx, userId: string, by: NonNullable<AuditEntry['by']> | null): Promise<boolean> => {
+    if (!(await setStatus(tx, userId, 'enabled'))) return false;
+    await audit.ofAccount(tx, { by, action: 'user.enabled', userId });
+    return true;
+  };
   return {
     disableIn,
+    enableIn,
     disable: (userId: string, by: By = null): Promise<boolean> =>
       transact(async (tx) => {
         await by?.guard(tx);
@@ -32,12 +38,11 @@ export const statesService = ({ transact, sessions, viewers, audit }: Dependenci
     enable: (userId: string, by: By = null): Promise<boolean> =>
       transact(async (tx) => {
         await by?.guard(tx);
-        if (!(await setStatus(tx, userId, 'enabled'))) return false;
-        await audit.ofAccount(tx, { by: by?.viewer ?? null, action: 'user.enabled', userId });
-        return true;
+        return enableIn(tx, userId, by?.viewer ?? null);
       }),
   };
 };
 /** Disables an account in the transaction of a decision that leads to it. */
 export type DisableAccount = StatesService['disableIn'];
+export type EnableAccount = StatesService['enableIn'];
 export type StatesService = ReturnType<typeof statesService>;

@@ -16,6 +16,8 @@ const lists: Readonly<Record<string, string>> = {
   joinPolicy: 'policy',
   postModeration: 'waiting',
   personAct: 'act',
+  contentAct: 'content',
+  outcome: 'outcome',
   language: 'language',
   onWord: 'filter',
   newcomerLinks: 'filter',

@@ -11,6 +11,7 @@ import { CommunityMore } from './community-more.tsx';
 import styles from './community-header.module.css';
 import { MemberFaces } from './member-faces.tsx';
 import { NextEvent } from './next-event.tsx';
+import { RestrictionNote } from './restriction-note.tsx';
 import { MembershipControl } from './membership-control.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 
@@ -46,6 +47,7 @@ export const CommunityHeader = ({ community }: { community: Community }) => {
         </div>
       </div>
       {community.membership?.state === 'invited' && <InvitationBanner community={community} />}
+      <RestrictionNote community={community} />
       {community.status === 'archived' && <Archived mayOpen={community.own.canArchive} />}
     </header>
   );

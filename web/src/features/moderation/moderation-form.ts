@@ -1,8 +1,7 @@
 import type { ReportTarget } from '#contract/reports.ts';
 import { tableForm, tableQuery } from '#console/index.ts';
-import type { SiteQuery } from './cases/cases.queries.ts';
+import { shows, type SiteQuery } from './cases/cases.queries.ts';
 
-export const shows = ['waiting', 'decided'] as const;
 export const scopes = ['site', 'communities'] as const;
 export const targetTypes = ['user', 'post', 'comment', 'event', 'message', 'community'] as const satisfies readonly ReportTarget[];
 

@@ -27,6 +27,7 @@ const aCase = {
   reasons: ['spam'],
   reviewer: null,
   decision: null,
+  appeal: null,
   createdAt: '2026-11-20T10:00:00Z',
   version: 1,
 };
@@ -35,7 +36,7 @@ const detail = {
   body: 'Cheap boats for everyone',
   reports: [{ reporter: person('Anna'), reason: 'spam', note: 'Third time', at: '2026-11-20T10:00:00Z' }],
   history: [],
-  may: { personActs: ['none', 'warn', 'mute', 'ban'], removeContent: true, muteMinutes: 10_080 },
+  may: { personActs: ['none', 'warn', 'mute', 'ban'], contentActs: ['none', 'hide', 'remove'], decideAppeal: false, muteMinutes: 10_080 },
 };
 
 const openReport = async (replies: Parameters<typeof answer>[0] = {}) => {
@@ -72,7 +73,12 @@ test('a refusal stays in the dialog, with all words', async () => {
 
 const openCases = async (replies: Parameters<typeof answer>[0] = {}, at = `/?case=${id}`) => {
   const calls = answer({
-    'GET /communities/:id/cases': ({ query }) => ({ items: query.get('show') === 'waiting' ? [aCase] : [], nextCursor: null, waiting: 1 }),
+    'GET /communities/:id/cases': ({ query }) => ({
+      items: query.get('show') === 'waiting' ? [aCase] : [],
+      nextCursor: null,
+      waiting: 1,
+      appeals: 1,
+    }),
     'GET /cases/:id': () => detail,
     'POST /cases/:id/decision': () => ({ ...detail, state: 'actioned', version: 2 }),
     ...replies,
@@ -95,7 +101,7 @@ test('a case shows what was reported, by whom and why, and takes a decision with
   await expect.element(page.getByText(/The people concerned are told/)).toBeVisible();
   const sent = calls.find((call) => call.startsWith('POST'))!;
   expect(JSON.parse(sent.slice(sent.indexOf('{')))).toEqual({
-    removeContent: true,
+    contentAct: 'remove',
     personAct: 'mute',
     minutes: 1_440,
     hours: null,
@@ -113,7 +119,7 @@ test('a decision that comes second is refused, and the case is shown as it is no
         ...detail,
         state: 'dismissed',
         version: 2,
-        decision: { personAct: 'none', hasRemoved: false, reason: 'It is fine', by: person('Cleo'), at: '2026-11-20T11:00:00Z' },
+        decision: { personAct: 'none', contentAct: 'none', reason: 'It is fine', by: person('Cleo'), at: '2026-11-20T11:00:00Z' },
       };
       return refuse(409, 'case.changed');
     },

@@ -4,10 +4,10 @@ import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { CaseSheet } from './cases/case-sheet.tsx';
-import { CaseState, useOutcome } from './cases/case-words.tsx';
-import { siteCases, type Case } from './cases/cases.queries.ts';
+import { AppealTag, CaseState, useOutcome } from './cases/case-words.tsx';
+import { shows, siteCases, type Case } from './cases/cases.queries.ts';
 import { useOpenCase } from './cases/use-open-case.ts';
-import { moderationForm, queryOf, scopes, shows, targetTypes, type ModerationFilter } from './moderation-form.ts';
+import { moderationForm, queryOf, scopes, targetTypes, type ModerationFilter } from './moderation-form.ts';
 
 const useColumns = (): Column<Case>[] => {
   const t = useTexts('moderation');
@@ -18,11 +18,15 @@ const useColumns = (): Column<Case>[] => {
     { key: 'subject', title: t('fact.person'), cell: ({ subject }) => (subject ? personName(subject) : '–') },
     { key: 'place', title: t('fact.place'), cell: ({ community }) => community?.name ?? t('fact.site') },
     { key: 'reports', title: t('column.reports'), cell: ({ reportCount }) => reportCount },
-    { key: 'state', title: t('fact.state'), cell: ({ state }) => <CaseState state={state} /> },
+    {
+      key: 'state',
+      title: t('fact.state'),
+      cell: ({ state, appeal }) => (appeal ? <AppealTag state={appeal.state} /> : <CaseState state={state} />),
+    },
     {
       key: 'decision',
       title: t('fact.decision'),
-      cell: ({ decision }) => (decision ? outcome(decision.personAct, decision.hasRemoved) : '–'),
+      cell: ({ decision }) => (decision ? outcome(decision) : '–'),
       isExtra: true,
     },
     { key: 'createdAt', title: t('fact.reported'), sort: 'createdAt', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },

@@ -150,3 +150,13 @@ test('what another device has read is read here, and what is new comes to the to
   await expect.poll(titles).toEqual(['Unread. Ada asks to join', 'Person 1 joined Bread Club', coming, 'Sam mentioned you in #ovens']);
   await expect.element(page.getByText('One unread')).toBeVisible();
 });
+
+test('a notification of a decision opens it over the list, also where its community is closed to the reader', async () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const { page, address } = await setUp(some, `/notifications?decision=community.${id}`, {
+    'GET /appeals/own': () => refuse(404, 'decision.not_found'),
+  });
+  await expect.element(page.getByText(/There is no such decision/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => address.element().textContent).toBe('/notifications');
+});

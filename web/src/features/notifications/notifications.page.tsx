@@ -8,6 +8,7 @@ import { hrefOf, readAddress, type Address } from './address.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { filters, groups } from './notification-lists.ts';
 import { notificationsList, unreadQuery } from './notifications.queries.ts';
+import { OpenDecision } from './open-decision.tsx';
 import styles from './notifications.page.module.css';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { NotificationsDays } from './notifications-days.tsx';
@@ -33,6 +34,7 @@ export const Page = () => {
         actions={before === undefined && <BulkActions actions={actions} hasUnread={hasUnread} isEmpty={items.length === 0} />}
       />
       <Filters address={address} />
+      <OpenDecision />
       {list.isPending ? (
         <Panel as="div" flush>
           <NotificationsSkeleton count={8} />

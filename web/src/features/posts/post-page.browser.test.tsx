@@ -17,6 +17,8 @@ const aComment = (change: Partial<Comment> = {}, number = 1): Comment => ({
   stateReason: '',
   author: post.author,
   body: `Comment ${number}`,
+  hiddenReason: null,
+  isOwn: false,
   createdAt: '2026-11-20T11:00:00Z',
   editedAt: null,
   mentions: [],
@@ -131,4 +133,16 @@ test('the card of a comment is taken away by its author', async () => {
   await expect.element(page.getByRole('link', { name: 'News' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(calls).toContain(`PUT /comments/${comment.id}/cards/${card.id} {"isHidden":true}`);
+});
+
+test('a hidden comment says why, and leads its author to the decision', async () => {
+  const hidden = { hiddenReason: 'Off topic', isOwn: true };
+  const { page, calls } = await open({
+    'GET /posts/:id/comments': () => ({ items: [thread(hidden)], nextCursor: null }),
+    'GET /appeals/own': () => refuse(404, 'decision.not_found'),
+  });
+  await expect.element(page.getByText(/Reason: Off topic/)).toBeVisible();
+  await page.getByRole('button', { name: 'See the decision' }).click();
+  await expect.element(page.getByText(/There is no such decision/)).toBeVisible();
+  expect(calls.some((call) => call.includes('GET /appeals/own'))).toBe(true);
 });

@@ -25,8 +25,8 @@ type Dependencies = {
   notify: Notify;
   audit: Audit;
 };
-type ActionName = `member.${'removed' | 'banned' | 'unbanned' | 'muted' | 'unmuted'}`;
-type Details = { reason?: string; until?: string | null };
+type ActionName = `member.${'removed' | 'banned' | 'unbanned' | 'muted' | 'unmuted' | 'readmitted'}`;
+type Details = { reason?: string; until?: string | null; wasMember?: boolean };
 type Ban = { hours: number | null; reason: string };
 type Mute = { minutes: number; reason: string };
 type Nothing = Record<string, never>;
@@ -82,7 +82,7 @@ export function restrictionsService({ transact, standings, members, restrictions
       if (target.state === 'active') await admission.left(tx, place.communityId, place.userId);
       else admission.tell(tx, place.communityId, place.userId);
       const details = { reason, until: until?.toISOString() ?? null };
-      await record(tx, sides, 'member.banned', details);
+      await record(tx, sides, 'member.banned', { ...details, ...(target.state === 'active' && { wasMember: true }) });
       // A stranger to a hidden community does not learn of it by being banned.
       if (target.state !== null || sides.standing.community.visibility !== 'hidden') await tell(tx, sides, 'banned', details);
       return membership;
@@ -97,6 +97,19 @@ export function restrictionsService({ transact, standings, members, restrictions
       if (!moved) return {};
       admission.tell(tx, place.communityId, place.userId);
       await record(tx, sides, 'member.unbanned');
+      return {};
+    },
+
+    /** Gives a former member the membership back that a decision ended, as a plain member. */
+    async readmit(tx: Tx, acted: Acted): Promise<Nothing> {
+      const sides = await sidesOf(standings, tx, acted);
+      if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
+      const { target, place } = sides;
+      // They came back by themselves, or asked to.
+      if (target.state !== null || !target.isKnown) return {};
+      if (!(await members.activate(tx, place, { invitedBy: null, role: 'member', accepted: null }))) return {};
+      await admission.entered(tx, place.communityId, [place.userId]);
+      await record(tx, sides, 'member.readmitted');
       return {};
     },
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { CommunityRole } from '#contract/communities.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import type { CaseState, PersonAct } from '#contract/moderation.ts';
+import type { AppealState, CaseShow, CaseState, ContentAct, PersonAct } from '#contract/moderation.ts';
 import type { ReportReason, ReportTarget } from '#contract/reports.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
@@ -28,10 +28,18 @@ export type CaseRow = {
   reasons: ReportReason[] | null;
   reviewer: Person | null;
   personAct: PersonAct | null;
-  hasRemoved: boolean;
+  contentAct: ContentAct;
+  wasMember: boolean;
   decisionReason: string;
   decider: Person | null;
   decidedAt: Date | null;
+  /** Null, like all of the appeal, without one. */
+  appealState: AppealState | null;
+  appealText: string | null;
+  appealAt: Date | null;
+  appealReason: string | null;
+  appealDecider: Person | null;
+  appealDecidedAt: Date | null;
   createdAt: Date;
   micros: number;
   version: number;
@@ -43,10 +51,20 @@ export type HistoryRow = {
   title: string;
   state: CaseState;
   personAct: PersonAct | null;
-  hasRemoved: boolean;
+  contentAct: ContentAct;
+  appeal: AppealState | null;
   at: Date;
 };
-export type NewDecision = { id: string; version: number; by: string; personAct: PersonAct; hasRemoved: boolean; reason: string };
+export type NewDecision = {
+  id: string;
+  version: number;
+  by: string;
+  personAct: PersonAct;
+  contentAct: ContentAct;
+  reason: string;
+  /** The person is a member until this decision. */
+  wasMember: boolean;
+};
 /** Cases about people below this rank, and not about the reader. */
 export type Reach = { communityId: string; readerId: string; rank: number };
 
@@ -71,22 +89,32 @@ export const caseColumns = sql`k.id, k.community_id as "communityId",
   k.target_type as "targetType", k.target_id as "targetId", k.subject_id as "subjectId", ${personOf('su')} as subject,
   sm.role as "subjectRole", coalesce(su.is_admin, false) as "isSubjectAdmin", k.title, k.url, k.state, k.report_count as "reportCount",
   (select array_agg(distinct r.reason) from moderation_reports r where r.case_id = k.id) as reasons,
-  ${personOf('ru')} as reviewer, k.person_act as "personAct", k.has_removed as "hasRemoved", k.decision_reason as "decisionReason",
-  ${personOf('du')} as decider, k.decided_at as "decidedAt", k.created_at as "createdAt", ${microsOf(sql`k.created_at`)} as micros, k.version`;
+  ${personOf('ru')} as reviewer, k.person_act as "personAct", k.content_act as "contentAct",
+  k.was_member as "wasMember", k.decision_reason as "decisionReason", ${personOf('du')} as decider, k.decided_at as "decidedAt",
+  a.state as "appealState", a.body as "appealText", a.created_at as "appealAt", a.reason as "appealReason",
+  ${personOf('au')} as "appealDecider", a.decided_at as "appealDecidedAt", k.created_at as "createdAt", ${microsOf(sql`k.created_at`)} as micros, k.version`;
 export const caseJoins = sql`${subjects} left join communities c on c.id = k.community_id
-  left join users ru on ru.id = k.reviewer_id left join users du on du.id = k.decided_by`;
+  left join users ru on ru.id = k.reviewer_id left join users du on du.id = k.decided_by
+  left join moderation_appeals a on a.case_id = k.id left join users au on au.id = a.decided_by`;
 /** Lists show how the content begins. */
 export const excerpt = sql`left(k.body, 400) as body`;
 
-const states: Record<'waiting' | 'decided', RawBuilder<SqlBool>> = {
+const states: Record<CaseShow, RawBuilder<SqlBool>> = {
   waiting: sql`k.state in ('open', 'in_review')`,
   decided: sql`k.state in ('actioned', 'dismissed')`,
+  appeals: sql`k.id in (select o.case_id from moderation_appeals o where o.state = 'open')`,
 };
-export const isIn = (show: 'waiting' | 'decided'): RawBuilder<SqlBool> => states[show];
+export const isIn = (show: CaseShow): RawBuilder<SqlBool> => states[show];
 
 const rankOfSubject = sql`case sm.role when 'owner' then 3 when 'admin' then 2 when 'moderator' then 1 else 0 end`;
 const isWithin = ({ communityId, readerId, rank }: Reach): RawBuilder<SqlBool> =>
   sql`(k.community_id = ${communityId} and k.subject_id is distinct from ${readerId} and coalesce(su.is_admin, false) = false and ${rankOfSubject} < ${rank}::int)`;
+
+/** Nobody is asked about an appeal against an own decision. */
+const isListed = (reach: Reach, show: CaseShow): RawBuilder<SqlBool> =>
+  show === 'appeals'
+    ? sql`(${isWithin(reach)} and ${states.appeals} and k.decided_by is distinct from ${reach.readerId})`
+    : sql`(${isWithin(reach)} and ${states[show]})`;
 
 /** Cases: what was reported, and what became of it. */
 export const casesRepository = (db: Db) => {
@@ -98,21 +126,22 @@ export const casesRepository = (db: Db) => {
     find: (id: string) => find(db, id),
     findIn: (tx: Tx, id: string) => find(tx, id),
 
-    async list(reach: Reach, show: 'waiting' | 'decided', { after, limit }: { after: Place | null; limit: number }): Promise<CaseRow[]> {
+    async list(reach: Reach, show: CaseShow, { after, limit }: { after: Place | null; limit: number }): Promise<CaseRow[]> {
       const { rows } = await sql<CaseRow>`
         select ${caseColumns}, ${excerpt} from moderation_cases k ${caseJoins}
-        where ${isWithin(reach)} and ${states[show]} and ${isAfter(after, sql`k.created_at`, sql`k.id`)}
+        where ${isListed(reach, show)} and ${isAfter(after, sql`k.created_at`, sql`k.id`)}
         order by k.created_at desc, k.id desc limit ${limit}`.execute(db);
       return rows;
     },
 
-    async countWaiting(reach: Reach): Promise<number> {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from (
-          select from moderation_cases k ${subjects} where ${isWithin(reach)} and ${states.waiting} limit ${sql.lit(MOST_WAITING)}) counted`.execute(
-        db,
-      );
-      return rows[0]!.waiting;
+    /** What the reader has to decide. */
+    async countOpen(reach: Reach): Promise<{ waiting: number; appeals: number }> {
+      const count = (show: CaseShow) =>
+        sql`(select count(*)::int from (
+          select from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MOST_WAITING)}) counted)`;
+      const { rows } = await sql<{ waiting: number; appeals: number }>`
+        select ${count('waiting')} as waiting, ${count('appeals')} as appeals`.execute(db);
+      return rows[0]!;
     },
 
     async reports(on: Kysely<Tables>, id: string): Promise<ReportRow[]> {
@@ -128,9 +157,9 @@ export const casesRepository = (db: Db) => {
       { id, subjectId, communityId }: Pick<CaseRow, 'id' | 'subjectId' | 'communityId'>,
     ): Promise<HistoryRow[]> {
       const { rows } = await sql<HistoryRow>`
-        select k.id, k.target_type as "targetType", k.title, k.state, k.person_act as "personAct", k.has_removed as "hasRemoved",
-          k.created_at as at
-        from moderation_cases k
+        select k.id, k.target_type as "targetType", k.title, k.state, k.person_act as "personAct", k.content_act as "contentAct",
+          a.state as appeal, k.created_at as at
+        from moderation_cases k left join moderation_appeals a on a.case_id = k.id
         where k.subject_id = ${subjectId} and k.community_id is not distinct from ${communityId}::uuid and k.id <> ${id}
         order by k.created_at desc, k.id desc limit ${sql.lit(MOST_HISTORY)}`.execute(on);
       return rows;
@@ -145,11 +174,11 @@ export const casesRepository = (db: Db) => {
     },
 
     /** False when the case was changed since that version. */
-    async decide(tx: Tx, { id, version, by, personAct, hasRemoved, reason }: NewDecision): Promise<boolean> {
-      const isDismissed = personAct === 'none' && !hasRemoved;
+    async decide(tx: Tx, { id, version, by, personAct, contentAct, reason, wasMember }: NewDecision): Promise<boolean> {
+      const isDismissed = personAct === 'none' && contentAct === 'none';
       const { numAffectedRows } = await sql`
-        update moderation_cases set state = ${isDismissed ? 'dismissed' : 'actioned'}, person_act = ${personAct}, has_removed = ${hasRemoved},
-          decision_reason = ${reason}, decided_by = ${by}, decided_at = ${appNow}, version = version + 1
+        update moderation_cases set state = ${isDismissed ? 'dismissed' : 'actioned'}, person_act = ${personAct}, content_act = ${contentAct},
+          was_member = ${wasMember}, decision_reason = ${reason}, decided_by = ${by}, decided_at = ${appNow}, version = version + 1
         where id = ${id} and version = ${version} and state in ('open', 'in_review')`.execute(tx);
       return numAffectedRows === 1n;
     },

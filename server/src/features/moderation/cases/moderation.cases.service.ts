@@ -10,24 +10,26 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { CaseRow, CasesRepository } from './moderation.cases.repository.ts';
 import { caseOf, detailOf } from './moderation.cases.shapes.ts';
+import type { AppealDeciders } from '../appeals/moderation.appeals.deciders.ts';
 import type { SiteCasesRepository, SiteQuery } from './moderation.site.repository.ts';
 import {
+  appealRefusal,
   type Authority,
   authorityOver,
   isModerator,
-  mayRemoveContent,
+  contentActsOf,
   muteMinutesOf,
   mayDecide,
   personActsOf,
 } from './moderation.policy.ts';
 
 type Query = z.output<(typeof contract.ofCommunity)['query'] & {}>;
-type List = { items: ModerationCase[]; nextCursor: string | null; waiting: number };
+type List = { items: ModerationCase[]; nextCursor: string | null; waiting: number; appeals: number };
 export type Entered = { row: CaseRow; authority: Authority; isSubjectMember: boolean };
 type Dependencies = { cases: CasesRepository; standings: StandingsRepository; audit: Audit; transact: Transact };
 
 /** The way to a case: one that is missing and one that is not the caller's to see answer alike. */
-export const caseGate = ({ cases, standings }: Pick<Dependencies, 'cases' | 'standings'>) => ({
+export const caseGate = ({ cases, standings, deciders }: Pick<Dependencies, 'cases' | 'standings'> & { deciders: AppealDeciders }) => ({
   async enter(tx: Tx, viewer: Viewer, id: string): Promise<Entered> {
     const row = await cases.findIn(tx, id);
     const standing = row?.communityId ? await standings.findIn(tx, viewer, row.communityId) : null;
@@ -43,7 +45,9 @@ export const caseGate = ({ cases, standings }: Pick<Dependencies, 'cases' | 'sta
     const [reports, history] = [await cases.reports(tx, row.id), await cases.history(tx, row)];
     const may = {
       personActs: personActsOf(authority, viewer, { ...row, isSubjectMember }),
-      removeContent: mayRemoveContent(authority, row),
+      contentActs: contentActsOf(authority, row),
+      decideAppeal:
+        row.appealState === 'open' && appealRefusal(authority, viewer, { ...row, isAlone: (await deciders.of(tx, row)).isAlone }) === null,
       muteMinutes: muteMinutesOf(authority),
     };
     return detailOf(row, { reports, history, may });
@@ -69,7 +73,7 @@ export function casesService({
       const rows = await cases.list(reach, show, { after: placeOf(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
-      return { items: page.map(caseOf), nextCursor: last ? cursorOf(last) : null, waiting: await cases.countWaiting(reach) };
+      return { items: page.map(caseOf), nextCursor: last ? cursorOf(last) : null, ...(await cases.countOpen(reach)) };
     },
 
     async listOfSite(query: SiteQuery) {

@@ -3,10 +3,24 @@ import type { CaseRow, HistoryRow, ReportRow } from './moderation.cases.reposito
 
 const EXCERPT = 300;
 
-const decisionOf = ({ personAct, hasRemoved, decisionReason, decider, decidedAt }: CaseRow): ModerationCase['decision'] =>
+const decisionOf = ({ personAct, contentAct, decisionReason, decider, decidedAt }: CaseRow): ModerationCase['decision'] =>
   decidedAt === null || personAct === null
     ? null
-    : { personAct, hasRemoved, reason: decisionReason, by: decider, at: decidedAt.toISOString() };
+    : { personAct, contentAct, reason: decisionReason, by: decider, at: decidedAt.toISOString() };
+
+const appealOf = (row: CaseRow): ModerationCase['appeal'] =>
+  row.appealState === null || row.appealAt === null
+    ? null
+    : {
+        state: row.appealState,
+        text: row.appealText ?? '',
+        at: row.appealAt.toISOString(),
+        decision: row.appealDecidedAt && {
+          reason: row.appealReason ?? '',
+          by: row.appealDecider,
+          at: row.appealDecidedAt.toISOString(),
+        },
+      };
 
 export const caseOf = (row: CaseRow): ModerationCase => {
   const { id, community, targetType, subject, title, url, state, reportCount, reviewer, version } = row;
@@ -23,6 +37,7 @@ export const caseOf = (row: CaseRow): ModerationCase => {
     reasons: row.reasons ?? [],
     reviewer,
     decision: decisionOf(row),
+    appeal: appealOf(row),
     createdAt: row.createdAt.toISOString(),
     version,
   };

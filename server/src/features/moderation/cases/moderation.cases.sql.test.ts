@@ -4,7 +4,7 @@ import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createPost } from '#test/posts.ts';
-import type { PersonAct } from '#contract/moderation.ts';
+import type { ContentAct, PersonAct } from '#contract/moderation.ts';
 
 const app = await testApp();
 const roles = ['stranger', 'member', 'moderator', 'otherModerator', 'admin', 'owner', 'site', 'otherSite'] as const;
@@ -40,9 +40,9 @@ const caseOf = async (author: TestUser) => {
   return { post, id: await report('post', post.id) };
 };
 const get = (id: string, as: TestUser) => app.call('GET /cases/:id', { params: { id }, as });
-type Change = { removeContent?: boolean; personAct?: PersonAct; minutes?: number; version?: number };
-const decide = (id: string, as: TestUser, { removeContent = false, personAct = 'none', version = 1, ...rest }: Change = {}) =>
-  app.call('POST /cases/:id/decision', { params: { id }, as, body: { removeContent, personAct, reason, version, ...rest } });
+type Change = { contentAct?: ContentAct; personAct?: PersonAct; minutes?: number; version?: number };
+const decide = (id: string, as: TestUser, { contentAct = 'none', personAct = 'none', version = 1, ...rest }: Change = {}) =>
+  app.call('POST /cases/:id/decision', { params: { id }, as, body: { contentAct, personAct, reason, version, ...rest } });
 const noticesOf = async (as: TestUser) =>
   (await app.call('GET /notifications', { as, query: { group: 'moderation' } })).body.items.map(({ kind }) => kind);
 const linesOf = (id: string) => app.db.selectFrom('audit_entries').select(['action', 'community_id']).where('target_id', '=', id).execute();
@@ -98,10 +98,10 @@ it('a decision removes the content and acts on the person, records it, and tells
     reports: [{ reporter: { id: reporter.id }, reason: 'spam', note: 'Look' }],
     history: [],
   });
-  expect(before.may).toMatchObject({ removeContent: true, muteMinutes: 10_080 });
+  expect(before.may).toMatchObject({ contentActs: ['none', 'hide', 'remove'], decideAppeal: false, muteMinutes: 10_080 });
   expect(before.may.personActs).toEqual(expect.arrayContaining(['none', 'warn', 'mute']));
-  const { status, body } = await decide(id, people.moderator, { removeContent: true, personAct: 'mute', minutes: 60 });
-  expect([status, body.state, body.decision]).toMatchObject([200, 'actioned', { personAct: 'mute', hasRemoved: true, reason }]);
+  const { status, body } = await decide(id, people.moderator, { contentAct: 'remove', personAct: 'mute', minutes: 60 });
+  expect([status, body.state, body.decision]).toMatchObject([200, 'actioned', { personAct: 'mute', contentAct: 'remove', reason }]);
   expect((await app.call('GET /posts/:id', { params: { id: post.id }, as: reporter })).status).toBe(404);
   expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: author })).body.own.mutedUntil).not.toBeNull();
   expect(await linesOf(id)).toEqual([{ action: 'case.decided', community_id: community.id }]);
@@ -118,7 +118,7 @@ it('of two who decide at once one succeeds, and the other is told', async () => 
   const { id } = await caseOf(author);
   const answers = await Promise.all([
     decide(id, people.moderator, { personAct: 'warn' }),
-    decide(id, people.otherModerator, { removeContent: true }),
+    decide(id, people.otherModerator, { contentAct: 'remove' }),
     decide(id, people.admin),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -128,7 +128,7 @@ it('of two who decide at once one succeeds, and the other is told', async () => 
 
 it('what does not fit is refused as a whole', async () => {
   const { id, post } = await caseOf(people.stranger);
-  const { body } = await decide(id, people.moderator, { removeContent: true, personAct: 'mute', minutes: 60 });
+  const { body } = await decide(id, people.moderator, { contentAct: 'remove', personAct: 'mute', minutes: 60 });
   expect(body.code).toBe('case.act_unfit');
   expect((await get(id, people.moderator)).body).toMatchObject({ state: 'open', version: 1 });
   expect((await app.call('GET /posts/:id', { params: { id: post.id }, as: reporter })).status).toBe(200);
@@ -141,7 +141,7 @@ it('a reported message is shown to moderators who do not read its channel, and b
   await say(app, channel, people.member, { body: 'Others' });
   const id = await report('message', sent.id);
   expect((await get(id, people.moderator)).body.body).toBe('Bad words');
-  expect((await decide(id, people.moderator, { removeContent: true })).status).toBe(200);
+  expect((await decide(id, people.moderator, { contentAct: 'remove' })).status).toBe(200);
   const changes = await app.call('GET /channels/:id/changes', { params: { id: channel.id }, as: reporter, query: { since: sent.rev + 1 } });
   expect(changes.body.items).toMatchObject([{ id: sent.id, state: 'deleted', body: '' }]);
 });
@@ -152,7 +152,12 @@ it('cases of the site are listed and decided there, and each reading is recorded
   const list = (as: TestUser) => app.call('GET /cases', { as, query: { scope: 'site', q: person.username } });
   expect((await list(people.moderator)).status).toBe(403);
   expect((await list(people.site)).body.items.map((item) => item.id)).toEqual([id]);
-  expect((await get(id, people.site)).body.may).toEqual({ personActs: ['none', 'warn', 'disable'], removeContent: false, muteMinutes: 0 });
+  expect((await get(id, people.site)).body.may).toEqual({
+    personActs: ['none', 'warn', 'disable'],
+    contentActs: ['none'],
+    decideAppeal: false,
+    muteMinutes: 0,
+  });
   expect((await decide(id, people.site, { personAct: 'disable' })).status).toBe(200);
   expect((await linesOf(id)).map(({ action }) => action)).toEqual(['case.read', 'case.decided']);
   const { status } = await app.db.selectFrom('users').select('status').where('id', '=', person.id).executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CaseDetail, moderation as contract } from '#contract/moderation.ts';
 import type { DeleteMessage } from '#features/chat/index.ts';
+import type { CancelEvent } from '#features/events/index.ts';
 import type { Restrict } from '#features/communities/index.ts';
 import type { ModerateContent } from '#features/posts/index.ts';
 import type { DisableAccount } from '#features/users/index.ts';
@@ -11,19 +12,39 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { CasesRepository } from './moderation.cases.repository.ts';
 import type { CaseGate, Entered } from './moderation.cases.service.ts';
 import type { ModerationNotices } from './moderation.notices.ts';
-import { mayDecide, mayRemoveContent, personActsOf } from './moderation.policy.ts';
+import { contentActsOf, mayDecide, personActsOf } from './moderation.policy.ts';
 
-export type Acts = { restrict: Restrict; moderate: ModerateContent; deleteMessage: DeleteMessage; disable: DisableAccount };
+export type Acts = {
+  restrict: Restrict;
+  moderate: ModerateContent;
+  deleteMessage: DeleteMessage;
+  cancelEvent: CancelEvent;
+  disable: DisableAccount;
+};
 type Decision = z.output<(typeof contract.decide)['body'] & {}>;
 type Dependencies = Acts & { cases: CasesRepository; gate: CaseGate; notices: ModerationNotices; audit: Audit; transact: Transact };
 
 /** Decides cases with the acts that moderators have anyway, by the same rules, in one transaction. */
-export function decisionsService({ cases, gate, notices, restrict, moderate, deleteMessage, disable, audit, transact }: Dependencies) {
-  const removeContent = async (tx: Tx, { row, authority }: Entered, reason: string): Promise<void> => {
+export function decisionsService({
+  cases,
+  gate,
+  notices,
+  restrict,
+  moderate,
+  deleteMessage,
+  cancelEvent,
+  disable,
+  audit,
+  transact,
+}: Dependencies) {
+  const actOnContent = async (tx: Tx, { row, authority: { viewer } }: Entered, { contentAct, reason }: Decision): Promise<void> => {
+    if (contentAct === 'none') return;
     const { targetType, targetId } = row;
-    if (targetType === 'post') await moderate.post(tx, authority.viewer, targetId, { action: 'delete', reason });
-    else if (targetType === 'comment') await moderate.comment(tx, authority.viewer, targetId, { action: 'delete', reason });
-    else await deleteMessage(tx, { id: targetId, by: authority.viewer, reason });
+    const action = contentAct === 'hide' ? 'hide' : 'delete';
+    if (targetType === 'post') await moderate.post(tx, viewer, targetId, { action, reason });
+    else if (targetType === 'comment') await moderate.comment(tx, viewer, targetId, { action, reason });
+    else if (targetType === 'message') await deleteMessage(tx, { id: targetId, by: viewer, reason });
+    else if (!(await cancelEvent(tx, { id: targetId, by: viewer, reason }))) throw new AppError('case.act_unfit');
   };
 
   const act = async (tx: Tx, { row, authority }: Entered, { personAct, minutes, hours, reason }: Decision): Promise<void> => {
@@ -43,24 +64,24 @@ export function decisionsService({ cases, gate, notices, restrict, moderate, del
       transact(async (tx) => {
         const entered = await gate.enter(tx, viewer, id);
         const { row, authority, isSubjectMember } = entered;
-        const { personAct, reason, version } = decision;
-        const hasRemoved = decision.removeContent;
+        const { personAct, contentAct, reason, version } = decision;
         if (!mayDecide(authority)) throw new AppError('member.not_allowed');
         // The guard of this update is what a second decision meets.
-        if (!(await cases.decide(tx, { id, version, by: viewer.id, personAct, hasRemoved, reason }))) throw new AppError('case.changed');
+        const decided = { id, version, by: viewer.id, personAct, contentAct, reason, wasMember: isSubjectMember };
+        if (!(await cases.decide(tx, decided))) throw new AppError('case.changed');
         const isFit = personActsOf(authority, viewer, { ...row, isSubjectMember }).includes(personAct);
-        if (!isFit || (hasRemoved && !mayRemoveContent(authority, row))) throw new AppError('case.act_unfit');
-        if (hasRemoved) await removeContent(tx, entered, reason);
+        if (!isFit || !contentActsOf(authority, row).includes(contentAct)) throw new AppError('case.act_unfit');
+        await actOnContent(tx, entered, decision);
         await act(tx, entered, decision);
         await audit.record(tx, {
           by: viewer,
           action: 'case.decided',
           target: { type: 'case', id, name: row.title },
           communityId: row.communityId,
-          after: { personAct, hasRemoved, reason, ...(row.subject && { person: row.subject.username }) },
+          after: { personAct, contentAct, reason, ...(row.subject && { person: row.subject.username }) },
         });
         const reporters = await cases.reporters(tx, id);
-        await notices.decided(tx, { row, reporters, deciderId: viewer.id, personAct, hasRemoved, reason });
+        await notices.decided(tx, { row, reporters, deciderId: viewer.id, personAct, contentAct, reason });
         const now = await cases.findIn(tx, id);
         return gate.detail(tx, viewer, { ...entered, row: now ?? row });
       }),

@@ -1,4 +1,4 @@
-import type { PersonAct } from '#contract/moderation.ts';
+import type { ContentAct, PersonAct } from '#contract/moderation.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';
@@ -10,9 +10,14 @@ type Decided = {
   reporters: readonly string[];
   deciderId: string;
   personAct: PersonAct;
-  hasRemoved: boolean;
+  contentAct: ContentAct;
   reason: string;
 };
+
+type Appealed = { row: CaseRow; ids: readonly string[]; isOfSite: boolean };
+type AppealDecided = { row: CaseRow; by: string; outcome: 'upheld' | 'reversed'; reason: string };
+/** What the person concerned reads of the content alone. */
+const wordOf: Record<ContentAct, string> = { none: 'warn', hide: 'hidden', remove: 'removed', cancel: 'cancelled' };
 
 /** Notices of a case go to its deciders, its reporters and the person concerned; they name neither reporters nor deciders. */
 export const moderationNotices = ({ notify, staff }: { notify: Notify; staff: StaffRepository }) => ({
@@ -33,24 +38,51 @@ export const moderationNotices = ({ notify, staff }: { notify: Notify; staff: St
     );
   },
 
-  async decided(tx: Tx, { row, reporters, deciderId, personAct, hasRemoved, reason }: Decided): Promise<void> {
+  async decided(tx: Tx, { row, reporters, deciderId, personAct, contentAct, reason }: Decided): Promise<void> {
     const about = { actorId: null, subject: { type: 'case', id: row.id } as const, communityId: row.communityId };
-    const isActioned = personAct !== 'none' || hasRemoved;
+    const isActioned = personAct !== 'none' || contentAct !== 'none';
     await notify(
       tx,
       reporters.filter((userId) => userId !== deciderId && userId !== row.subjectId),
       {
         ...about,
         kind: 'moderation.decided',
-        params: { title: row.title, outcome: isActioned ? 'actioned' : 'dismissed', ...(hasRemoved ? {} : { url: row.url }) },
+        params: {
+          title: row.title,
+          outcome: isActioned ? 'actioned' : 'dismissed',
+          ...(contentAct === 'none' || contentAct === 'cancel' ? { url: row.url } : {}),
+        },
       },
     );
     if (isActioned && row.subjectId !== null)
       await notify(tx, [row.subjectId], {
         ...about,
         kind: 'moderation.sanctioned',
-        params: { title: row.title, act: personAct === 'none' ? 'removed' : personAct, reason },
+        params: { title: row.title, act: personAct === 'none' ? wordOf[contentAct] : personAct, reason, case: row.id },
       });
+  },
+
+  /** Without a name: what is said against a decision is about the decision. */
+  appealed: (tx: Tx, { row, ids, isOfSite }: Appealed): Promise<void> =>
+    notify(tx, ids, {
+      kind: 'moderation.appealed',
+      actorId: null,
+      subject: { type: 'case', id: row.id },
+      communityId: isOfSite ? null : row.communityId,
+      params: { title: row.title, case: row.id },
+    }),
+
+  /** The person who appealed, and the one whose decision it was. */
+  async appealDecided(tx: Tx, { row, by, outcome, reason }: AppealDecided): Promise<void> {
+    const told = (of: 'own' | 'decision') => ({
+      kind: 'moderation.appeal_decided' as const,
+      actorId: null,
+      subject: { type: 'case' as const, id: row.id },
+      communityId: row.communityId,
+      params: { title: row.title, of, outcome, reason, case: row.id },
+    });
+    if (row.subjectId !== null) await notify(tx, [row.subjectId], told('own'));
+    if (row.decider && row.decider.id !== by) await notify(tx, [row.decider.id], told('decision'));
   },
 });
 export type ModerationNotices = ReturnType<typeof moderationNotices>;

@@ -1,4 +1,6 @@
-import type { PersonAct } from '#contract/moderation.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ContentAct, PersonAct } from '#contract/moderation.ts';
+import type { ReportTarget } from '#contract/reports.ts';
 import { actsOn, mayModerate, muteMinutes, rank, type Standing } from '#features/communities/index.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';
@@ -48,10 +50,27 @@ export function personActsOf(authority: Authority, caller: Viewer, facts: Facts 
   ];
 }
 
-/** What people wrote can be removed, as long as the community is not archived. */
-export const mayRemoveContent = (authority: Authority, { targetType }: Facts): boolean =>
-  mayDecide(authority) &&
-  (targetType === 'post' || targetType === 'comment' || targetType === 'message') &&
-  authority.standing?.community.status === 'active';
+const contentActs: Partial<Record<ReportTarget, ContentAct[]>> = {
+  post: ['none', 'hide', 'remove'],
+  comment: ['none', 'hide', 'remove'],
+  message: ['none', 'remove'],
+  event: ['none', 'cancel'],
+};
+
+/** What the caller may decide about the content, as long as the community is not archived. */
+export const contentActsOf = (authority: Authority, { targetType }: Facts): ContentAct[] =>
+  (mayDecide(authority) && authority.standing?.community.status === 'active' && contentActs[targetType]) || ['none'];
+
+type Appealed = Facts & { personAct: PersonAct | null; decider: { id: string } | null; isAlone: boolean };
+/** Why the caller does not decide about an appeal; null when they do. It takes the right to undo the decision. */
+export function appealRefusal(authority: Authority, caller: Viewer, { personAct, decider, isAlone, ...facts }: Appealed): ErrorCode | null {
+  const { viewer, standing, kind } = authority;
+  if (!mayDecide(authority)) return 'member.not_allowed';
+  if (decider?.id === caller.id && !isAlone) return 'appeal.own_decision';
+  if (kind === 'site') return personAct === 'disable' && !caller.isAdmin ? 'member.not_allowed' : null;
+  const target = { userId: facts.subjectId ?? '', isAdmin: facts.isSubjectAdmin, role: facts.subjectRole };
+  const endsMembership = personAct === 'ban' || personAct === 'remove';
+  return endsMembership && !actsOn({ viewer, standing, target }).includes('ban') ? 'member.not_allowed' : null;
+}
 
 export const muteMinutesOf = ({ viewer, standing }: Authority): number => (standing === null ? 0 : (muteMinutes(viewer, standing) ?? 0));

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { isAccountLive } from '#features/communities/index.ts';
+import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import type { CommunityRole } from '#contract/communities.ts';
+import { isAccountLive, rank } from '#features/communities/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 const MOST_STAFF = 100;
-type About = { communityId: string; subjectId: string | null };
+type About = {
+  communityId: string;
+  subjectId: string | null;
+  /** The lowest role of those who decide. */
+  least?: CommunityRole;
+};
 
 const rankOf = (role: 'm.role' | 'sm.role') =>
   sql`case ${sql.ref(role)} when 'owner' then 3 when 'admin' then 2 when 'moderator' then 1 else 0 end`;
@@ -11,15 +18,21 @@ const rankOf = (role: 'm.role' | 'sm.role') =>
 /** Who decides about a case. */
 export const staffRepository = () => ({
   /** Those of a community who rank above the person; empty where the site has to decide. */
-  async above(tx: Tx, { communityId, subjectId }: About): Promise<string[]> {
+  async above(tx: Tx, { communityId, subjectId, least = 'moderator' }: About): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select m.user_id as id from memberships m join users u on u.id = m.user_id and ${isAccountLive}
       left join memberships sm on sm.community_id = m.community_id and sm.user_id = ${subjectId}::uuid and sm.state = 'active'
       where m.community_id = ${communityId} and m.state = 'active' and m.role in ('owner', 'admin', 'moderator')
-        and ${rankOf('m.role')} > ${rankOf('sm.role')}
+        and ${rankOf('m.role')} > ${rankOf('sm.role')} and ${rankOf('m.role')} >= ${rank[least]}::int
         and not exists (select from users su where su.id = ${subjectId}::uuid and su.is_admin)
       order by m.user_id limit ${sql.lit(MOST_STAFF)}`.execute(tx);
     return rows.map((row) => row.id);
+  },
+
+  /** What the settings of a community grant. */
+  async rightsOf(tx: Tx, communityId: string): Promise<GrantedRights> {
+    const { rows } = await sql<{ rights: GrantedRights }>`select rights from communities where id = ${communityId}`.execute(tx);
+    return rows[0]?.rights ?? {};
   },
 
   async ofSite(tx: Tx, subjectId: string | null): Promise<string[]> {

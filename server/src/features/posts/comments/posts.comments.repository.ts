@@ -9,6 +9,7 @@ import type { CommentRow } from './posts.comments.shapes.ts';
 
 type Reader = { id: string } | null;
 type Window = { after: number; limit: number };
+type Deletion = { isDeleted: boolean; removedBy: string | null; hiddenReason?: string | null };
 type NewComment = { id: string; postId: string; authorId: string; parentId: string | null; body: string; isStaff: boolean };
 
 /** Answers shown with each comment of the first level. */
@@ -18,7 +19,8 @@ const FIRST_REPLIES = 3;
 export const commentColumns = (
   reader: Reader,
 ) => sql`k.id, k.post_id as "postId", k.parent_id as "parentId", k.state, k.state_reason as "stateReason", k.seq, k.body, k.created_at as "createdAt",
-  k.edited_at as "editedAt", k.deleted_at is not null as "isDeleted", k.removed_by as "removedBy", k.reply_count as "replyCount",
+  k.edited_at as "editedAt", k.deleted_at is not null as "isDeleted", k.removed_by as "removedBy", k.hidden_reason as "hiddenReason",
+  k.reply_count as "replyCount",
   k.reactions as counts, k.version, k.author_id as "authorId", ${author} as author,
   (select am.role from memberships am where am.community_id = p.community_id and am.user_id = k.author_id and am.state = 'active') as "authorRole",
   ${imagesColumn(sql`k.post_id`, sql`k.id`)} as images, ${cardsColumn(sql`k.post_id`, sql`k.id`)} as cards,
@@ -29,8 +31,12 @@ const rowsOf = (reader: Reader, ids: RawBuilder<unknown>) => sql<CommentRow>`
   select ${commentColumns(reader)} from (${ids}) i join comments k on k.id = i.id join posts p on p.id = k.post_id
   join users u on u.id = k.author_id order by k.seq`;
 
+/** To whom hidden comments of a post are shown, beside those of their own. */
+type Readers = { reader: Reader; isStaff: boolean };
+const isSeen = (alias: 'r' | 'a', { reader, isStaff }: Readers) => sql`(${sql.ref(`${alias}.deleted_at`)} is null
+  or (${sql.ref(`${alias}.hidden_reason`)} is not null and (${isStaff} or ${sql.ref(`${alias}.author_id`)} = ${reader?.id ?? null}::uuid)))`;
 /** A deleted comment stays only as the place of its answers. */
-const hasPlace = sql`(r.deleted_at is null or r.reply_count > 0)`;
+const hasPlace = (readers: Readers) => sql`(r.reply_count > 0 or ${isSeen('r', readers)})`;
 
 export const commentsRepository = (db: Db) => {
   const find = async (on: Kysely<Tables>, reader: Reader, id: string): Promise<CommentRow | null> =>
@@ -53,19 +59,21 @@ export const commentsRepository = (db: Db) => {
     },
 
     /** The next comments of the first level, and the first answers to each, in one query. */
-    async threads(reader: Reader, postId: string, { after, limit }: Window): Promise<CommentRow[]> {
+    async threads(readers: Readers, postId: string, { after, limit }: Window): Promise<CommentRow[]> {
       const ids = sql`with roots as (
-          select r.id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after} and ${hasPlace}
+          select r.id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after}
+            and ${hasPlace(readers)}
           order by r.seq limit ${limit}
         ) select id from roots union all select f.id from roots cross join lateral (
-          select a.id from comments a where a.parent_id = roots.id and a.state = 'published' and a.deleted_at is null order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f`;
-      return (await rowsOf(reader, ids).execute(db)).rows;
+          select a.id from comments a where a.parent_id = roots.id and a.state = 'published' and ${isSeen('a', readers)}
+          order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f`;
+      return (await rowsOf(readers.reader, ids).execute(db)).rows;
     },
 
-    async replies(reader: Reader, id: string, { after, limit }: Window): Promise<CommentRow[]> {
-      const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.state = 'published' and a.deleted_at is null and a.seq > ${after}
+    async replies(readers: Readers, id: string, { after, limit }: Window): Promise<CommentRow[]> {
+      const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.state = 'published' and ${isSeen('a', readers)} and a.seq > ${after}
         order by a.seq limit ${limit}`;
-      return (await rowsOf(reader, ids).execute(db)).rows;
+      return (await rowsOf(readers.reader, ids).execute(db)).rows;
     },
 
     /**
@@ -118,12 +126,16 @@ export const commentsRepository = (db: Db) => {
       return numUpdatedRows === 1n;
     },
 
-    /** Deletes or restores it, a published one with the counters of its post and of the comment that it answers; false when it was so before. */
-    async setDeleted(tx: Tx, id: string, { isDeleted, removedBy }: { isDeleted: boolean; removedBy: string | null }): Promise<boolean> {
+    /**
+     * Deletes, hides or restores it, a published one with the counters of its post and of the comment that it answers; false when it was so
+     * before.
+     */
+    async setDeleted(tx: Tx, id: string, { isDeleted, removedBy, hiddenReason = null }: Deletion): Promise<boolean> {
       const step = sql.lit(isDeleted ? -1 : 1);
       const { rows } = await sql`
         with changed as (
-          update comments set deleted_at = ${isDeleted ? appNow : null}, removed_by = ${removedBy}::uuid, version = version + 1
+          update comments set deleted_at = ${isDeleted ? appNow : null}, removed_by = ${removedBy}::uuid,
+              hidden_reason = ${hiddenReason}::text, version = version + 1
            where id = ${id} and deleted_at ${isDeleted ? sql`is null` : sql`is not null`} returning post_id, parent_id, state
         ), parent as (
           update comments k set reply_count = k.reply_count + ${step} from changed where changed.state = 'published' and k.id = changed.parent_id

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Comment, comments as contract, CommentThread } from '#contract/comments.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { PostGate } from '../posts.gate.ts';
+import type { Opened, PostGate } from '../posts.gate.ts';
+import { isStaff } from '../posts.policy.ts';
 import type { CommentsRepository } from './posts.comments.repository.ts';
 import { commentOf, threadsOf } from './posts.comments.shapes.ts';
 
@@ -16,6 +17,8 @@ function numberOf(cursor: string | undefined): number {
   return Number(cursor);
 }
 
+const readersOf = ({ viewer, standing }: Opened & { viewer: Viewer | null }) => ({ reader: viewer, isStaff: isStaff(viewer, standing) });
+
 /** Reading comments: oldest first, in the order in which they were numbered. */
 export function commentsService({ gate, comments }: { gate: PostGate; comments: CommentsRepository }) {
   return {
@@ -23,7 +26,10 @@ export function commentsService({ gate, comments }: { gate: PostGate; comments: 
       const place = { viewer, ...(await gate.read(viewer, postId)) };
       // One that is gone begins at the first one.
       const first = at === undefined ? null : await comments.numberOf(postId, at);
-      const rows = await comments.threads(viewer, postId, { after: first === null ? numberOf(cursor) : first - 1, limit: limit + 1 });
+      const rows = await comments.threads(readersOf(place), postId, {
+        after: first === null ? numberOf(cursor) : first - 1,
+        limit: limit + 1,
+      });
       const roots = rows.filter(({ parentId }) => parentId === null);
       const last = roots[limit - 1];
       return { items: threadsOf(place, rows).slice(0, limit), nextCursor: last && roots.length > limit ? String(last.seq) : null };
@@ -35,7 +41,7 @@ export function commentsService({ gate, comments }: { gate: PostGate; comments: 
       const opened = await gate.read(viewer, parent.postId).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'post.not_found' ? new AppError('comment.not_found') : error;
       });
-      const rows = await comments.replies(viewer, id, { after: numberOf(cursor), limit: limit + 1 });
+      const rows = await comments.replies(readersOf({ viewer, ...opened }), id, { after: numberOf(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

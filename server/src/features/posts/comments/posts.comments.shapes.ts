@@ -7,7 +7,7 @@ import type { ImageRow } from '../images/posts.images.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
 import type { CardRow } from '../links/posts.links.repository.ts';
 import { cardsOf } from '../links/posts.links.service.ts';
-import { type CommentFacts, commentRefusal, editRefusal, mayDecide, mayModerate, mayRemove, type PostFacts } from '../posts.policy.ts';
+import { type CommentFacts, commentRefusal, editRefusal, isStaff, mayDecide, mayModerate, mayRemove, type PostFacts } from '../posts.policy.ts';
 import { reactionsOf } from '../posts.shapes.ts';
 
 export type CommentRow = CommentFacts & {
@@ -22,6 +22,8 @@ export type CommentRow = CommentFacts & {
   createdAt: Date;
   editedAt: Date | null;
   isDeleted: boolean;
+  /** Why a moderator hid it; null for others. Only its author and the moderators see it. */
+  hiddenReason: string | null;
   replyCount: number;
   counts: Partial<Record<ReactionKind, number>>;
   ownReactions: ReactionKind[] | null;
@@ -39,6 +41,9 @@ const mayOf = ({ viewer, standing, post }: Place, row: CommentRow): Comment['may
   decide: !row.isDeleted && row.state === 'pending' && post.state === 'published' && mayDecide(viewer, standing, row),
 });
 
+const isGone = ({ viewer, standing }: Place, row: CommentRow): boolean =>
+  row.isDeleted && (row.hiddenReason === null || !(row.authorId === viewer?.id || isStaff(viewer, standing)));
+
 /** Author and text of a deleted comment stay here. */
 export const commentOf = (place: Place, row: CommentRow): Comment => ({
   id: row.id,
@@ -46,8 +51,10 @@ export const commentOf = (place: Place, row: CommentRow): Comment => ({
   parentId: row.parentId,
   state: row.state,
   stateReason: row.stateReason,
-  author: row.isDeleted ? null : row.author,
-  body: row.isDeleted ? null : row.body,
+  author: isGone(place, row) ? null : row.author,
+  body: isGone(place, row) ? null : row.body,
+  hiddenReason: isGone(place, row) ? null : row.hiddenReason,
+  isOwn: row.authorId === place.viewer?.id,
   images: row.isDeleted ? [] : imagesOf(row.images),
   cards: row.isDeleted ? [] : cardsOf(row.cards),
   createdAt: row.createdAt.toISOString(),

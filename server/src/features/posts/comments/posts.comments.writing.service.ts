@@ -17,6 +17,9 @@ type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & { comments:
 type Draft = z.output<(typeof contract.create)['body'] & {}>;
 type Change = z.output<(typeof contract.edit)['body'] & {}>;
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}>;
+/** Hiding is the decision of a case. */
+type Act = { action: Moderation['action'] | 'hide'; reason: string };
+const actions = { delete: 'comment.deleted', restore: 'comment.restored', hide: 'comment.hidden' } as const;
 type Nothing = Record<string, never>;
 type Entered = Opened & { comment: CommentRow };
 
@@ -57,16 +60,17 @@ export function commentsWritingService(dependencies: Dependencies) {
   };
 
   /** In the transaction of a decision that leads to it. */
-  const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason }: Moderation): Promise<Nothing> => {
+  const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason }: Act): Promise<Nothing> => {
     const { standing, post, comment } = await enter(tx, viewer, id);
     if (!mayModerate(viewer, standing, comment)) throw new AppError('member.not_allowed');
-    const isDeleted = action === 'delete';
-    if (!(await comments.setDeleted(tx, id, { isDeleted, removedBy: isDeleted ? viewer.id : null }))) return {};
+    const isDeleted = action !== 'restore';
+    const deletion = { isDeleted, removedBy: isDeleted ? viewer.id : null, hiddenReason: action === 'hide' ? reason : null };
+    if (!(await comments.setDeleted(tx, id, deletion))) return {};
     if (isDeleted) await images.remove(tx, { postId: post.id, commentId: id }, 'moderator');
     else await restoreParts(tx, { postId: post.id, commentId: id });
     await audit.record(tx, {
       by: viewer,
-      action: isDeleted ? 'comment.deleted' : 'comment.restored',
+      action: actions[action],
       target: { type: 'comment', id, name: comment.author.username },
       communityId: post.community.id,
       after: { reason, post: post.title },

@@ -1,3 +1,4 @@
+import { limits } from '#contract/kernel/limits.ts';
 import { imageAddress, photoPreview } from '#contract/kernel/image-address.ts';
 import type { NewImages, TextImage } from '#contract/post-images.ts';
 import type { Photos } from '#features/uploads/index.ts';
@@ -11,8 +12,8 @@ import type { ImageRow, PostImagesRepository, Text } from './posts.images.reposi
 type Dependencies = { rows: PostImagesRepository; photos: Photos; gate: PostGate };
 type Owned = Text & { communityId: string };
 
-/** Days after which the images of a deleted text are gone: what a moderator deleted may come back after an appeal. */
-const DAYS = { author: 1, moderator: 30 };
+/** Days after which the images of a deleted text are gone: what a moderator deleted may come back after an appeal, which takes its time. */
+const DAYS = { author: 1, moderator: 2 * limits.appealDays };
 
 export const imagesOf = (rows: readonly ImageRow[] | null): TextImage[] =>
   (rows ?? []).map((row) => ({ ...row, address: imageAddress('photo', row.id), preview: photoPreview(row.id) }));

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 import { CaseState, useAbout, useOutcome } from './case-words.tsx';
 import styles from './cases.module.css';
 import { caseQuery, useReview, type CaseDetail } from './cases.queries.ts';
+import { CaseAppeal } from './case-appeal.tsx';
 import { DecisionForm } from './decision-form.tsx';
 
 /** One case beside the list: what was reported, by whom and why, and the decision. */
@@ -48,6 +49,7 @@ const Details = ({ detail }: { detail: CaseDetail }) => {
           {t('content.note')} <Link to={url}>{t('content.open')}</Link>
         </p>
       </section>
+      <CaseAppeal detail={detail} />
       <Reports detail={detail} />
       <History detail={detail} />
       {decision === null && may.personActs.length > 0 && (
@@ -91,7 +93,7 @@ const CaseFacts = ({ detail }: { detail: CaseDetail }) => {
     [t('fact.reported'), <RelativeTime key="at" at={createdAt} />],
     ...(decision
       ? ([
-          [t('fact.decision'), outcome(decision.personAct, decision.hasRemoved)],
+          [t('fact.decision'), outcome(decision)],
           [t('fact.reason'), decision.reason],
           ...(decision.by ? [[t('fact.by'), personName(decision.by)]] : []),
         ] as Fact[])
@@ -102,6 +104,7 @@ const CaseFacts = ({ detail }: { detail: CaseDetail }) => {
 
 const Reports = ({ detail: { reports } }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
+  if (reports.length === 0) return null;
   return (
     <section aria-label={t('reports.title')}>
       <h3>{t('reports.title')}</h3>
@@ -129,11 +132,12 @@ const History = ({ detail: { history, subject } }: { detail: CaseDetail }) => {
       <h3>{t('history.title')}</h3>
       {history.length === 0 && <p className={styles.soft}>{t('history.none')}</p>}
       <ul className={styles.reports} hidden={history.length === 0}>
-        {history.map(({ id, title, state, personAct, hasRemoved, at }) => (
+        {history.map(({ id, title, state, at, appeal, ...acts }) => (
           <li key={id}>
             <p>{title}</p>
             <p className={styles.soft}>
-              {state === 'open' || state === 'in_review' ? t(`state.${state}`) : outcome(personAct, hasRemoved)} · <RelativeTime at={at} />
+              {state === 'open' || state === 'in_review' ? t(`state.${state}`) : outcome(acts)}
+              {appeal && ` · ${t(`appeal.${appeal}`)}`} · <RelativeTime at={at} />
             </p>
           </li>
         ))}

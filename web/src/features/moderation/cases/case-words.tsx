@@ -9,12 +9,22 @@ export const CaseState = ({ state }: Pick<Case, 'state'>) => {
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 };
 
+const appealTones = { open: 'warning', upheld: 'neutral', reversed: 'info' } as const;
+
+/** That a decision was appealed, and what became of it. */
+export const AppealTag = ({ state }: { state: keyof typeof appealTones }) => {
+  const t = useTexts('moderation');
+  return <Tag tone={appealTones[state]}>{t(`appeal.${state}`)}</Tag>;
+};
+
+type Decided = { personAct: NonNullable<Case['decision']>['personAct'] | null; contentAct: NonNullable<Case['decision']>['contentAct'] };
+
 /** What was decided, in one line. */
 export const useOutcome = () => {
   const t = useTexts('moderation');
-  return (personAct: NonNullable<Case['decision']>['personAct'] | null, hasRemoved: boolean): string => {
+  return ({ personAct, contentAct }: Decided): string => {
     const parts = [
-      ...(hasRemoved ? [t('outcome.removed')] : []),
+      ...(contentAct === 'none' ? [] : [t(`outcome.content.${contentAct}`)]),
       ...(personAct && personAct !== 'none' ? [t(`outcome.${personAct}`)] : []),
     ];
     return parts.length > 0 ? parts.join(' · ') : t('outcome.dismissed');

@@ -8,9 +8,9 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { CaseSheet } from './case-sheet.tsx';
-import { CaseState, useAbout, useOutcome } from './case-words.tsx';
+import { AppealTag, CaseState, useAbout, useOutcome } from './case-words.tsx';
 import styles from './cases.module.css';
-import { casesOf, type Case, type Show } from './cases.queries.ts';
+import { casesOf, shows, type Case, type Show } from './cases.queries.ts';
 import { useOpenCase } from './use-open-case.ts';
 
 /** What was reported in a community, for those who decide about it. */
@@ -18,13 +18,17 @@ export const CasesSection = ({ community: { id } }: { community: Community }) =>
   const t = useTexts('moderation');
   const [show, setShow] = useState<Show>('waiting');
   const [openId, setOpenId] = useOpenCase();
+  const open = useInfiniteQuery(casesOf(id, 'waiting')).data?.pages[0]?.appeals ?? 0;
   return (
     <div className={styles.section}>
       <Choice
         label={t('show')}
         look="segments"
         value={show}
-        options={(['waiting', 'decided'] as const).map((value) => ({ value, label: t(`show.${value}`) }))}
+        options={shows.map((value) => ({
+          value,
+          label: value === 'appeals' && open > 0 ? t('show.appeals.count', { count: open }) : t(`show.${value}`),
+        }))}
         onChange={setShow}
       />
       <List communityId={id} show={show} onOpen={setOpenId} />
@@ -69,7 +73,7 @@ const Row = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
   const t = useTexts('moderation');
   const about = useAbout();
   const outcome = useOutcome();
-  const { title, excerpt, state, reasons, reportCount, createdAt, decision } = item;
+  const { title, excerpt, state, reasons, reportCount, createdAt, decision, appeal } = item;
   return (
     <li className={styles.row}>
       <p className={styles.top}>
@@ -77,13 +81,12 @@ const Row = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
           {title}
         </button>
         <CaseState state={state} />
+        {appeal && <AppealTag state={appeal.state} />}
       </p>
       <p className={styles.soft}>
-        {about(item)} · {t('reports', { count: reportCount })} · <RelativeTime at={createdAt} />
+        {about(item)} · {reportCount === 0 ? t('reports.none') : t('reports', { count: reportCount })} · <RelativeTime at={createdAt} />
       </p>
-      <p className={styles.soft}>
-        {decision ? outcome(decision.personAct, decision.hasRemoved) : reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}
-      </p>
+      <p className={styles.soft}>{decision ? outcome(decision) : reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</p>
       {excerpt && excerpt !== title && <p className={styles.excerpt}>{excerpt}</p>}
     </li>
   );

@@ -6,7 +6,9 @@ export type Case = CallOutput<'GET /cases'>['items'][number];
 export type CaseDetail = CallOutput<'GET /cases/:id'>;
 export type SiteQuery = NonNullable<CallInput<'GET /cases'>['query']>;
 export type Decision = NonNullable<CallInput<'POST /cases/:id/decision'>['body']>;
-export type Show = 'waiting' | 'decided';
+export type AppealDecision = NonNullable<CallInput<'POST /cases/:id/appeal/decision'>['body']>;
+export const shows = ['waiting', 'appeals', 'decided'] as const;
+export type Show = (typeof shows)[number];
 
 const casesKey = ['cases'] as const;
 type Cursor = string | undefined;
@@ -68,6 +70,17 @@ export const useDecide = (id: string) => {
   const { put, reload } = useWrite();
   return useMutation({
     mutationFn: (body: Decision) => api('POST /cases/:id/decision', { params: { id }, body }),
+    onSuccess: put,
+    onError: () => reload(id),
+    meta: { silent: true },
+  });
+};
+
+/** `silent`: the form shows the error. */
+export const useDecideAppeal = (id: string) => {
+  const { put, reload } = useWrite();
+  return useMutation({
+    mutationFn: (body: AppealDecision) => api('POST /cases/:id/appeal/decision', { params: { id }, body }),
     onSuccess: put,
     onError: () => reload(id),
     meta: { silent: true },

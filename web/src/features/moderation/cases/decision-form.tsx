@@ -8,7 +8,8 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { useDecide, type CaseDetail } from './cases.queries.ts';
 
 type Act = CaseDetail['may']['personActs'][number];
-type Values = { content: 'keep' | 'remove'; act: Act; minutes: string; hours: string; reason: string };
+type Content = CaseDetail['may']['contentActs'][number];
+type Values = { content: Content; act: Act; minutes: string; hours: string; reason: string };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -22,12 +23,12 @@ export const DecisionForm = ({ detail }: { detail: CaseDetail }) => {
   const { id, version, may } = detail;
   const { mutateAsync: decide } = useDecide(id);
   const form = useForm<Values>({
-    initial: { content: 'keep', act: 'none', minutes: String(DAY), hours: FOR_EVER, reason: '' },
+    initial: { content: 'none', act: 'none', minutes: String(DAY), hours: FOR_EVER, reason: '' },
     rules: { reason: every(required, text(limits.moderationReason)) },
-    names: { personAct: 'act', removeContent: 'content' },
+    names: { personAct: 'act', contentAct: 'content' },
     submit: async ({ content, act, minutes, hours, reason }) => {
       await decide({
-        removeContent: content === 'remove',
+        contentAct: content,
         personAct: act,
         ...(act === 'mute' && { minutes: Number(minutes) }),
         hours: act === 'ban' && hours !== FOR_EVER ? Number(hours) : null,
@@ -38,16 +39,19 @@ export const DecisionForm = ({ detail }: { detail: CaseDetail }) => {
     },
   });
   const { content, act, reason } = form.values;
-  const isDismissal = content === 'keep' && act === 'none';
+  const isDismissal = content === 'none' && act === 'none';
   return (
     <section aria-label={t('decide.title')}>
       <h3>{t('decide.title')}</h3>
       <Form form={form}>
         <FieldStack>
-          {may.removeContent && (
+          {may.contentActs.length > 1 && (
             <SelectField {...form.bind('content')} label={t('decide.content')}>
-              <option value="keep">{t('decide.content.keep')}</option>
-              <option value="remove">{t('decide.content.remove')}</option>
+              {may.contentActs.map((value) => (
+                <option key={value} value={value}>
+                  {t(`decide.content.${value}`)}
+                </option>
+              ))}
             </SelectField>
           )}
           {may.personActs.length > 1 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { DecisionButton } from '#features/moderation/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
@@ -26,6 +27,7 @@ export const StateNote = ({ post }: { post: Post }) => {
         )}
         {stateReason !== '' && <p>{t('reason', { reason: stateReason })}</p>}
       </div>
+      {state === 'hidden' && post.may.remove && <DecisionButton place="post" id={post.id} label={t('decision')} />}
       {post.may.publish && <Publishing post={post} />}
       {post.may.decide && <Deciding communityId={post.community.id} chosen={{ postIds: [post.id] }} labels={labels} />}
     </div>

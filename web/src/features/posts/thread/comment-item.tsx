@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import { ReportDialog } from '#features/moderation/index.ts';
+import { DecisionButton, ReportDialog } from '#features/moderation/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -36,7 +36,7 @@ type CommentItemProps = {
 export const CommentItem = ({ post, comment, isTarget, onReply, children }: CommentItemProps) => {
   const t = useTexts('posts-thread');
   const [isEditing, setEditing] = useState(false);
-  const { author, body } = comment;
+  const { author, body, hiddenReason } = comment;
   const root = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isTarget) root.current?.scrollIntoView({ block: 'center' });
@@ -70,8 +70,14 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
               {t('accepted')}
             </Tag>
           )}
-          <CommentActions post={post} comment={comment} name={name} onEdit={() => setEditing(true)} />
+          {hiddenReason === null && <CommentActions post={post} comment={comment} name={name} onEdit={() => setEditing(true)} />}
         </header>
+        {hiddenReason !== null && (
+          <div className={styles.hidden} role="note">
+            <p>{t('comment.hidden', { reason: hiddenReason })}</p>
+            {comment.isOwn && <DecisionButton place="comment" id={comment.id} label={t('comment.decision')} />}
+          </div>
+        )}
         {isEditing ? (
           <EditForm post={post} comment={comment} body={body} onClose={() => setEditing(false)} />
         ) : (
@@ -87,7 +93,7 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
           </div>
         )}
         {comment.state === 'published' && (
-          <div className={styles.foot}>
+          <div className={styles.foot} hidden={hiddenReason !== null}>
             <ReactionBar target={{ postId: post.id, commentId: comment.id }} reactions={comment.reactions} mayReact={post.may.react} />
             {onReply && (
               <Button look="link" size="small" onClick={onReply}>

@@ -1,0 +1,50 @@
+import type { Notify } from '#features/notifications/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { EventPlansRepository } from './events.plans.repository.ts';
+import type { SeatsRepository } from './events.seats.repository.ts';
+
+type Dependencies = {
+  plans: Pick<EventPlansRepository, 'cancelOne' | 'restoreOne' | 'guestsOf'>;
+  seats: Pick<SeatsRepository, 'lockPool'>;
+  notify: Notify;
+  audit: Audit;
+  hub: Hub;
+};
+type Decision = { id: string; by: Viewer; reason: string };
+type Act = (tx: Tx, decision: Decision) => Promise<boolean>;
+/** Cancels an event in the transaction of a decision that leads to it; false when it is over or cancelled already. */
+export type CancelEvent = Act;
+/** Undoes that; the guests have kept their seats. */
+export type RestoreEvent = Act;
+
+const words = { cancelled: 'event.cancelled', restored: 'event.restored' } as const;
+
+/** What decisions of moderators do with events; recorded with the reason, and told to the guests. */
+export function eventDecisions({ plans, seats, notify, audit, hub }: Dependencies): {
+  cancelEvent: CancelEvent;
+  restoreEvent: RestoreEvent;
+} {
+  const change =
+    (to: keyof typeof words): Act =>
+    async (tx, { id, by, reason }) => {
+      // Seats are taken and given under the same lock, so that each guest is told.
+      await seats.lockPool(tx, id);
+      const changed = to === 'cancelled' ? await plans.cancelOne(tx, id, reason) : await plans.restoreOne(tx, id);
+      if (!changed) return false;
+      const { title, communityId } = changed;
+      await notify(tx, await plans.guestsOf(tx, id), {
+        kind: words[to],
+        actorId: null,
+        subject: { type: 'event', id },
+        communityId,
+        params: { reason: to === 'cancelled' ? reason : '' },
+      });
+      await audit.record(tx, { by, action: words[to], target: { type: 'event', id, name: title }, communityId, after: { reason } });
+      afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: id }));
+      return true;
+    };
+  return { cancelEvent: change('cancelled'), restoreEvent: change('restored') };
+}

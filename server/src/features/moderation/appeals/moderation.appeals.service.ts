@@ -1,0 +1,70 @@
+import type { DecisionPlace, OwnDecision } from '#contract/appeals.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { CasesRepository } from '../cases/moderation.cases.repository.ts';
+import type { ModerationNotices } from '../cases/moderation.notices.ts';
+import type { AppealDeciders } from './moderation.appeals.deciders.ts';
+import type { AppealsRepository, DecisionRow } from './moderation.appeals.repository.ts';
+
+type Dependencies = {
+  appeals: AppealsRepository;
+  cases: CasesRepository;
+  deciders: AppealDeciders;
+  notices: ModerationNotices;
+  audit: Audit;
+  transact: Transact;
+};
+type Place = { place: DecisionPlace; id: string };
+
+const ownDecisionOf = (row: DecisionRow): OwnDecision => {
+  const { community, title, contentAct, personAct, reason, appealState, appealText, appealAt, appealReason } = row;
+  return {
+    community,
+    title,
+    contentAct,
+    personAct,
+    reason,
+    at: row.at.toISOString(),
+    appealUntil: row.appealUntil.toISOString(),
+    canAppeal: appealState === null && row.isInTime,
+    appeal:
+      appealState === null || appealAt === null
+        ? null
+        : { state: appealState, text: appealText ?? '', at: appealAt.toISOString(), reason: appealReason ?? '' },
+  };
+};
+
+/** What a person says against a decision about themselves. */
+export function appealsService({ appeals, cases, deciders, notices, audit, transact }: Dependencies) {
+  return {
+    async own(viewer: Viewer, place: Place): Promise<OwnDecision> {
+      const row = await appeals.find({ userId: viewer.id, ...place });
+      if (!row) throw new AppError('decision.not_found');
+      return ownDecisionOf(row);
+    },
+
+    create: (viewer: Viewer, { text, ...place }: Place & { text: string }): Promise<OwnDecision> =>
+      transact(async (tx) => {
+        const asked = { userId: viewer.id, ...place };
+        const found = await appeals.findIn(tx, asked);
+        if (!found) throw new AppError('decision.not_found');
+        await appeals.open(tx, asked);
+        // The primary key is what a second appeal meets, also one that was sent at the same time.
+        if (!(await appeals.insert(tx, found.id, text))) throw new AppError(found.isInTime ? 'appeal.exists' : 'appeal.too_late');
+        const row = await cases.findIn(tx, found.id);
+        if (!row) throw new Error('An appealed decision has no case.');
+        await audit.record(tx, {
+          by: viewer,
+          action: 'case.appealed',
+          target: { type: 'case', id: row.id, name: row.title },
+          communityId: row.communityId,
+        });
+        await notices.appealed(tx, { row, ...(await deciders.of(tx, row)) });
+        const now = await appeals.findIn(tx, { ...asked, place: 'case', id: found.id });
+        return ownDecisionOf(now ?? found);
+      }),
+  };
+}
+export type AppealsService = ReturnType<typeof appealsService>;

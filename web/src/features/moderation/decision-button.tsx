@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { DecisionDialog, type DecisionPlace } from './decision-dialog.tsx';
+
+/** Opens a decision of moderators about the reader, where it is told. */
+export const DecisionButton = ({ place, id, label }: DecisionPlace & { label: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <DecisionDialog place={place} id={id} onClose={close} onMissing={close} />}
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { limits } from '#contract/kernel/limits.ts';
+import { counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { isApiError } from '#kernel/api/index.ts';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy } from '#kernel/page/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import type { DecisionPlace } from '../decision-dialog.tsx';
+import styles from './decision.module.css';
+import { ownDecision, useAppeal, type OwnDecision } from './decision.queries.ts';
+
+type DecisionProps = DecisionPlace & { onClose: () => void };
+
+/** What moderators decided about the reader, and what the reader says against it. */
+export const Decision = ({ place, id, onClose }: DecisionProps) => {
+  const t = useTexts('moderation-decision');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(ownDecision({ place, id }));
+  if (data?.canAppeal) return <Appealing decision={data} of={{ place, id }} onClose={onClose} />;
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      {data ? (
+        <Details decision={data} />
+      ) : isApiError(error, 'decision.not_found') ? (
+        <p>{errorText(error)}</p>
+      ) : error ? (
+        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={4} />
+        </Skeleton>
+      )}
+      <DialogActions>
+        <CloseButton label={common('close')} />
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Details = ({ decision }: { decision: OwnDecision }) => {
+  const t = useTexts('moderation-decision');
+  const format = useFormat();
+  const { community, title, contentAct, personAct, reason, at, appeal } = decision;
+  const acts = [
+    ...(contentAct === 'none' ? [] : [t(`content.${contentAct}`)]),
+    ...(personAct === 'none' ? [] : [t(`person.${personAct}`)]),
+  ];
+  const facts: Fact[] = [
+    [t('fact.about'), title],
+    [
+      t('fact.place'),
+      community ? (
+        <Link key="place" to={`/communities/${community.slug}`}>
+          {community.name}
+        </Link>
+      ) : (
+        t('fact.site')
+      ),
+    ],
+    [t('fact.at'), `${format.dayWithin(at)} ${format.time(at)}`],
+    [t('fact.reason'), reason],
+  ];
+  return (
+    <div className={styles.decision}>
+      <p className={styles.acts}>{acts.join(' · ')}</p>
+      <Facts facts={facts} />
+      {appeal && <OwnAppeal appeal={appeal} />}
+      {!appeal && !decision.canAppeal && <p className={styles.soft}>{t('appeal.late', { count: limits.appealDays })}</p>}
+    </div>
+  );
+};
+
+const OwnAppeal = ({ appeal: { state, text: said, at, reason } }: { appeal: NonNullable<OwnDecision['appeal']> }) => {
+  const t = useTexts('moderation-decision');
+  const format = useFormat();
+  return (
+    <section aria-label={t('appeal.title')} className={styles.appeal}>
+      <h3>{t('appeal.title')}</h3>
+      <p role="status">{t(`appeal.state.${state}`)}</p>
+      {reason && <p>{t('appeal.reason', { reason })}</p>}
+      <p className={styles.soft}>{t('appeal.sent', { date: `${format.dayWithin(at)} ${format.time(at)}` })}</p>
+      <blockquote className={styles.words}>{said}</blockquote>
+    </section>
+  );
+};
+
+const Appealing = ({ decision, of, onClose }: { decision: OwnDecision; of: DecisionPlace; onClose: () => void }) => {
+  const t = useTexts('moderation-decision');
+  const common = useTexts('kernel');
+  const format = useFormat();
+  const { mutateAsync: appeal } = useAppeal(of);
+  const form = useForm<{ text: string }>({
+    initial: { text: '' },
+    rules: { text: every(required, text(limits.appealText)) },
+    submit: async ({ text: said }) => void (await appeal(said.trim())),
+  });
+  return (
+    <Dialog title={t('title')} holdsWords={form.isChanged} onLeave={leaveBy} onClose={onClose}>
+      <Details decision={decision} />
+      <Form form={form}>
+        <AreaField
+          {...form.bind('text')}
+          label={t('appeal.text')}
+          note={t('appeal.note', { date: format.day(decision.appealUntil) })}
+          rows={4}
+          required
+          count={counted(form.values.text, limits.appealText)}
+        />
+        <FormActions form={form} label={t('appeal.send')}>
+          <CloseButton label={common('close')} />
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+};
