@@ -95,7 +95,16 @@ export const chat = {
     params: byId,
     body: z.strictObject({ clientMsgId: Id, body: MessageBody, replyToId: Id.nullable().default(null) }),
     ok: Message,
-    errors: ['channel.not_found', 'channel.read_only', 'channel.slow_mode', 'member.muted', 'community.archived'],
+    errors: [
+      'channel.not_found',
+      'channel.read_only',
+      'channel.slow_mode',
+      'member.muted',
+      'community.archived',
+      'text.word_refused',
+      'text.link_refused',
+      'text.newcomer_rate',
+    ],
     rate: { max: 120, per: 60 },
   }),
   changes: endpoint({

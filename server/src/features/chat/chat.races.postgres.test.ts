@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
 import { createNotify, createReadMentions } from '#features/notifications/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { createLog } from '#kernel/log/index.ts';
@@ -63,6 +64,8 @@ describe('two things at once', () => {
     const notify = createNotify(app.hub);
     const service = sendService({
       messages,
+      standings: standingsRepository(app.db),
+      filter: contentFilter({ filters: filterRepository() }),
       notify,
       readMentions: createReadMentions(app.hub),
       transact: app.database.transact,

@@ -22,6 +22,10 @@ export type Sent = {
 const MOST_HINTED = 500;
 const moderator = sql`mb.role in (${sql.join(moderating.map((role) => sql.lit(role)))})`;
 
+/** Communities with rules for texts: what is checked is written by `insertInTurn`. Over `c`. */
+const hasRules = sql`(coalesce(jsonb_array_length(c.content_rules -> 'words'), 0) > 0
+  or coalesce(c.content_rules ->> 'newcomerLinks', 'allow') <> 'allow' or c.content_rules ->> 'newcomerTexts' is not null)`;
+
 /** Seconds until the sender may write again in a channel with slow mode; over `ch`, `cm` and `moment`. */
 const secondsLeft = sql<number>`coalesce((
   select ceil(extract(epoch from max(m.sent_at) + ch.slow_seconds * interval '1 second' - moment.now))
@@ -32,8 +36,8 @@ type SentRow = MessageRow & { community_id: string; channel_name: string; is_pri
 
 /**
  * Permissions, number, message and the sender's read position in one statement, and so in one commit. The lock on the channel's row, held
- * until that commit, serialises the writers of a channel: a reader that sees a `seq` sees all before it. In slow mode only moderators pass,
- * unless the caller has the channel's lock: two concurrent sends would not see each other.
+ * until that commit, serialises the writers of a channel: a reader that sees a `seq` sees all before it. In slow mode, and where the
+ * community has rules for texts, only moderators pass, unless the caller has the channel's lock and has checked the text.
  */
 const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
   const { rows } = await sql<SentRow>`
@@ -49,6 +53,7 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
          and c.id = ch.community_id and c.status = 'active'
          and (ch.kind = 'text' or ${moderator})
          and (ch.slow_seconds = 0 or ${moderator} or ${isInTurn ? sql`${secondsLeft} <= 0` : sql`false`})
+         and (${moderator} or ${isInTurn} or not ${hasRules})
          and (${draft.replyToId}::uuid is null or exists (select 1 from messages r where r.id = ${draft.replyToId}::uuid and r.channel_id = ch.id))
       returning ch.id, ch.community_id, ch.name, ch.visibility, ch.last_seq, ch.countable_total, ch.rev, moment.now, cm.last_read_seq as read_before
     ), m as (
@@ -73,9 +78,18 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
 };
 
 export const sendRepository = (db: Db) => ({
-  /** Null without permission, for a reply to a missing message, or when slow mode requires `insertInTurn`. */
+  /** Null without permission, for a reply to a missing message, or when slow mode or rules require `insertInTurn`. */
   insert: (draft: Draft): Promise<Sent | null> => insert(db, draft, { isInTurn: false }),
   insertIn: (tx: Tx, draft: Draft): Promise<Sent | null> => insert(tx, draft, { isInTurn: false }),
+
+  /** The community whose rules for texts apply to the draft; null for those without any. */
+  async ruledBy(tx: Tx, { channelId }: Draft): Promise<string | null> {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from channels ch join communities c on c.id = ch.community_id where ch.id = ${channelId}::uuid and ${hasRules}`.execute(
+      tx,
+    );
+    return rows[0]?.id ?? null;
+  },
 
   /** As `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
   async insertInTurn(tx: Tx, draft: Draft): Promise<Sent | { wait: number }> {

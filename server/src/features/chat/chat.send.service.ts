@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat.ts';
+import type { ContentFilter, StandingsRepository } from '#features/communities/index.ts';
 import type { Notify, ReadMentions } from '#features/notifications/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -11,9 +12,15 @@ import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
 import { mentionedNames } from '#contract/kernel/mentions.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
-type Dependencies = Pick<Parts, 'hub' | 'log' | 'transact'> & { messages: SendRepository; notify: Notify; readMentions: ReadMentions };
+type Dependencies = Pick<Parts, 'hub' | 'log' | 'transact'> & {
+  messages: SendRepository;
+  standings: Pick<StandingsRepository, 'findIn'>;
+  filter: ContentFilter;
+  notify: Notify;
+  readMentions: ReadMentions;
+};
 
-export function sendService({ messages, notify, readMentions, transact, hub, log }: Dependencies) {
+export function sendService({ messages, standings, filter, notify, readMentions, transact, hub, log }: Dependencies) {
   const mention = async (tx: Tx, sent: Sent, names: readonly string[]): Promise<void> => {
     const userIds = await messages.insertMentions(tx, sent, names);
     await notify(tx, userIds, {
@@ -35,8 +42,16 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
           return sent;
         });
 
-  const writeInTurn = (draft: Draft, names: readonly string[]): Promise<Sent> =>
+  /** Messages cannot wait for approval: what would hold a post refuses them. */
+  const check = async (tx: Tx, viewer: Viewer, draft: Draft): Promise<void> => {
+    const communityId = await messages.ruledBy(tx, draft);
+    const standing = communityId === null ? null : await standings.findIn(tx, viewer, communityId);
+    if (standing) await filter.mustWait(tx, viewer, standing, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
+  };
+
+  const writeInTurn = (viewer: Viewer, draft: Draft, names: readonly string[]): Promise<Sent> =>
     transact(async (tx) => {
+      await check(tx, viewer, draft);
       const sent = await messages.insertInTurn(tx, draft);
       if ('message' in sent) {
         if (names.length > 0) await mention(tx, sent, names);
@@ -97,7 +112,13 @@ export function sendService({ messages, notify, readMentions, transact, hub, log
       if (sent) return notified(sent);
       const earlier = await explain(draft);
       if (earlier) return earlier;
-      const inTurn = await unlessSent(writeInTurn(draft, names));
+      const inTurn = await unlessSent(writeInTurn(viewer, draft, names)).catch(async (error: unknown) => {
+        // The same message, sent twice at once, is not one too many.
+        const stored = error instanceof AppError && error.code === 'text.newcomer_rate' ? await messages.findByClientId(draft) : null;
+        if (stored?.channelId !== draft.channelId) throw error;
+        return stored;
+      });
+      if (inTurn && 'body' in inTurn) return inTurn;
       return inTurn ? notified(inTurn) : ((await explain(draft)) ?? lost());
     },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#kernel/viewer.ts';
 import { newId } from '#kernel/ids.ts';
+import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
 import { createNotify, createReadMentions } from '#features/notifications/index.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { testApp } from '#test/app.ts';
@@ -19,6 +20,8 @@ const community = await createCommunity(app, { members: [ada, ben] });
 const notify = createNotify(app.hub);
 const service = sendService({
   messages: sendRepository(app.db),
+  standings: standingsRepository(app.db),
+  filter: contentFilter({ filters: filterRepository() }),
   notify,
   readMentions: createReadMentions(app.hub),
   transact: app.database.transact,

@@ -1,4 +1,11 @@
-import type { OnFounded, OnEntered, OnLeft } from '#features/communities/index.ts';
+import {
+  contentFilter,
+  filterRepository,
+  type OnEntered,
+  type OnFounded,
+  type OnLeft,
+  standingsRepository,
+} from '#features/communities/index.ts';
 import type { Notify, ReadMentions } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -29,7 +36,16 @@ export function createChat(
   restoreMessage: RestoreMessage;
 } {
   const reading = chatService({ channels: chatRepository(db), readMentions, transact, hub });
-  const sending = sendService({ messages: sendRepository(db), notify, readMentions, transact, hub, log });
+  const sending = sendService({
+    messages: sendRepository(db),
+    standings: standingsRepository(db),
+    filter: contentFilter({ filters: filterRepository() }),
+    notify,
+    readMentions,
+    transact,
+    hub,
+    log,
+  });
   return {
     routes: chatRoutes({ ...reading, ...sending }),
     ...membershipService(membershipRepository()),

@@ -58,11 +58,12 @@ describe.each([
   });
 });
 
-it('gives somebody banned the very answers that a stranger without account gets', async () => {
+it('gives somebody banned the answers that a stranger without account gets, and that they are banned', async () => {
   const { id } = await communityOf('public', 'registered');
   const asBanned = await app.call('GET /communities/:id', { params: { id }, as: banned! });
   const asAnybody = await app.call('GET /communities/:id', { params: { id } });
-  expect(asBanned.body).toEqual(asAnybody.body);
+  expect(asBanned.body.own.isBanned).toBe(true);
+  expect({ ...asBanned.body, own: { ...asBanned.body.own, isBanned: false } }).toEqual(asAnybody.body);
 });
 
 it('ends a ban when its time is over', async () => {

@@ -26,6 +26,8 @@ import { standingsRepository } from './communities.standing.repository.ts';
 
 export type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
 export type { Restrict } from './members/communities.restrictions.service.ts';
+export { type ContentFilter, contentFilter } from './filter/communities.filter.service.ts';
+export { filterRepository } from './filter/communities.filter.repository.ts';
 export { isUnblocked } from './communities.faces.repository.ts';
 export { followsRepository } from './members/communities.follows.repository.ts';
 export { actsOn, muteMinutes } from './members/communities.members.policy.ts';

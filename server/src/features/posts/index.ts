@@ -1,4 +1,4 @@
-import { standingsRepository } from '#features/communities/index.ts';
+import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
 import type { Notify } from '#features/notifications/index.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Links } from '#features/links/index.ts';
@@ -13,8 +13,6 @@ import { type CommentsRepository, commentsRepository } from './comments/posts.co
 import { type CommentsService, commentsService } from './comments/posts.comments.service.ts';
 import { commentGate, commentsWritingService } from './comments/posts.comments.writing.service.ts';
 import { type WaitingCommentsRepository, waitingCommentsRepository } from './comments/posts.comments.waiting.repository.ts';
-import { filterRepository } from './filter/posts.filter.repository.ts';
-import { contentFilter } from './filter/posts.filter.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
 import { postImagesRepository } from './images/posts.images.repository.ts';
 import { type PostImages, postImages } from './images/posts.images.service.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Post, posts as contract } from '#contract/posts.ts';
-import type { Standing, StandingsRepository } from '#features/communities/index.ts';
+import type { Standing, StandingsRepository, ContentFilter } from '#features/communities/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -9,7 +9,6 @@ import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostImages } from './images/posts.images.service.ts';
 import type { PostLinks } from './links/posts.links.service.ts';
-import type { ContentFilter } from './filter/posts.filter.service.ts';
 import type { PollsRepository } from './kinds/posts.polls.repository.ts';
 import type { PublicationRepository } from './publication/posts.publication.repository.ts';
 import type { Publishing } from './publication/posts.publishing.ts';

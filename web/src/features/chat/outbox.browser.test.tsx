@@ -199,3 +199,22 @@ test('a tab sends what another one wrote and was closed before it could send', a
   await closing.send({ userId, channelId: 'c1', body: 'famous last words' });
   await expect.poll(() => server.bodies()).toEqual(['famous last words']);
 });
+
+test('a word or a rate that is refused keeps the text, with all that its sentence says', async () => {
+  const codes = {
+    word: [422, 'text.word_refused', { word: 'casino' }],
+    rate: [429, 'text.newcomer_rate', { max: 3, minutes: 12 }],
+  } as const;
+  serve(({ body }) => {
+    const [status, code, params] = codes[body as keyof typeof codes];
+    return { ...refuse(status, code), params };
+  });
+  open();
+  await say('word');
+  await say('rate');
+  await expect.poll(inMemory).toEqual([
+    ['word', 'failed', 'text.word_refused'],
+    ['rate', 'failed', 'text.newcomer_rate'],
+  ]);
+  expect(useOutbox.getState().items.map(({ params }) => params)).toMatchObject([{ word: 'casino' }, { max: 3, minutes: 12 }]);
+});

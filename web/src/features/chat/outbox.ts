@@ -1,6 +1,7 @@
 import { createStore as createDatabase, get, update } from 'idb-keyval';
 import { create } from 'zustand';
 import type { Message } from '#contract/chat.ts';
+import type { ErrorParams } from '#contract/errors.ts';
 import { api, isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
 
@@ -14,6 +15,8 @@ export type Outgoing = {
   state: 'sending' | 'failed';
   /** Error code of a failed message. */
   code?: ApiErrorCode | undefined;
+  /** Of the sentence of the error. */
+  params?: ErrorParams | undefined;
 };
 
 const KEY = 'outbox';
@@ -62,7 +65,7 @@ async function change(edit: (items: readonly Outgoing[]) => readonly Outgoing[])
   tabs?.postMessage('changed');
 }
 
-const changeOne = (clientMsgId: string, values: Pick<Outgoing, 'state' | 'code'>) =>
+const changeOne = (clientMsgId: string, values: Pick<Outgoing, 'state' | 'code' | 'params'>) =>
   change((items) => items.map((item) => (item.clientMsgId === clientMsgId ? { ...item, ...values } : item)));
 
 /** Unsent messages of all accounts, failed ones included: clearing the storage would lose their text. */
@@ -165,15 +168,16 @@ async function deliver({ clientMsgId, channelId, body }: Outgoing, sender: Owner
     return { kind: 'settled' };
   } catch (error) {
     if (!isApiError(error) || error.status === 0) return { kind: 'offline' };
-    if (!isRefusal(error.status) && !isHopeless(clientMsgId, error.status))
-      return { kind: 'busy', waitMs: waitOf(error.params['retryAfter']) };
-    await changeOne(clientMsgId, { state: 'failed', code: error.code });
+    if (!isRefusal(error) && !isHopeless(clientMsgId, error.status)) return { kind: 'busy', waitMs: waitOf(error.params['retryAfter']) };
+    await changeOne(clientMsgId, { state: 'failed', code: error.code, params: error.params });
     return { kind: 'settled' };
   }
 }
 
-/** Server errors, timeouts, throttling and a session being renewed are temporary; any other 4xx response is final. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+/** Server errors, timeouts, throttling and a session being renewed are temporary; any other 4xx response is final. So is a rate
+ * of an hour: its author decides what to do meanwhile. */
+const isRefusal = ({ status, code }: { status: number; code: ApiErrorCode }): boolean =>
+  code === 'text.newcomer_rate' || (status >= 400 && status < 500 && ![401, 408, 429].includes(status));
 
 const errors = new Map<string, number>();
 function isHopeless(clientMsgId: string, status: number): boolean {

@@ -36,7 +36,7 @@ const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => 
   const isKnown = hasText('errors', item.code ?? '');
   return (
     <div className={styles.failed} role="alert">
-      <span>{isKnown ? textOf('errors', item.code ?? '') : t('outgoing.failed')}</span>
+      <span>{isKnown ? textOf('errors', item.code ?? '', item.params) : t('outgoing.failed')}</span>
       <span className={styles.ways}>
         <Button size="small" onClick={() => void tryAgain(item.clientMsgId)}>
           {common('retry')}

@@ -1,5 +1,5 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { decoded, renderedOf } from '../rendered.ts';
+import { decoded, renderedOf } from '#kernel/texts/rendered.ts';
 
 /** What a text without any of these has none of. */
 const maybe = /[[<]|www\.|:\/\//i;

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { postPublication as contract } from '#contract/post-publication.ts';
 import type { Post } from '#contract/posts.ts';
-import { mayRead, type StandingsRepository } from '#features/communities/index.ts';
+import { mayRead, type StandingsRepository, type ContentFilter } from '#features/communities/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ContentFilter } from '../filter/posts.filter.service.ts';
 import type { Opened, PostGate } from '../posts.gate.ts';
 import { publishRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';

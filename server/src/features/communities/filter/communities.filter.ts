@@ -1,4 +1,4 @@
-import { decoded, renderedOf } from '../rendered.ts';
+import { decoded, renderedOf } from '#kernel/texts/rendered.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /[\p{L}\p{N}]/u;

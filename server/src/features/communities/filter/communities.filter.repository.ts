@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ContentRules, noContentRules } from '#contract/community-shapes.ts';
-import { isNewcomer } from '#features/communities/index.ts';
+import { isNewcomer } from '../communities.standing.repository.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
@@ -16,6 +16,11 @@ export const filterRepository = () => ({
     return rows[0] ? { rules: { ...noContentRules, ...rows[0].rules }, isNewcomer: rows[0].isNewcomer } : null;
   },
 
+  /** Two texts that a person sends at once are counted one after the other. */
+  async lock(tx: Tx, communityId: string): Promise<void> {
+    await sql`select from communities where id = ${communityId} for no key update`.execute(tx);
+  },
+
   /** After how many minutes fewer than `max` texts are younger than an hour; 0: now. */
   async minutesToWait(tx: Tx, { communityId, userId, max }: Place & { max: number }): Promise<number> {
     const { rows } = await sql<{ minutes: number }>`
@@ -26,6 +31,9 @@ export const filterRepository = () => ({
         union all
         select k.created_at from comments k join posts p on p.id = k.post_id and p.community_id = ${communityId} and p.type <> 'modmail'
          where k.author_id = ${userId} and k.created_at > ${appNow} - interval '1 hour'
+        union all
+        select t.sent_at from messages t join channels ch on ch.id = t.channel_id and ch.community_id = ${communityId}
+         where t.sender_id = ${userId} and t.sent_at > ${appNow} - interval '1 hour'
         order by at desc limit 1 offset ${max - 1}) written`.execute(tx);
     return rows[0]?.minutes ?? 0;
   },

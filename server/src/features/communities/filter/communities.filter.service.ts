@@ -1,18 +1,15 @@
 import type { PostType } from '#contract/posts.ts';
-import { mayApprove, type Standing } from '#features/communities/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { linkIn, shownOf, wordIn } from './posts.filter.ts';
-import type { FilterRepository } from './posts.filter.repository.ts';
+import { mayApprove, type Standing } from '../communities.policy.ts';
+import { linkIn, shownOf, wordIn } from './communities.filter.ts';
+import type { FilterRepository } from './communities.filter.repository.ts';
 
 /** `canWait`: a moderator can approve it; what cannot wait is refused instead. `isNew`: counts for the rate of newcomers. */
-type Written = { type: PostType; texts: readonly string[]; isNew: boolean; canWait: boolean };
+type Written = { type: PostType | 'message'; texts: readonly string[]; isNew: boolean; canWait: boolean };
 
-/**
- * The rules of a community for the texts of its members, in a transaction that locks the community: two texts sent at once are counted one
- * after the other. Moderators, and letters to them, are exempt.
- */
+/** The rules of a community for the texts of its members. Moderators, and letters to them, are exempt. */
 export const contentFilter = ({ filters }: { filters: FilterRepository }) => ({
   /** Whether the text has to wait for approval; throws when it is refused. */
   async mustWait(tx: Tx, viewer: Viewer, standing: Standing, { type, texts, isNew, canWait }: Written): Promise<boolean> {
@@ -29,6 +26,7 @@ export const contentFilter = ({ filters }: { filters: FilterRepository }) => ({
     const link = isNewcomer && rules.newcomerLinks !== 'allow' ? (linkIn(written) ?? shown.flatMap(({ links }) => links)[0] ?? null) : null;
     if (link !== null && (rules.newcomerLinks === 'refuse' || !canWait)) throw new AppError('text.link_refused', { link });
     if (isNew && isNewcomer && rules.newcomerTexts !== null) {
+      await filters.lock(tx, place.communityId);
       const minutes = await filters.minutesToWait(tx, { ...place, max: rules.newcomerTexts });
       if (minutes > 0) throw new AppError('text.newcomer_rate', { max: rules.newcomerTexts, minutes });
     }
