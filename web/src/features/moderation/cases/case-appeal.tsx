@@ -55,7 +55,9 @@ const Answer = ({ id }: { id: string }) => {
     <Form form={form}>
       <FieldStack>
         <SelectField {...form.bind('outcome')} label={t('appeal.outcome')} required>
-          <option value="" disabled />
+          <option value="" disabled>
+            {t('appeal.outcome.choose')}
+          </option>
           <option value="upheld">{t('appeal.outcome.upheld')}</option>
           <option value="reversed">{t('appeal.outcome.reversed')}</option>
         </SelectField>
