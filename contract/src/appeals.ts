@@ -16,8 +16,9 @@ const place = { place: DecisionPlace, id: Id };
 /** A decision as the person concerned reads it: it does not say who reported or decided. */
 export const OwnDecision = z
   .object({
-    /** Null: the site decided. */
+    /** Null where it is hidden from the person by now, or the site decided. */
     community: CaseCommunity.nullable(),
+    isOfSite: z.boolean(),
     /** What it is about: the title of the content, or a name. */
     title: z.string(),
     contentAct: ContentAct,

@@ -86,7 +86,7 @@ const matrix: Record<string, Row> = {
     may: inside,
     refused: { A: 404, U: 404, P: 404, X: 404 },
     contentVisibility: 'members',
-    act: (as, { event: { id } }) => app.call('GET /events/:id', { params: { id }, as }),
+    act: async (as, { event }) => app.call('GET /events/:id', { params: { id: (await event()).id }, as }),
   },
   'Read member channels': {
     may: 'm M H Mo Ad O',
@@ -126,7 +126,7 @@ const matrix: Record<string, Row> = {
   },
   RSVP: {
     may: 'U P m M H Mo Ad O S',
-    act: (as, { event: { id } }) => app.call('POST /events/:id/rsvp', { params: { id }, as, body: {} }),
+    act: async (as, { event }) => app.call('POST /events/:id/rsvp', { params: { id: (await event()).id }, as, body: {} }),
   },
   'Create event': {
     may: staff,

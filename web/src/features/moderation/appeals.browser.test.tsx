@@ -13,6 +13,7 @@ const community = { id, slug: 'sailors', name: 'Sailors', avatar: null };
 const person = (name: string) => ({ id, username: name, firstName: name, lastName: '', profilePicture: null });
 const decision: OwnDecision = {
   community,
+  isOfSite: false,
   title: 'Buy my boats',
   contentAct: 'remove',
   personAct: 'mute',

@@ -48,9 +48,11 @@ describe('removing a member', () => {
     expect(await latest(person)).toMatchObject({
       title: `You are no longer a member of ${community.name}`,
       message: 'Advertising',
-      url: '/communities',
+      url: `/notifications?decision=community.${community.id}`,
       community: null,
     });
+    const own = await app.call('GET /appeals/own', { as: person, query: { place: 'community', id: community.id } });
+    expect(own.body).toMatchObject({ personAct: 'remove', reason: 'Advertising', community: null, isOfSite: false });
     expect((await remove(community, person, moderator)).body.code).toBe('member.not_found');
   });
 

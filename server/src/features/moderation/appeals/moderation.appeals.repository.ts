@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DecisionPlace, OwnDecision } from '#contract/appeals.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { AppealState, ContentAct, PersonAct } from '#contract/moderation.ts';
+import { isOwn, isVisible, type Reader } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
@@ -11,6 +12,7 @@ export type DecisionRow = {
   /** The case, or the line of the audit log from which an appeal makes one. */
   id: string;
   community: OwnDecision['community'];
+  isOfSite: boolean;
   title: string;
   contentAct: ContentAct;
   personAct: PersonAct;
@@ -23,7 +25,7 @@ export type DecisionRow = {
   appealAt: Date | null;
   appealReason: string | null;
 };
-export type Asked = { userId: string; place: DecisionPlace; id: string };
+export type Asked = { viewer: Reader; place: DecisionPlace; id: string };
 
 type Sql = RawBuilder<unknown>;
 /** A decision that was made without a case: what it acted on, and how the log tells it. */
@@ -41,9 +43,9 @@ const lineOf = (type: string, target: Sql, actions: readonly string[], more: Sql
 const directs: Record<Exclude<DecisionPlace, 'case'>, Direct> = {
   community: {
     targetType: 'user',
-    from: ({ userId, id }) => sql`memberships m join users u on u.id = m.user_id
+    from: ({ viewer, id }) => sql`memberships m join users u on u.id = m.user_id
       cross join ${lineOf('user', sql`m.user_id`, ['member.banned', 'member.removed', 'member.muted'], sql`l.community_id = m.community_id`)}
-      where m.user_id = ${userId} and m.community_id = ${id}
+      where m.user_id = ${viewer.id} and m.community_id = ${id}
         and case e.action when 'member.banned' then m.state = 'banned' and (m.banned_until is null or m.banned_until > ${appNow})
           when 'member.removed' then m.state = 'removed' else m.muted_until > ${appNow} end`,
     title: nameOf,
@@ -53,9 +55,9 @@ const directs: Record<Exclude<DecisionPlace, 'case'>, Direct> = {
   },
   post: {
     targetType: 'post',
-    from: ({ userId, id }) => sql`posts m join communities pc on pc.id = m.community_id
+    from: ({ viewer, id }) => sql`posts m join communities pc on pc.id = m.community_id
       cross join ${lineOf('post', sql`m.id`, ['post.hidden', 'post.deleted'])}
-      where m.author_id = ${userId} and m.id = ${id}
+      where m.author_id = ${viewer.id} and m.id = ${id}
         and case e.action when 'post.hidden' then m.state = 'hidden' else m.state = 'deleted' and m.removed_by is not null end`,
     title: sql`m.title`,
     body: sql`m.body`,
@@ -64,9 +66,9 @@ const directs: Record<Exclude<DecisionPlace, 'case'>, Direct> = {
   },
   comment: {
     targetType: 'comment',
-    from: ({ userId, id }) => sql`comments m join posts p on p.id = m.post_id join communities pc on pc.id = p.community_id
+    from: ({ viewer, id }) => sql`comments m join posts p on p.id = m.post_id join communities pc on pc.id = p.community_id
       cross join ${lineOf('comment', sql`m.id`, ['comment.hidden', 'comment.deleted'])}
-      where m.author_id = ${userId} and m.id = ${id} and m.deleted_at is not null
+      where m.author_id = ${viewer.id} and m.id = ${id} and m.deleted_at is not null
         and case e.action when 'comment.hidden' then m.hidden_reason is not null else m.removed_by is not null end`,
     title: sql`p.title`,
     body: sql`m.body`,
@@ -80,7 +82,7 @@ const decisionOf = (asked: Asked): Sql => {
   if (asked.place === 'case')
     return sql`select k.id, k.id as case_id, k.community_id, k.target_type, k.target_id, k.title, k.body, k.url, k.person_act, k.content_act,
         k.was_member, k.decision_reason as reason, k.decided_by, k.decided_at as at
-      from moderation_cases k where k.id = ${asked.id} and k.subject_id = ${asked.userId} and k.state = 'actioned'`;
+      from moderation_cases k where k.id = ${asked.id} and k.subject_id = ${asked.viewer.id} and k.state = 'actioned'`;
   const { targetType, from, title, body, url, community } = directs[asked.place];
   return sql`select coalesce(k.id, d.id) as id, k.id as case_id, d.community_id, d.target_type, d.target_id, coalesce(k.title, d.title) as title,
       coalesce(k.body, d.body) as body, coalesce(k.url, d.url) as url,
@@ -92,10 +94,10 @@ const decisionOf = (asked: Asked): Sql => {
       coalesce(k.decided_by, d.actor_id) as decided_by, d.at
     from (select e.id, e.at, e.action, (select a.id from users a where a.id = e.actor_id) as actor_id, coalesce(e.after ->> 'reason', '') as reason,
         coalesce(e.action = 'member.removed' or (e.after ->> 'wasMember')::boolean, false) as was_member,
-        ${community} as community_id, ${targetType}::text as target_type, ${asked.place === 'community' ? asked.userId : asked.id}::uuid as target_id,
+        ${community} as community_id, ${targetType}::text as target_type, ${asked.place === 'community' ? asked.viewer.id : asked.id}::uuid as target_id,
         ${title} as title, ${body} as body, ${url} as url
       from ${from(asked)}) d
-    left join moderation_cases k on k.subject_id = ${asked.userId} and k.decided_at = d.at and k.state = 'actioned'
+    left join moderation_cases k on k.subject_id = ${asked.viewer.id} and k.decided_at = d.at and k.state = 'actioned'
       and k.community_id = d.community_id`;
 };
 
@@ -105,11 +107,11 @@ export const appealsRepository = (db: Db) => {
   /** The decision that concerns the person, as they meet it; null when there is none, or it no longer stands. */
   const find = async (on: Kysely<Tables>, asked: Asked): Promise<DecisionRow | null> => {
     const { rows } = await sql<DecisionRow>`
-      select d.id, case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
+      select d.id, d.community_id is null as "isOfSite", case when coalesce(${isVisible(asked.viewer)}, false) then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
         d.title, d.content_act as "contentAct", d.person_act as "personAct", d.reason, d.at,
         ${lastMoment(sql`d.at`)} as "appealUntil", ${lastMoment(sql`d.at`)} > ${appNow} as "isInTime",
         a.state as "appealState", a.body as "appealText", a.created_at as "appealAt", a.reason as "appealReason"
-      from (${decisionOf(asked)}) d left join communities c on c.id = d.community_id
+      from (${decisionOf(asked)}) d left join communities c on c.id = d.community_id left join memberships m on ${isOwn(asked.viewer)}
       left join moderation_appeals a on a.case_id = d.case_id limit 1`.execute(on);
     return rows[0] ?? null;
   };
@@ -122,7 +124,7 @@ export const appealsRepository = (db: Db) => {
       await sql`
         insert into moderation_cases (id, community_id, target_type, target_id, subject_id, title, body, url, state, person_act, content_act,
           was_member, decision_reason, decided_by, decided_at)
-        select d.id, d.community_id, d.target_type, d.target_id, ${asked.userId}, d.title, d.body, d.url, 'actioned', d.person_act,
+        select d.id, d.community_id, d.target_type, d.target_id, ${asked.viewer.id}, d.title, d.body, d.url, 'actioned', d.person_act,
           d.content_act, d.was_member, d.reason, d.decided_by, d.at
         from (${decisionOf(asked)}) d where d.case_id is null on conflict (id) do nothing`.execute(tx);
     },

@@ -19,9 +19,10 @@ type Dependencies = {
 type Place = { place: DecisionPlace; id: string };
 
 const ownDecisionOf = (row: DecisionRow): OwnDecision => {
-  const { community, title, contentAct, personAct, reason, appealState, appealText, appealAt, appealReason } = row;
+  const { community, isOfSite, title, contentAct, personAct, reason, appealState, appealText, appealAt, appealReason } = row;
   return {
     community,
+    isOfSite,
     title,
     contentAct,
     personAct,
@@ -40,14 +41,14 @@ const ownDecisionOf = (row: DecisionRow): OwnDecision => {
 export function appealsService({ appeals, cases, deciders, notices, audit, transact }: Dependencies) {
   return {
     async own(viewer: Viewer, place: Place): Promise<OwnDecision> {
-      const row = await appeals.find({ userId: viewer.id, ...place });
+      const row = await appeals.find({ viewer, ...place });
       if (!row) throw new AppError('decision.not_found');
       return ownDecisionOf(row);
     },
 
     create: (viewer: Viewer, { text, ...place }: Place & { text: string }): Promise<OwnDecision> =>
       transact(async (tx) => {
-        const asked = { userId: viewer.id, ...place };
+        const asked = { viewer, ...place };
         const found = await appeals.findIn(tx, asked);
         if (!found) throw new AppError('decision.not_found');
         await appeals.open(tx, asked);

@@ -45,23 +45,24 @@ export const Decision = ({ place, id, onClose }: DecisionProps) => {
 const Details = ({ decision }: { decision: OwnDecision }) => {
   const t = useTexts('moderation-decision');
   const format = useFormat();
-  const { community, title, contentAct, personAct, reason, at, appeal } = decision;
+  const { community, isOfSite, title, contentAct, personAct, reason, at, appeal } = decision;
   const acts = [
     ...(contentAct === 'none' ? [] : [t(`content.${contentAct}`)]),
     ...(personAct === 'none' ? [] : [t(`person.${personAct}`)]),
   ];
   const facts: Fact[] = [
     [t('fact.about'), title],
-    [
-      t('fact.place'),
-      community ? (
-        <Link key="place" to={`/communities/${community.slug}`}>
-          {community.name}
-        </Link>
-      ) : (
-        t('fact.site')
-      ),
-    ],
+    ...(community
+      ? [
+          [
+            t('fact.place'),
+            <Link key="place" to={`/communities/${community.slug}`}>
+              {community.name}
+            </Link>,
+          ] as Fact,
+        ]
+      : []),
+    ...(isOfSite ? [[t('fact.place'), t('fact.site')] as Fact] : []),
     [t('fact.at'), `${format.dayWithin(at)} ${format.time(at)}`],
     [t('fact.reason'), reason],
   ];
