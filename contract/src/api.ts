@@ -10,6 +10,7 @@ import { communities } from './communities.ts';
 import { communitiesAudit } from './communities-audit.ts';
 import { communitiesInvites } from './communities-invites.ts';
 import { communitiesArchive } from './communities-archive.ts';
+import { communitiesImport } from './communities-import.ts';
 import { communitiesLifecycle } from './communities-lifecycle.ts';
 import { communitiesSettings } from './communities-settings.ts';
 import { communityMembers } from './communities-members.ts';
@@ -60,6 +61,7 @@ export const contract = {
   communitiesAudit,
   communitiesInvites,
   communitiesArchive,
+  communitiesImport,
   communitiesLifecycle,
   communitiesSettings,
   communityMembers,

@@ -7,8 +7,8 @@ import { Id } from './kernel/schemas.ts';
 export const UploadPurpose = z.enum(['avatar', 'cover', 'logo', 'emblem', 'photo']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** Purpose of an uploaded file: a picture, or accounts to import. */
-export const TransferPurpose = z.enum([...UploadPurpose.options, 'accounts']);
+/** Purpose of an uploaded file: a picture, accounts to import, or the archive of a community. */
+export const TransferPurpose = z.enum([...UploadPurpose.options, 'accounts', 'archive']);
 export type TransferPurpose = z.infer<typeof TransferPurpose>;
 
 export const Image = z

@@ -198,6 +198,23 @@ export interface Tables {
     community_id: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  community_imports: {
+    id: string;
+    user_id: string | null;
+    file_name: string;
+    state: Generated<'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'>;
+    done: Generated<number>;
+    files: Generated<number>;
+    summary: ColumnType<unknown | null, string | null, string | null>;
+    dropped_images: Generated<string[]>;
+    dropped_count: Generated<number>;
+    failure: ColumnType<unknown | null, string | null, string | null>;
+    name: Generated<string>;
+    slug: Generated<string>;
+    community_id: string | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   community_slugs: {
     slug: string;
     community_id: string;
@@ -759,7 +776,7 @@ export interface Tables {
   uploads: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts' | 'archive';
     size: number;
     received: Generated<number>;
     parts: Generated<string[]>;
@@ -844,5 +861,6 @@ export interface Tables {
     delete_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     timezone: string | null;
     messages_from: Generated<'everyone' | 'shared' | 'nobody'>;
+    imported_into: string | null;
   };
 }

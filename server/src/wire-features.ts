@@ -109,6 +109,9 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
     onClosing: events.onClosing,
     replaceImage: made.uploads.replaceImage,
     dropPictures: made.uploads.dropPicturesOf,
+    photos: made.uploads.photos,
+    archiveUploads: made.uploads.archives,
+    makePicture: made.uploads.makePicture,
   });
   const onSignedUp = inOrder(communities.onSignedUp, events.onSignedUp);
   const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits, onSignedUp });

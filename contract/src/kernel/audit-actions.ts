@@ -43,6 +43,7 @@ export const auditActions = [
   'community.closed',
   'community.members_exported',
   'community.exported',
+  'community.imported',
   'community.archived',
   'community.unarchived',
   'community.deletion_asked',

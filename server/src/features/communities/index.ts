@@ -1,11 +1,12 @@
 import type { Notify } from '#features/notifications/index.ts';
-import type { ReplaceImage } from '#features/uploads/index.ts';
+import type { ArchiveUploads, MakePicture, Photos, ReplaceImage } from '#features/uploads/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createInvites, inviteRepositories } from './invites/communities.invites.ts';
 import { createArchives } from './archive/index.ts';
+import { createImports } from './import/index.ts';
 import { admissionService } from './members/communities.admission.service.ts';
 import { foundingRepository } from './communities.founding.repository.ts';
 import type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
@@ -68,6 +69,9 @@ export type CommunitiesDependencies = {
   onClosing: OnClosing;
   replaceImage: ReplaceImage;
   dropPictures: DropPictures;
+  photos: Photos;
+  archiveUploads: ArchiveUploads;
+  makePicture: MakePicture;
 };
 
 const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsService>[0], 'standings' | 'founding' | 'replaceImage'>) =>
@@ -75,7 +79,7 @@ const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsSer
 
 export function createCommunities(
   parts: Parts,
-  { notify, onEntered, onLeft, onFounded, onClosing, replaceImage, dropPictures }: CommunitiesDependencies,
+  { notify, onEntered, onLeft, onFounded, onClosing, replaceImage, dropPictures, ...uploading }: CommunitiesDependencies,
 ): {
   routes: Handler[];
   downloads: Download[];
@@ -110,6 +114,7 @@ export function createCommunities(
   });
   const belonging = createMembers(parts, { standings, members, requests, admission, offers: inviteRows.offers, notify });
   const archives = createArchives(parts, { standings, notify });
+  const imports = createImports(parts, { founding, members, admission, onFounded, replaceImage, ...uploading });
   return {
     reading: service,
     routes: [
@@ -120,6 +125,7 @@ export function createCommunities(
         ...createLifecycle(parts, { standings, founding, notify, dropPictures }),
       }),
       ...archives.routes,
+      ...imports.routes,
       ...belonging.routes,
       ...invites.routes,
     ],

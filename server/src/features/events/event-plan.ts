@@ -25,11 +25,11 @@ export function planEvent(input: EventCreate, { language, hostId }: { language: 
     language,
     hostId,
     id: newId(),
-    slug: slugFor(input.title),
+    slug: eventSlug(input.title),
     zone: start.zone,
     startsAt: start.instant,
     endsAt: end.instant,
-    lexemes: lexemesOf(input),
+    lexemes: eventWords(input),
   };
 }
 
@@ -38,7 +38,7 @@ const SUFFIX_LETTERS = 6;
 const SUFFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** `周末爬山 Hiking` becomes `zhoumo-pashan-hiking-k7m2xq`: many events share a name, so every slug gets a random suffix. */
-function slugFor(title: string): string {
+export function eventSlug(title: string): string {
   const words = spellOut(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_LETTERS)
@@ -50,7 +50,8 @@ function slugFor(title: string): string {
 /** Every suffix of a name is a word of its own in pinyin, so a long title would outgrow the column. */
 const PINYIN_LETTERS = 40;
 
-const lexemesOf = ({ title, summary, venue }: EventCreate): string[] => [
+/** Search words of an event. */
+export const eventWords = ({ title, summary, venue }: Pick<EventCreate, 'title' | 'summary' | 'venue'>): string[] => [
   ...new Set([
     ...searchVector([[...title].slice(0, PINYIN_LETTERS).join('')], { pinyin: true }),
     ...searchVector([title, summary, venue?.name ?? '', venue?.city ?? '']),

@@ -17,6 +17,7 @@ import { waitlistRepository } from './events.waitlist.repository.ts';
 import { waitlistService } from './events.waitlist.service.ts';
 
 export type { CancelEvent, RestoreEvent } from './events.decisions.service.ts';
+export { eventSlug, eventWords } from './event-plan.ts';
 export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
 
 /** Summaries of the given events that may appear in the viewer's lists, in the order given. */

@@ -24,6 +24,13 @@ export { idIn, largestFileOf } from './uploads.images.service.ts';
 export type ReplaceImage = ImagesService['replace'];
 export type ReplaceImagesOfSite = ImagesService['replaceOfSite'];
 export type TakeUpload = UploadsService['take'];
+export type MakePicture = UploadsService['makePicture'];
+/** Archives are read in parts from where they were uploaded to, and stay there until they are dropped or expire. */
+export type ArchiveUploads = {
+  assertComplete: (viewer: Viewer, id: string) => Promise<void>;
+  content: (id: string) => AsyncIterable<Uint8Array>;
+  drop: (id: string) => Promise<void>;
+};
 
 export function createUploads(
   { db, jobs, storage, transact, settings, viewers, secretBox }: Parts,
@@ -39,6 +46,12 @@ export function createUploads(
     replaceImage: images.replace,
     replaceImagesOfSite: images.replaceOfSite,
     take: service.take,
+    makePicture: service.makePicture,
+    archives: {
+      assertComplete: (viewer, id) => service.assertComplete(viewer, id, 'archive'),
+      content: (id) => service.content(id, 'archive'),
+      drop: service.discard,
+    } satisfies ArchiveUploads,
     photos: images,
     cardImages: cardImages({ images, rows: rows.images, maker }),
     /** Expires all files of an account; they are removed right after the commit. */

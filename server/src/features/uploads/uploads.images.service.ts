@@ -59,7 +59,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
   }
 
   return {
-    add: async ({ id: userId }: Viewer, purpose: UploadPurpose, made: MadeImage): Promise<Image> =>
+    add: async ({ id: userId }: Pick<Viewer, 'id'>, purpose: UploadPurpose, made: MadeImage): Promise<Image> =>
       present(await put(userId, purpose, made)),
     /** Of no account; it is gone after a day unless it is kept. */
     addOfCard: async (made: MadeImage): Promise<string> => (await put(null, 'card', made)).id,

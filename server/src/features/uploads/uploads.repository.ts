@@ -37,6 +37,8 @@ export const uploadsRepository = (db: Db) => {
         .selectFrom('uploads')
         .select((eb) => eb.fn.countAll<number>().as('unfinished'))
         .where('user_id', '=', userId)
+        // Archives are large and count for themselves.
+        .where('purpose', purpose === 'archive' ? '=' : '<>', 'archive')
         .where('image_id', 'is', null)
         .where('expires_at', '>', appNow)
         .executeTakeFirstOrThrow();
@@ -65,6 +67,19 @@ export const uploadsRepository = (db: Db) => {
         .where('claimed_at', 'is', null)
         .returning(columns)
         .executeTakeFirst(),
+
+    /** The parts of a complete upload that its account has not removed; null without one. */
+    async completeParts({ id, purpose }: { id: string; purpose: TransferPurpose }): Promise<string[] | null> {
+      const row = await db
+        .selectFrom('uploads')
+        .select('parts')
+        .where('id', '=', id)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', appNow)
+        .whereRef('received', '=', 'size')
+        .executeTakeFirst();
+      return row?.parts ?? null;
+    },
 
     /** The parts, for the one caller that now makes an image of them. */
     claim: (of: Owned): Promise<{ parts: string[] } | undefined> =>

@@ -22,6 +22,7 @@ type Dependencies = {
 type Part = { offset: number; content: Uint8Array };
 
 const { partBytes } = limits.upload;
+const { archive } = limits;
 const MEGABYTE = 1024 * 1024;
 export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
 
@@ -71,8 +72,10 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
     async create({ id: userId }: Viewer, { size, metadata }: { size: number; metadata: Record<string, string> }): Promise<Upload> {
       const purpose = TransferPurpose.safeParse(metadata['purpose']);
       if (!purpose.success) throw new AppError('request.invalid', {}, [{ field: 'purpose', rule: 'invalid_value' }]);
-      if (size > settings.current().uploadMegabytes * MEGABYTE) throw tooLarge();
-      const most = limits.unfinishedUploads.max;
+      const isArchive = purpose.data === 'archive';
+      if (isArchive && size > archive.megabytes * MEGABYTE) throw new AppError('upload.too_large', { max: archive.megabytes });
+      if (!isArchive && size > settings.current().uploadMegabytes * MEGABYTE) throw tooLarge();
+      const most = isArchive ? archive.uploads : limits.unfinishedUploads.max;
       const made = await transact((tx) => uploads.insert(tx, { id: newId(), userId, purpose: purpose.data, size, most }));
       if (!made) throw new AppError('upload.too_many', { max: most });
       return made;
@@ -108,6 +111,23 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
       if (upload.received < upload.size) throw new AppError('upload.not_complete');
       return maker.inTurn(() => convert(viewer, upload, purpose.data));
     },
+
+    async assertComplete(viewer: Viewer, id: string, purpose: TransferPurpose): Promise<void> {
+      const upload = await find(viewer, id);
+      if (upload.purpose !== purpose) throw new AppError('upload.not_found');
+      if (upload.received < upload.size) throw new AppError('upload.not_complete');
+    },
+
+    /** The content of a complete upload, one part at a time in memory; empty when it is gone. */
+    async *content(id: string, purpose: TransferPurpose): AsyncGenerator<Uint8Array> {
+      for (const key of (await uploads.completeParts({ id, purpose })) ?? []) yield await storage.read(key as StorageKey);
+    },
+
+    discard,
+
+    /** A picture out of something else than an upload of its own; it expires within a day unless it is used. */
+    makePicture: (userId: string, purpose: UploadPurpose, content: Buffer): Promise<Image> =>
+      maker.inTurn(async () => images.add({ id: userId }, purpose, await maker.make(content, purpose))),
 
     /** The content of a complete upload, for one caller only; the upload is removed. */
     async take(viewer: Viewer, id: string, purpose: TransferPurpose): Promise<Buffer> {

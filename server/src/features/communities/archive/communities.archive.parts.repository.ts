@@ -28,7 +28,7 @@ const parts = {
   community: (id) => ({
     columns: sql`c.id, c.slug, c.name, c.tagline, c.description, c.avatar, c.cover, k.slug as category, c.tags, c.language, c.timezone, c.city,
       c.country, c.lat, c.lng, c.visibility, c.content_visibility, c.join_policy, c.rules, c.rules_version, c.rights, c.join_questions,
-      c.welcome, c.member_fields, c.post_moderation,
+      c.welcome, c.member_fields, c.default_channel_ids, c.post_moderation,
       ${JSON.stringify(noContentRules)}::jsonb || c.content_rules as "contentRules", c.organisation, c.status, c.created_at`,
     from: sql`communities c join categories k on k.id = c.category_id where c.id = ${id}`,
     key: sql`c.id`,

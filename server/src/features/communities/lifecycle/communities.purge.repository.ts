@@ -19,6 +19,10 @@ const contents: readonly ((id: string) => RawBuilder<unknown>)[] = [
   (id) => sql`delete from registrations where id in (
     select r.id from registrations r join events e on e.id = r.event_id where e.community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
   (id) => sql`delete from events where id in (select id from events where community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
+  // Names of an import; those of posts that were moved elsewhere stay with them.
+  (id) => sql`delete from users where id in (select u.id from users u where u.imported_into = ${purged(id)}
+    and not exists (select from posts p where p.author_id = u.id) and not exists (select from comments k where k.author_id = u.id)
+    limit ${sql.lit(BATCH)})`,
 ];
 
 export const purgeRepository = (db: Db) => ({

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { CommunityImport, communitiesImport } from '#contract/communities-import.ts';
+import type { ArchiveUploads } from '#features/uploads/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Job } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { FoundingRepository } from '../communities.founding.repository.ts';
+import { forgedName } from '../communities.inputs.ts';
+import { assertUsableSlug } from '../settings/communities.settings.change.ts';
+import type { SettingsRepository, SettingsWriting } from '../settings/communities.settings.repository.ts';
+import type { ImportRepository, ImportRow } from './communities.import.repository.ts';
+
+type Start = z.output<NonNullable<typeof communitiesImport.start.body>>;
+type Run = z.output<NonNullable<typeof communitiesImport.run.body>>;
+type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'settings'> & {
+  imports: ImportRepository;
+  uploads: ArchiveUploads;
+  founding: Pick<FoundingRepository, 'countOwned'>;
+  writing: Pick<SettingsWriting, 'alike'>;
+  slugs: Pick<SettingsRepository, 'ownerOfSlug'>;
+  jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
+};
+
+const shown = ({ communityId, communitySlug, createdAt, ...row }: ImportRow): CommunityImport => ({
+  ...row,
+  community: communityId === null || communitySlug === null ? null : { id: communityId, slug: communitySlug },
+  createdAt: createdAt.toISOString(),
+});
+
+/** Communities from archives: checked first, then written as a whole or not at all. */
+export function importService({ imports, uploads, founding, writing, slugs, jobNames, transact, jobs, settings }: Dependencies) {
+  const found = async (viewer: Viewer, id: string): Promise<ImportRow> => {
+    const row = await imports.find({ id, userId: viewer.id });
+    if (!row) throw new AppError('community_import.not_found');
+    return row;
+  };
+
+  return {
+    latest: async (viewer: Viewer): Promise<{ import: CommunityImport | null }> => {
+      const row = await imports.latest(viewer.id);
+      return { import: row && shown(row) };
+    },
+
+    async start(viewer: Viewer, { uploadId: id, fileName }: Start): Promise<CommunityImport> {
+      // Idempotent: a repeated call for the same upload returns the same import.
+      const before = await imports.find({ id, userId: viewer.id });
+      if (before) return shown(before);
+      await uploads.assertComplete(viewer, id);
+      await transact(async (tx) => {
+        await imports.endExpired(tx, viewer.id);
+        if (!(await imports.insert(tx, { id, userId: viewer.id, fileName }))) throw new AppError('community_import.unfinished');
+        await jobs.enqueue(tx, jobNames.check, { id });
+      });
+      return shown(await found(viewer, id));
+    },
+
+    /** What the importer can correct is refused at once; the job asks again in its transaction. */
+    async run(viewer: Viewer, id: string, { name, slug }: Run): Promise<CommunityImport> {
+      const { state, summary } = await found(viewer, id);
+      if (state === 'checked' && summary?.visibility !== 'hidden') {
+        assertUsableSlug(slug);
+        if ((await slugs.ownerOfSlug(slug)) !== null) throw new AppError('community.slug_taken');
+      }
+      const hasBegun = await transact(async (tx) => {
+        const max = settings.current().communitiesPerPerson;
+        if (state === 'checked' && (await founding.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
+        if (state === 'checked') forgedName(name, await writing.alike(tx, { id: newId(), name }));
+        const isFirst = await imports.begin(tx, { id, userId: viewer.id, name, slug });
+        if (isFirst) await jobs.enqueue(tx, jobNames.run, { id });
+        return isFirst;
+      });
+      const row = await found(viewer, id);
+      if (!hasBegun && !['running', 'done'].includes(row.state)) throw new AppError('community_import.not_ready');
+      return shown(row);
+    },
+
+    async cancel(viewer: Viewer, id: string): Promise<CommunityImport> {
+      const isCancelled = await imports.cancel({ id, userId: viewer.id });
+      const row = await found(viewer, id);
+      if (isCancelled) await uploads.drop(id);
+      else if (row.state !== 'cancelled') throw new AppError('community_import.over');
+      return shown(row);
+    },
+  };
+}
+export type ImportService = ReturnType<typeof importService>;

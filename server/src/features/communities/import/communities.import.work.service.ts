@@ -1,0 +1,124 @@
+import type { ImportFailure } from '#contract/communities-import.ts';
+import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { JobRun } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { type Archive, imageFile, openArchive } from './archive-reader.ts';
+import type { ImportRepository, ImportWork } from './communities.import.repository.ts';
+import type { ImportWriter } from './communities.import.write.service.ts';
+import { ImportFault } from './import-fault.ts';
+import { type Plan, planOf } from './import-plan.ts';
+
+export const IMPORT_RETRIES = 2;
+
+type Dependencies = Pick<Parts, 'transact'> & {
+  imports: ImportRepository;
+  uploads: ArchiveUploads;
+  makePicture: MakePicture;
+  write: ImportWriter;
+};
+type Run = Pick<JobRun, 'attempt' | 'signal'>;
+type Working = 'checking' | 'running';
+
+/** The import was cancelled, or another run was faster: thrown to roll the transaction back. */
+class GivenUp extends Error {}
+
+const broken: ImportFailure = { reason: 'broken', file: null, line: null };
+/** What the importer can change, or wait for, and try again with the same archive. */
+const isPassing = ({ reason }: ImportFailure): boolean => ['slug_taken', 'name_look_alike', 'too_many'].includes(reason);
+
+/** The jobs of an import. Each may run twice, also after a crash: the state of the row tells what is left. */
+export function importWork({ transact, imports, uploads, makePicture, write }: Dependencies) {
+  const fail = async (id: string, from: Working, failure: ImportFailure): Promise<void> => {
+    const to = from === 'running' && isPassing(failure) ? 'checked' : 'failed';
+    if ((await imports.fail(id, from, { to, failure })) && to === 'failed') await uploads.drop(id);
+  };
+
+  /** Handles an early end; after the last attempt the import fails, any other error is retried. */
+  const ending =
+    (id: string, from: Working, { attempt }: Run) =>
+    async (error: unknown): Promise<void> => {
+      if (error instanceof GivenUp) return;
+      if (error instanceof ImportFault) return fail(id, from, error.failure);
+      if (attempt >= IMPORT_RETRIES) await fail(id, from, broken);
+      throw error;
+    };
+
+  const reading = async (work: ImportWork, act: (archive: Archive) => Promise<void>): Promise<void> => {
+    const archive = await openArchive(uploads.content(work.importId));
+    try {
+      await act(archive);
+    } finally {
+      await archive.close();
+    }
+  };
+
+  const counter = (id: string, state: Working, files: number) => {
+    let done = 0;
+    return () => {
+      done += 1;
+      void imports.setDone(id, state, { done, files }).catch(() => undefined);
+    };
+  };
+
+  /** Re-encoded as every other upload. They expire within a day unless the community takes them. */
+  const makePictures = async (work: ImportWork, { archive, plan, signal }: { archive: Archive; plan: Plan; signal: AbortSignal }) => {
+    const onImage = counter(work.importId, 'running', archive.manifest.files.length);
+    const made = new Map<string, string>();
+    const dropped: string[] = [];
+    for (const { id, purpose } of plan.images) {
+      signal.throwIfAborted();
+      const content = await archive.image(id);
+      const image = content && (await makePicture(work.id, purpose, content).catch(asDropped));
+      if (image) made.set(id, image.id);
+      else dropped.push(imageFile(id));
+      onImage();
+    }
+    return { made, dropped };
+  };
+
+  const importAll = (work: ImportWork, signal: AbortSignal): Promise<void> =>
+    reading(work, async (archive) => {
+      const goOn = () => signal.throwIfAborted();
+      const plan = await planOf(archive, work, goOn);
+      const { made, dropped } = await makePictures(work, { archive, plan, signal });
+      await transact(async (tx) => {
+        const communityId = await write(tx, { work, archive, plan, images: made, goOn });
+        if (!(await imports.finish(tx, work.importId, { communityId, dropped }))) throw new GivenUp();
+      });
+    });
+
+  return {
+    async check(id: string, run: Run): Promise<void> {
+      const work = await imports.work(id, 'checking');
+      if (!work) return;
+      await reading(work, async (archive) => {
+        const { files } = archive.manifest;
+        const onFile = counter(id, 'checking', files.length);
+        await archive.verify(() => {
+          run.signal.throwIfAborted();
+          onFile();
+        });
+        const { summary } = await planOf(archive, work, () => run.signal.throwIfAborted());
+        await imports.setChecked(id, { summary, files: files.length });
+      }).catch(ending(id, 'checking', run));
+    },
+
+    async run(id: string, run: Run): Promise<void> {
+      const work = await imports.work(id, 'running');
+      if (!work) return;
+      await importAll(work, run.signal)
+        .then(() => uploads.drop(id))
+        .catch(ending(id, 'running', run));
+    },
+
+    /** For a server that died in the last attempt too, so that the import was never marked as failed. */
+    giveUp: (id: string, from: Working): Promise<void> => fail(id, from, broken),
+  };
+}
+export type ImportJobs = ReturnType<typeof importWork>;
+
+const asDropped = (error: unknown): null => {
+  if (error instanceof AppError) return null;
+  throw error;
+};

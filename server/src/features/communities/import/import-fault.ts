@@ -1,0 +1,11 @@
+import type { ImportFailure } from '#contract/communities-import.ts';
+
+/** What is wrong with an archive, or stands in the way of importing it; reported to the importer. */
+export class ImportFault extends Error {
+  override name = 'ImportFault';
+  readonly failure: ImportFailure;
+  constructor(reason: ImportFailure['reason'], file: string | null = null, line: number | null = null) {
+    super(`${reason} ${file ?? ''} ${line ?? ''}`);
+    this.failure = { reason, file, line };
+  }
+}
