@@ -17,6 +17,7 @@ const known: Record<AuditAction, true> = {
   'users.exported': true,
   'community.members_exported': true,
   'community.exported': true,
+  'community.imported': true,
   'users.imported': true,
   'role.created': true,
   'role.changed': true,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
 import { loadTexts, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useMe } from '#kernel/me/index.ts';
 import { useWayTo } from '#kernel/page/use-way-to.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -24,6 +25,11 @@ import { StepList } from './form/step-list.tsx';
 
 // Preloads the texts of the fields, so that the page renders at once.
 await loadTexts('communities-form', 'uploads').catch(() => undefined);
+
+const ImportDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./import/import-dialog.tsx'), loadTexts('communities-import')]);
+  return part.ImportDialog;
+});
 
 const names = ['basics', 'access', 'looks'] as const;
 
@@ -50,7 +56,7 @@ export const Page = () => {
 
   return (
     <PageFrame width="narrow">
-      <PageHeader title={t('new.title')} text={t('new.subtitle')} />
+      <PageHeader title={t('new.title')} text={t('new.subtitle')} actions={<ImportAction />} />
       <StepList names={names.map((name) => words(`step.${name}`))} open={step} />
       <Form form={stepForm}>
         <Panel title={words(`step.${names[step]!}`)}>
@@ -69,6 +75,18 @@ export const Page = () => {
         </FormActions>
       </Form>
     </PageFrame>
+  );
+};
+
+/** For those who bring a community with them. */
+const ImportAction = () => {
+  const t = useTexts('communities');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('import.action')}</Button>
+      {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 };
 

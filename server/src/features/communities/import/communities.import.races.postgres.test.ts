@@ -12,9 +12,13 @@ vi.setConfig({ testTimeout: 120_000 });
 const app = await uploadsApp();
 const { exported, start, check, run, cancel, settled, latest } = archiveCalls(app);
 
-const source = await createCommunity(app);
-for (let count = 0; count < 20; count += 1) await createPost(app, source);
-const archive = await zipped(await exported(source, source.owner));
+let made: Promise<Buffer> | undefined;
+const archive = () => (made ??= makeArchive());
+async function makeArchive(): Promise<Buffer> {
+  const source = await createCommunity(app);
+  for (let count = 0; count < 20; count += 1) await createPost(app, source);
+  return zipped(await exported(source, source.owner));
+}
 
 const waiting = async (): Promise<number> =>
   (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)).rows.length;
@@ -43,7 +47,7 @@ async function heldUp(act: () => Promise<void>): Promise<void> {
 
 test('of two imports at once with one address, one gets it, and the other may choose another one', async () => {
   const people = [await createPerson(app.db), await createPerson(app.db)];
-  const found = [await check(people[0]!, archive), await check(people[1]!, archive)];
+  const found = [await check(people[0]!, await archive()), await check(people[1]!, await archive())];
   await heldUp(async () => {
     for (const [at, person] of people.entries()) expect((await run(person, found[at]!.id, 'one-address')).status).toBe(200);
     await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
@@ -59,7 +63,7 @@ test('of two imports at once with one address, one gets it, and the other may ch
 
 test('an import that is cancelled while it is written leaves nothing', async () => {
   const person = await createPerson(app.db);
-  const { id } = await check(person, archive);
+  const { id } = await check(person, await archive());
   const before = await placeholders();
   await heldUp(async () => {
     await run(person, id, 'never-there');
@@ -72,17 +76,18 @@ test('an import that is cancelled while it is written leaves nothing', async () 
 
 test('of two archives started at once, one is checked', async () => {
   const person = await createPerson(app.db);
-  const codes = (await Promise.all([start(person, archive), start(person, archive)])).map(({ body }) => body.code ?? 'started');
+  const content = await archive();
+  const codes = (await Promise.all([start(person, content), start(person, content)])).map(({ body }) => body.code ?? 'started');
   expect(codes.toSorted()).toEqual(['community_import.unfinished', 'started']);
 });
 
 test('a server that dies in the middle leaves nothing; another one imports all of it, once', async () => {
   const person = await createPerson(app.db);
-  const { id } = await check(person, archive);
+  const { id } = await check(person, await archive());
   const before = await placeholders();
   // Only the other server runs the job.
   await app.jobs.stop();
-  const { each, kill } = await startProcesses(app, 1);
+  const { each, kill } = await startProcesses(app, 1, { PLAZA_DATA: app.folder });
   await heldUp(async () => {
     await each[0]!.call('POST /community-imports/:id/run', { as: person, params: { id }, body: { name: 'The club', slug: 'after-all' } });
     await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
