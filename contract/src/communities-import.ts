@@ -21,7 +21,9 @@ export const ArchiveSummary = z.object({
   /** Where and when it was made. */
   site: z.string(),
   madeAt: Instant,
-  counts: z.object(Object.fromEntries(importPartNames.map((name) => [name, z.int()])) as Record<(typeof importPartNames)[number], z.ZodInt>),
+  counts: z.object(
+    Object.fromEntries(importPartNames.map((name) => [name, z.int()])) as Record<(typeof importPartNames)[number], z.ZodInt>,
+  ),
   /** People other than the importer whose texts are in it: their names stay, they get no account. */
   authors: z.int(),
   /** The name under which the importer is in the archive; null if it does not know them. */

@@ -5,7 +5,7 @@ import { createChat } from '#features/chat/index.ts';
 import { createCommunities, type OnSignedUp } from '#features/communities/index.ts';
 import { createDashboard, type Dashboard } from '#features/dashboard/index.ts';
 import { createDepartments } from '#features/departments/index.ts';
-import { createEvents } from '#features/events/index.ts';
+import { createEvents, eventSlug, eventWords } from '#features/events/index.ts';
 import { createHome } from '#features/home/index.ts';
 import { createIdentities } from '#features/identities/index.ts';
 import { createJobsConsole } from '#features/jobs/index.ts';
@@ -109,6 +109,8 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
     onClosing: events.onClosing,
     replaceImage: made.uploads.replaceImage,
     dropPictures: made.uploads.dropPicturesOf,
+    eventSlug,
+    eventWords,
     photos: made.uploads.photos,
     archiveUploads: made.uploads.archives,
     makePicture: made.uploads.makePicture,

@@ -1,6 +1,5 @@
 /** What is counted in an archive of a community; without schemas, as the browser needs it. */
 export const importPartNames = ['members', 'posts', 'comments', 'events', 'channels', 'messages', 'images'] as const;
-export type ImportPartName = (typeof importPartNames)[number];
 
 /** Why an archive is not imported. The last four are no errors of the archive. */
 export const importFailures = [
@@ -18,4 +17,3 @@ export const importFailures = [
   'too_many',
   'broken',
 ] as const;
-export type ImportFailureReason = (typeof importFailures)[number];

@@ -6,7 +6,7 @@ import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createInvites, inviteRepositories } from './invites/communities.invites.ts';
 import { createArchives } from './archive/index.ts';
-import { createImports } from './import/index.ts';
+import { createImports, type EventWords } from './import/index.ts';
 import { admissionService } from './members/communities.admission.service.ts';
 import { foundingRepository } from './communities.founding.repository.ts';
 import type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
@@ -61,7 +61,7 @@ export {
 /** What others read of communities, as the API answers it. */
 export type ReadCommunities = Pick<CommunitiesService, 'list' | 'categories' | 'get'>;
 
-export type CommunitiesDependencies = {
+export type CommunitiesDependencies = EventWords & {
   notify: Notify;
   onEntered: OnEntered;
   onLeft: readonly OnLeft[];

@@ -123,7 +123,10 @@ export const archiveRows = {
     body: text(limits.commentBody),
     images: images(limits.commentImages.max),
     reactions,
-    seq: z.int().min(1).max(2 ** 31 - 1),
+    seq: z
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1),
     edited_at: Instant.nullable(),
     created_at: Instant,
   }),

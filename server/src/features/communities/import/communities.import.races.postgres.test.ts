@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
+import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { archiveCalls, zipped } from '#test/community-imports.ts';
 import { createPerson } from '#test/people.ts';
@@ -10,6 +11,8 @@ import { uploadsApp } from '#test/uploads.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const app = await uploadsApp();
+// Another instance, as one may take one import after the other.
+const other = await testApp({ PLAZA_DATA: app.folder }, { database: app.database });
 const { exported, start, check, run, cancel, settled, latest } = archiveCalls(app);
 
 let made: Promise<Buffer> | undefined;
@@ -54,7 +57,9 @@ test('of two imports at once with one address, one gets it, and the other may ch
   });
   const ended = [await settled(people[0]!), await settled(people[1]!)].toSorted((a, b) => a.state.localeCompare(b.state));
   expect(ended).toMatchObject([{ state: 'checked', failure: { reason: 'slug_taken' } }, { state: 'done' }]);
-  const { rows } = await sql<{ retries: number }>`select retry_count as retries from pgboss.job where name = 'communities.import'`.execute(app.db);
+  const { rows } = await sql<{ retries: number }>`select retry_count as retries from pgboss.job where name = 'communities.import'`.execute(
+    app.db,
+  );
   expect(rows.map(({ retries }) => retries)).toEqual([0, 0]);
   const loser = people[found.findIndex(({ id }) => id === ended[0]!.id)]!;
   await run(loser, ended[0]!.id, 'another-address');
@@ -70,7 +75,11 @@ test('an import that is cancelled while it is written leaves nothing', async () 
     await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
     expect((await cancel(person, id)).body.state).toBe('cancelled');
   });
-  await expect.poll(async () => (await sql`select from pgboss.job where name = 'communities.import' and state = 'active'`.execute(app.db)).rows.length).toBe(0);
+  await expect
+    .poll(
+      async () => (await sql`select from pgboss.job where name = 'communities.import' and state = 'active'`.execute(app.db)).rows.length,
+    )
+    .toBe(0);
   expect([await communitiesAt('never-there'), await placeholders(), (await latest(person)).state]).toEqual([0, before, 'cancelled']);
 });
 
@@ -87,6 +96,7 @@ test('a server that dies in the middle leaves nothing; another one imports all o
   const before = await placeholders();
   // Only the other server runs the job.
   await app.jobs.stop();
+  await other.jobs.stop();
   const { each, kill } = await startProcesses(app, 1, { PLAZA_DATA: app.folder });
   await heldUp(async () => {
     await each[0]!.call('POST /community-imports/:id/run', { as: person, params: { id }, body: { name: 'The club', slug: 'after-all' } });
@@ -95,7 +105,9 @@ test('a server that dies in the middle leaves nothing; another one imports all o
   });
   await expect.poll(waiting).toBe(0);
   expect([await communitiesAt('after-all'), await placeholders(), (await latest(person)).state]).toEqual([0, before, 'running']);
-  await sql`update pgboss.job set started_on = now() - interval '2 hours' where name = 'communities.import' and state = 'active'`.execute(app.db);
+  await sql`update pgboss.job set started_on = now() - interval '2 hours' where name = 'communities.import' and state = 'active'`.execute(
+    app.db,
+  );
   await app.jobs.start();
   const queue = new PgBoss({ ...app.database.boss, supervise: false, monitorIntervalSeconds: 1 });
   await queue.start();

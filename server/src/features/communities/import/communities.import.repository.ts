@@ -46,9 +46,8 @@ export const importRepository = (db: Db) => ({
       .execute(),
 
   async find({ id, userId }: Owned): Promise<ImportRow | null> {
-    const { rows } = await sql<ImportRow>`select ${columns} where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > ${appNow}`.execute(
-      db,
-    );
+    const { rows } =
+      await sql<ImportRow>`select ${columns} where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > ${appNow}`.execute(db);
     return rows[0] ?? null;
   },
 

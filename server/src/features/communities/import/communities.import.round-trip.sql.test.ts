@@ -17,7 +17,8 @@ const picture = async (as: TestUser, purpose: 'photo' | 'cover' | 'emblem'): Pro
 
 async function write(community: TestCommunity, member: TestUser): Promise<void> {
   const params = { id: community.id };
-  const post = async (body: object, as = member) => (await app.call('POST /communities/:id/posts', { params, as, body: body as never })).body;
+  const post = async (body: object, as = member) =>
+    (await app.call('POST /communities/:id/posts', { params, as, body: body as never })).body;
   const first = await post({
     title: 'Hello',
     body: 'Some **bold** words.',
@@ -57,7 +58,11 @@ async function aFullOne() {
     },
   });
   expect(changed.status).toBe(200);
-  await app.call('PUT /communities/:id/member-fields', { params, as: owner, body: { values: [{ fieldId: field.id, value: 'Swan' }], version: 1 } });
+  await app.call('PUT /communities/:id/member-fields', {
+    params,
+    as: owner,
+    body: { values: [{ fieldId: field.id, value: 'Swan' }], version: 1 },
+  });
   await write(community, member);
   await createEvent(app, community);
   const { body: gone } = await say(app, channel, member, { body: 'To be deleted.' });
@@ -106,7 +111,10 @@ it('a community that is exported, imported and exported again is the same, but f
   expect(seqless(after!['messages'])).toEqual(seqless(before!['messages']));
   for (const name of ['channels', 'posts', 'polls', 'comments', 'events']) expect(after![name]).toEqual(before![name]);
   expect(linesOf(second['messages.jsonl']!).map(({ seq }) => seq)).toEqual([1, 2]);
-  const dimensions = (files: Files) => linesOf(files['images.jsonl']!).map(({ purpose, width, height }) => `${purpose} ${width} ${height}`).toSorted();
+  const dimensions = (files: Files) =>
+    linesOf(files['images.jsonl']!)
+      .map(({ purpose, width, height }) => `${purpose} ${width} ${height}`)
+      .toSorted();
   expect(dimensions(second)).toEqual(dimensions(first));
   expect(Object.keys(second).filter((name) => name.startsWith('images/'))).toHaveLength(5);
   // No id of the archive is used again; of its people only the importer is a member.
@@ -143,7 +151,11 @@ it('people of an archive can do nothing, stand in no list, and go with the commu
   expect(community2).toMatchObject({ memberCount: 1, membership: { role: 'owner' } });
   expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: member })).body.memberCount).toBe(2);
   await app.call('POST /communities/:id/deletion', { params: { id }, as: importer, body: { name: community2.name } });
-  await app.db.updateTable('community_deletions').set({ delete_at: new Date(0) }).where('community_id', '=', id).execute();
+  await app.db
+    .updateTable('community_deletions')
+    .set({ delete_at: new Date(0) })
+    .where('community_id', '=', id)
+    .execute();
   await app.jobs.enqueueAlone({ name: 'communities.purge' }, {});
   await expect.poll(async () => (await app.db.selectFrom('communities').select('id').where('id', '=', id).execute()).length).toBe(0);
   expect(await rows()).toEqual([]);
@@ -156,7 +168,11 @@ it('the importer is known by the verified address, and by the handle only where 
   const archive = await zipped(files);
   expect((await check(member, archive)).summary).toMatchObject({ authors: 1 });
   // Someone of the same handle elsewhere, with another address.
-  await app.db.updateTable('users').set({ email: 'x@example.net', email_key: `x-${member.id}@example.net` }).where('id', '=', member.id).execute();
+  await app.db
+    .updateTable('users')
+    .set({ email: 'x@example.net', email_key: `x-${member.id}@example.net` })
+    .where('id', '=', member.id)
+    .execute();
   await app.db.updateTable('community_imports').set({ state: 'cancelled' }).where('user_id', '=', member.id).execute();
   expect((await check(member, archive)).summary).toMatchObject({ authors: 2, importer: null });
 });

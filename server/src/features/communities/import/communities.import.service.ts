@@ -65,7 +65,8 @@ export function importService({ imports, uploads, founding, writing, slugs, jobN
       }
       const hasBegun = await transact(async (tx) => {
         const max = settings.current().communitiesPerPerson;
-        if (state === 'checked' && (await founding.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
+        if (state === 'checked' && (await founding.countOwned(tx, viewer.id, max)) >= max)
+          throw new AppError('community.too_many', { max });
         if (state === 'checked') forgedName(name, await writing.alike(tx, { id: newId(), name }));
         const isFirst = await imports.begin(tx, { id, userId: viewer.id, name, slug });
         if (isFirst) await jobs.enqueue(tx, jobNames.run, { id });
@@ -85,4 +86,3 @@ export function importService({ imports, uploads, founding, writing, slugs, jobN
     },
   };
 }
-export type ImportService = ReturnType<typeof importService>;

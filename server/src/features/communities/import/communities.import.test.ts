@@ -29,7 +29,8 @@ async function makeArchive() {
   await createPost(app, community);
   return { community, files: await exported(community, owner), photo: `images/${image.id}.webp` };
 }
-const failureOf = async (content: Uint8Array): Promise<CommunityImport['failure']> => (await check(await createPerson(app.db), content)).failure;
+const failureOf = async (content: Uint8Array): Promise<CommunityImport['failure']> =>
+  (await check(await createPerson(app.db), content)).failure;
 /** The bytes of a zip with a name in it exchanged for another one of the same length. */
 const withName = (zip: Buffer, from: string, to: string): Buffer => Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 
@@ -51,7 +52,10 @@ it('names the file that differs from its checksum, is missing or is not listed',
   expect(await failureOf(await zipped(shorter))).toMatchObject({ reason: 'checksum', file: 'posts.jsonl' });
   const { [photo]: _, ...without } = files;
   expect(await failureOf(await zipped(without))).toMatchObject({ reason: 'missing_file', file: photo });
-  expect(await failureOf(await zipped({ ...files, 'more.jsonl': Buffer.from('') }))).toMatchObject({ reason: 'unknown_file', file: 'more.jsonl' });
+  expect(await failureOf(await zipped({ ...files, 'more.jsonl': Buffer.from('') }))).toMatchObject({
+    reason: 'unknown_file',
+    file: 'more.jsonl',
+  });
 });
 
 it('names the line that is damaged or fits no other', async () => {
@@ -73,7 +77,12 @@ it('names the line that is damaged or fits no other', async () => {
     ['images.jsonl', { purpose: 'avatar' }],
   ];
   for (const [name, change] of lines)
-    expect(await broken(name, relined(files, name, (line) => ({ ...line, ...change })))).toMatchObject({ reason: 'damaged_line', file: name, line: 1 });
+    expect(
+      await broken(
+        name,
+        relined(files, name, (line) => ({ ...line, ...change })),
+      ),
+    ).toMatchObject({ reason: 'damaged_line', file: name, line: 1 });
   const answer = { id: newId(), post_id: newId(), parent_id: null, author: { id: newId(), username: '', firstName: '', lastName: '' } };
   const comment = { ...answer, body: 'Hi', images: [], reactions: {}, seq: 1, edited_at: null, created_at: new Date().toISOString() };
   expect(await broken('comments.jsonl', `${JSON.stringify(comment)}\n`)).toMatchObject({ reason: 'damaged_line', file: 'comments.jsonl' });
@@ -111,12 +120,16 @@ it('is for whoever may found a community, within the same limits, and private', 
   const [person, other] = [await createPerson(app.db), await createPerson(app.db)];
   const { body: begun } = await start(person, content);
   expect((await start(person, content)).body.code).toBe('community_import.unfinished');
-  expect((await app.call('POST /community-imports', { as: person, body: { uploadId: begun.id, fileName: 'club.zip' } })).body.id).toBe(begun.id);
+  expect((await app.call('POST /community-imports', { as: person, body: { uploadId: begun.id, fileName: 'club.zip' } })).body.id).toBe(
+    begun.id,
+  );
   await settled(person);
   expect((await app.call('GET /community-imports/latest', { as: other })).body).toEqual({ import: null });
   expect((await run(other, begun.id, 'their-club')).body.code).toBe('community_import.not_found');
   expect((await cancel(other, begun.id)).body.code).toBe('community_import.not_found');
-  expect((await app.call('POST /community-imports', { as: other, body: { uploadId: begun.id, fileName: 'a.zip' } })).body.code).toBe('upload.not_found');
+  expect((await app.call('POST /community-imports', { as: other, body: { uploadId: begun.id, fileName: 'a.zip' } })).body.code).toBe(
+    'upload.not_found',
+  );
   const { community } = await archive();
   expect((await run(person, begun.id, community.slug)).body.code).toBe('community.slug_taken');
   expect((await run(person, begun.id, 'new')).body.errors).toMatchObject([{ field: 'slug' }]);
@@ -129,7 +142,11 @@ it('is for whoever may found a community, within the same limits, and private', 
   // Repeating the last step changes nothing.
   expect((await run(person, done.id, slug)).body.community).toEqual(done.community);
   await expect.poll(() => app.db.selectFrom('uploads').select('id').where('id', '=', done.id).execute()).toEqual([]);
-  const lines = await app.db.selectFrom('audit_entries').select(['action', 'actor_id']).where('community_id', '=', done.community!.id).execute();
+  const lines = await app.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id'])
+    .where('community_id', '=', done.community!.id)
+    .execute();
   expect(lines).toEqual([{ action: 'community.imported', actor_id: person.id }]);
 });
 

@@ -116,8 +116,6 @@ export function importWork({ transact, imports, uploads, makePicture, write }: D
     giveUp: (id: string, from: Working): Promise<void> => fail(id, from, broken),
   };
 }
-export type ImportJobs = ReturnType<typeof importWork>;
-
 const asDropped = (error: unknown): null => {
   if (error instanceof AppError) return null;
   throw error;

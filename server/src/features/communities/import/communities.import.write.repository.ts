@@ -11,7 +11,11 @@ const listed = (columns: Columns): RawBuilder<unknown> => sql.join(Object.keys(c
 const valued = (columns: Columns): RawBuilder<unknown> =>
   sql.join(
     Object.entries(columns).map(([name, type]) =>
-      type === 'past' ? sql`case when r.${sql.ref(name)} is not null then least(r.${sql.ref(name)}, ${appNow}) end` : type === 'tsvector' ? sql`r.${sql.ref(name)}::tsvector` : sql`r.${sql.ref(name)}`,
+      type === 'past'
+        ? sql`case when r.${sql.ref(name)} is not null then least(r.${sql.ref(name)}, ${appNow}) end`
+        : type === 'tsvector'
+          ? sql`r.${sql.ref(name)}::tsvector`
+          : sql`r.${sql.ref(name)}`,
     ),
   );
 const kinds: Readonly<Record<string, string>> = { past: 'timestamptz', tsvector: 'text' };
@@ -20,27 +24,116 @@ const typed = (columns: Columns): RawBuilder<unknown> =>
 
 /** Columns of the tables that an import fills. */
 const tables = {
-  users: { id: 'uuid', username: 'text', username_key: 'text', email: 'text', email_key: 'text', password_hash: 'text', first_name: 'text',
-    last_name: 'text', is_public: 'boolean', status: 'text', deleted_at: 'past', imported_into: 'uuid', search: 'tsvector' },
-  posts: { id: 'uuid', community_id: 'uuid', author_id: 'uuid', type: 'text', title: 'text', body: 'text', state: 'text', reactions: 'jsonb',
-    pinned_until: 'timestamptz', locked_at: 'past', edited_at: 'past', published_at: 'past', created_at: 'past' },
+  users: {
+    id: 'uuid',
+    username: 'text',
+    username_key: 'text',
+    email: 'text',
+    email_key: 'text',
+    password_hash: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    is_public: 'boolean',
+    status: 'text',
+    deleted_at: 'past',
+    imported_into: 'uuid',
+    search: 'tsvector',
+  },
+  posts: {
+    id: 'uuid',
+    community_id: 'uuid',
+    author_id: 'uuid',
+    type: 'text',
+    title: 'text',
+    body: 'text',
+    state: 'text',
+    reactions: 'jsonb',
+    pinned_until: 'timestamptz',
+    locked_at: 'past',
+    edited_at: 'past',
+    published_at: 'past',
+    created_at: 'past',
+  },
   polls: { post_id: 'uuid', is_multiple: 'boolean', closes_at: 'timestamptz', voter_count: 'int' },
   poll_options: { post_id: 'uuid', nth: 'smallint', text: 'text', votes: 'int' },
-  comments: { id: 'uuid', post_id: 'uuid', author_id: 'uuid', parent_id: 'uuid', body: 'text', seq: 'int', reactions: 'jsonb', edited_at: 'past',
-    created_at: 'past' },
+  comments: {
+    id: 'uuid',
+    post_id: 'uuid',
+    author_id: 'uuid',
+    parent_id: 'uuid',
+    body: 'text',
+    seq: 'int',
+    reactions: 'jsonb',
+    edited_at: 'past',
+    created_at: 'past',
+  },
   post_images: { image_id: 'uuid', post_id: 'uuid', comment_id: 'uuid', nth: 'smallint', alt: 'text' },
-  events: { id: 'uuid', slug: 'text', community_id: 'uuid', series_id: 'uuid', recurrence_id: 'timestamp', title: 'text', summary: 'text',
-    description: 'text', cover: 'text', tags: 'text[]', language: 'text', mode: 'text', wall_start: 'timestamp', wall_end: 'timestamp', zone: 'text',
-    starts_at: 'timestamptz', ends_at: 'timestamptz', all_day: 'boolean', venue_name: 'text', venue_line: 'text', venue_city: 'text',
-    venue_country: 'text', venue_lat: 'double precision', venue_lng: 'double precision', online_url: 'text', visibility: 'text', status: 'text',
-    status_reason: 'text', waitlist_mode: 'text', guests_per_rsvp: 'smallint', rsvp_opens_at: 'timestamptz', rsvp_closes_at: 'timestamptz',
-    search: 'tsvector', created_by: 'uuid', published_at: 'past', created_at: 'past' },
+  events: {
+    id: 'uuid',
+    slug: 'text',
+    community_id: 'uuid',
+    series_id: 'uuid',
+    recurrence_id: 'timestamp',
+    title: 'text',
+    summary: 'text',
+    description: 'text',
+    cover: 'text',
+    tags: 'text[]',
+    language: 'text',
+    mode: 'text',
+    wall_start: 'timestamp',
+    wall_end: 'timestamp',
+    zone: 'text',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    all_day: 'boolean',
+    venue_name: 'text',
+    venue_line: 'text',
+    venue_city: 'text',
+    venue_country: 'text',
+    venue_lat: 'double precision',
+    venue_lng: 'double precision',
+    online_url: 'text',
+    visibility: 'text',
+    status: 'text',
+    status_reason: 'text',
+    waitlist_mode: 'text',
+    guests_per_rsvp: 'smallint',
+    rsvp_opens_at: 'timestamptz',
+    rsvp_closes_at: 'timestamptz',
+    search: 'tsvector',
+    created_by: 'uuid',
+    published_at: 'past',
+    created_at: 'past',
+  },
   event_hosts: { event_id: 'uuid', user_id: 'uuid' },
   inventory_pools: { id: 'uuid', event_id: 'uuid', capacity: 'int' },
-  channels: { id: 'uuid', community_id: 'uuid', kind: 'text', name: 'text', topic: 'text', visibility: 'text', history_for_new: 'text',
-    slow_seconds: 'int', sort_order: 'int', archived_at: 'past', created_at: 'past' },
-  messages: { id: 'uuid', channel_id: 'uuid', seq: 'bigint', countable_index: 'bigint', rev: 'bigint', sender_id: 'uuid', client_msg_id: 'uuid',
-    reply_to_id: 'uuid', body: 'text', edited_at: 'past', sent_at: 'past' },
+  channels: {
+    id: 'uuid',
+    community_id: 'uuid',
+    kind: 'text',
+    name: 'text',
+    topic: 'text',
+    visibility: 'text',
+    history_for_new: 'text',
+    slow_seconds: 'int',
+    sort_order: 'int',
+    archived_at: 'past',
+    created_at: 'past',
+  },
+  messages: {
+    id: 'uuid',
+    channel_id: 'uuid',
+    seq: 'bigint',
+    countable_index: 'bigint',
+    rev: 'bigint',
+    sender_id: 'uuid',
+    client_msg_id: 'uuid',
+    reply_to_id: 'uuid',
+    body: 'text',
+    edited_at: 'past',
+    sent_at: 'past',
+  },
 } as const satisfies Record<string, Columns>;
 export type ImportTable = keyof typeof tables;
 
@@ -84,7 +177,12 @@ export const importWriting = {
 
   async setMember(
     tx: Tx,
-    { communityId, userId, joinedAt, fields }: { communityId: string; userId: string; joinedAt: string | null; fields: Record<string, string> },
+    {
+      communityId,
+      userId,
+      joinedAt,
+      fields,
+    }: { communityId: string; userId: string; joinedAt: string | null; fields: Record<string, string> },
   ): Promise<void> {
     await sql`update memberships set joined_at = least(coalesce(${joinedAt}::timestamptz, joined_at), ${appNow}),
         profile_fields = ${JSON.stringify(fields)}::jsonb
@@ -93,9 +191,9 @@ export const importWriting = {
 
   /** The category of this slug; one of the site's if it has no such. */
   async categoryOf(tx: Tx, slug: string): Promise<string> {
-    const { rows } = await sql<{ id: string }>`select id from categories order by slug = ${slug} desc, slug = 'other' desc, sort_order, id limit 1`.execute(
-      tx,
-    );
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from categories order by slug = ${slug} desc, slug = 'other' desc, sort_order, id limit 1`.execute(tx);
     return rows[0]!.id;
   },
 };

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CommunityCreate } from '#contract/communities.ts';
-import type { CommunitySettings } from '#contract/communities-settings.ts';
+import type { EventCreate } from '#contract/events.ts';
 import { fullName } from '#contract/kernel/full-name.ts';
 import { imageAddress } from '#contract/kernel/image-address.ts';
-import { eventSlug, eventWords } from '#features/events/index.ts';
 import { idIn, type Photos, type ReplaceImage } from '#features/uploads/index.ts';
 import { batchesOf } from '#kernel/batches.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -15,7 +14,7 @@ import { sessionless } from '#kernel/viewer.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import type { FoundingRepository } from '../communities.founding.repository.ts';
 import type { OnFounded } from '../communities.hooks.ts';
-import { forgedName, zoneNamed } from '../communities.inputs.ts';
+import { forgedName } from '../communities.inputs.ts';
 import { HIDDEN_BYTES, hiddenSlugFor } from '../communities.slug.ts';
 import type { Admission } from '../members/communities.admission.service.ts';
 import type { MembersRepository } from '../members/communities.members.repository.ts';
@@ -26,21 +25,29 @@ import type { ImportWork } from './communities.import.repository.ts';
 import type { ImportTable, ImportWriting } from './communities.import.write.repository.ts';
 import { ImportFault } from './import-fault.ts';
 import type { Plan } from './import-plan.ts';
+import { settingsOf } from './import-settings.ts';
 import { newIds } from './new-ids.ts';
 
 /** Rows of one statement. */
 const BATCH = 500;
 
-type Dependencies = Pick<Parts, 'settings' | 'audit'> & {
-  writing: ImportWriting;
-  founding: FoundingRepository;
-  settingsWriting: Pick<SettingsWriting, 'alike' | 'update'>;
-  members: Pick<MembersRepository, 'insertOwner'>;
-  admission: Pick<Admission, 'entered'>;
-  onFounded: OnFounded;
-  replaceImage: ReplaceImage;
-  photos: Photos;
+/** What follows from the words of an event. */
+export type EventWords = {
+  eventSlug: (title: string) => string;
+  eventWords: (event: Pick<EventCreate, 'title' | 'summary' | 'venue'>) => string[];
 };
+
+type Dependencies = Pick<Parts, 'settings' | 'audit'> &
+  EventWords & {
+    writing: ImportWriting;
+    founding: FoundingRepository;
+    settingsWriting: Pick<SettingsWriting, 'alike' | 'update'>;
+    members: Pick<MembersRepository, 'insertOwner'>;
+    admission: Pick<Admission, 'entered'>;
+    onFounded: OnFounded;
+    replaceImage: ReplaceImage;
+    photos: Photos;
+  };
 type Row = Record<string, unknown>;
 export type ImportInput = {
   work: ImportWork;
@@ -52,8 +59,18 @@ export type ImportInput = {
 };
 
 /** Writes a community with all that its archive holds, in the transaction of the caller. */
-export function importWriter({ writing, founding, settingsWriting, members, admission, onFounded, replaceImage, photos, ...parts }: Dependencies) {
-  const { settings, audit } = parts;
+export function importWriter({
+  writing,
+  founding,
+  settingsWriting,
+  members,
+  admission,
+  onFounded,
+  replaceImage,
+  photos,
+  ...parts
+}: Dependencies) {
+  const { settings, audit, eventSlug, eventWords } = parts;
 
   return async (tx: Tx, { work, archive, plan, images, goOn }: ImportInput): Promise<string> => {
     const id = newId();
@@ -76,7 +93,10 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
         await writing.insert(tx, table, batch);
       }
     };
-    async function* rowsOf<Part extends Parameters<Archive['lines']>[0]>(part: Part, shape: (row: ArchiveRow<Part>) => Row[]): AsyncGenerator<Row> {
+    async function* rowsOf<Part extends Parameters<Archive['lines']>[0]>(
+      part: Part,
+      shape: (row: ArchiveRow<Part>) => Row[],
+    ): AsyncGenerator<Row> {
       for await (const { row } of archive.lines(part)) yield* shape(row);
     }
 
@@ -125,13 +145,18 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
       };
     };
 
-    const placesOf = (row: { images: readonly { id: string; alt: string }[] }, place: { post_id: string; comment_id: string | null }): Row[] =>
-      row.images.flatMap(({ id: old, alt }) => {
-        const imageId = take(old);
-        if (imageId === null) return [];
-        taken.push(imageId);
-        return [{ ...place, image_id: imageId, alt }];
-      }).map((row, nth) => ({ ...row, nth }));
+    const placesOf = (
+      row: { images: readonly { id: string; alt: string }[] },
+      place: { post_id: string; comment_id: string | null },
+    ): Row[] =>
+      row.images
+        .flatMap(({ id: old, alt }) => {
+          const imageId = take(old);
+          if (imageId === null) return [];
+          taken.push(imageId);
+          return [{ ...place, image_id: imageId, alt }];
+        })
+        .map((row, nth) => ({ ...row, nth }));
 
     const insertPosts = async (): Promise<void> => {
       await insertAll(
@@ -142,7 +167,10 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
         'post_images',
         rowsOf('posts', (row) => placesOf(row, { post_id: idOf(row.id), comment_id: null })),
       );
-      await insertAll('polls', rowsOf('polls', (row) => [{ ...row, post_id: idOf(row.post_id) }]));
+      await insertAll(
+        'polls',
+        rowsOf('polls', (row) => [{ ...row, post_id: idOf(row.post_id) }]),
+      );
       await insertAll(
         'poll_options',
         rowsOf('polls', ({ post_id: postId, options }) => options.map((option, nth) => ({ ...option, post_id: idOf(postId), nth }))),
@@ -159,8 +187,14 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
         author_id: personOf(row.author.id),
       });
       const isAnswer = ({ parent_id: parentId, post_id: postId }: ArchiveRow<'comments'>) => plan.isRootOf(postId, parentId);
-      await insertAll('comments', rowsOf('comments', (row) => (isAnswer(row) ? [] : [shape(row, null)])));
-      await insertAll('comments', rowsOf('comments', (row) => (isAnswer(row) ? [shape(row, row.parent_id)] : [])));
+      await insertAll(
+        'comments',
+        rowsOf('comments', (row) => (isAnswer(row) ? [] : [shape(row, null)])),
+      );
+      await insertAll(
+        'comments',
+        rowsOf('comments', (row) => (isAnswer(row) ? [shape(row, row.parent_id)] : [])),
+      );
       await insertAll(
         'post_images',
         rowsOf('comments', (row) => placesOf(row, { post_id: idOf(row.post_id), comment_id: idOf(row.id) })),
@@ -177,7 +211,11 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
         const [start, end] = [zonedTime(row.wall_start, row.zone)!, zonedTime(row.wall_end, row.zone)!];
         const cover = take(idIn(row.cover));
         if (cover !== null) covers.push(cover);
-        const words = { title: row.title, summary: row.summary, venue: { name: row.venue_name ?? '', line: row.venue_line, city: row.venue_city } };
+        const words = {
+          title: row.title,
+          summary: row.summary,
+          venue: { name: row.venue_name ?? '', line: row.venue_line, city: row.venue_city },
+        };
         return {
           ...row,
           id: idOf(row.id),
@@ -192,15 +230,27 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
           created_by: work.id,
         };
       };
-      await insertAll('events', rowsOf('events', (row) => [shape(row)]));
-      await insertAll('event_hosts', rowsOf('events', (row) => [{ event_id: idOf(row.id), user_id: work.id }]));
-      await insertAll('inventory_pools', rowsOf('events', (row) => [{ id: newId(), event_id: idOf(row.id), capacity: row.capacity }]));
+      await insertAll(
+        'events',
+        rowsOf('events', (row) => [shape(row)]),
+      );
+      await insertAll(
+        'event_hosts',
+        rowsOf('events', (row) => [{ event_id: idOf(row.id), user_id: work.id }]),
+      );
+      await insertAll(
+        'inventory_pools',
+        rowsOf('events', (row) => [{ id: newId(), event_id: idOf(row.id), capacity: row.capacity }]),
+      );
       for (const imageId of covers) await replaceImage(tx, viewer, { purpose: 'cover', imageId, former: null, communityId: id });
     };
 
     const insertMessages = async (): Promise<void> => {
       if (plan.summary.counts.channels === 0) await onFounded(tx, { id, language: plan.community.language });
-      await insertAll('channels', rowsOf('channels', (row) => [{ ...row, id: idOf(row.id), community_id: id }]));
+      await insertAll(
+        'channels',
+        rowsOf('channels', (row) => [{ ...row, id: idOf(row.id), community_id: id }]),
+      );
       const shape = (row: ArchiveRow<'messages'>): Row => {
         const seq = plan.seqOf(row);
         return {
@@ -215,7 +265,10 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
           reply_to_id: plan.hasMessage(row.channel_id, row.reply_to_id) ? nullable(row.reply_to_id) : null,
         };
       };
-      await insertAll('messages', rowsOf('messages', (row) => [shape(row)]));
+      await insertAll(
+        'messages',
+        rowsOf('messages', (row) => [shape(row)]),
+      );
       await writing.countMessages(tx, id);
     };
 
@@ -244,41 +297,3 @@ export function importWriter({ writing, founding, settingsWriting, members, admi
   };
 }
 export type ImportWriter = ReturnType<typeof importWriter>;
-
-type About = { id: string; work: ImportWork; categoryId: string; idOf: (old: string) => string };
-/** The settings of the archive under the name that was chosen. An organisation has to be verified anew. */
-const settingsOf = (community: ArchiveRow<'community'>, { id, work, categoryId, idOf }: About): CommunitySettings => {
-  const { tagline, description, tags, language, city, country, lat, lng, visibility, rules, welcome, organisation, contentRules } = community;
-  return {
-    id,
-    name: work.name,
-    slug: work.slug,
-    tagline,
-    description,
-    categoryId,
-    tags,
-    language,
-    timezone: zoneNamed(community.timezone),
-    city,
-    country,
-    point: lat === null || lng === null ? null : { lat, lng },
-    parentId: null,
-    visibility,
-    contentVisibility: community.content_visibility,
-    joinPolicy: community.join_policy,
-    rules,
-    rulesVersion: community.rules_version,
-    joinQuestions: community.join_questions.map((question) => ({ ...question, id: idOf(question.id) })),
-    welcome,
-    memberFields: community.member_fields.map((field) => ({ ...field, id: idOf(field.id) })),
-    defaultChannelIds: community.default_channel_ids.map(idOf),
-    postModeration: community.post_moderation,
-    contentRules,
-    organisation,
-    avatar: null,
-    cover: null,
-    organisationVerifiedAt: null,
-    channels: [],
-    version: 1,
-  };
-};

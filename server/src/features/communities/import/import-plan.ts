@@ -141,7 +141,8 @@ const selfIdOf = (check: Check): string | null => {
   const member = selfByMail ?? selfByName;
   if (member) return member.id;
   // One who has left is no member any more, and known by the handle only.
-  const isSelf = ({ id, username }: Author) => foldName(username) === foldName(importer.username) && !check.has('members', id) && !withMail.has(id);
+  const isSelf = ({ id, username }: Author) =>
+    foldName(username) === foldName(importer.username) && !check.has('members', id) && !withMail.has(id);
   return [...check.authors.values()].find(isSelf)?.id ?? null;
 };
 
@@ -151,10 +152,11 @@ const placesOf = (seqs: ReadonlyMap<string, readonly number[]>) =>
 /** Reads an archive as a whole; throws `ImportFault` for the first line that is damaged or does not fit the others. */
 export async function planOf(archive: Archive, importer: Importer, goOn: () => void): Promise<Plan> {
   const check = new Check(importer);
-  const readPart = async <Part extends ArchivePart>(part: Part): Promise<void> => {
+  const readPart = async (part: ArchivePart): Promise<void> => {
+    const fits: (check: Check, row: never) => boolean = rules[part];
     for await (const { row, line } of archive.lines(part)) {
       goOn();
-      if (!rules[part](check, row)) throw new ImportFault('damaged_line', fileOf(part), line);
+      if (!fits(check, row as never)) throw new ImportFault('damaged_line', fileOf(part), line);
     }
   };
   for (const part of archiveParts) await readPart(part);

@@ -13,13 +13,15 @@ import { importRepository } from './communities.import.repository.ts';
 import { importService } from './communities.import.service.ts';
 import { IMPORT_RETRIES, importWork } from './communities.import.work.service.ts';
 import { importWriting } from './communities.import.write.repository.ts';
-import { importWriter } from './communities.import.write.service.ts';
+import { type EventWords, importWriter } from './communities.import.write.service.ts';
 
 const check = defineJob<{ id: string }>('communities.import_check');
 const run = defineJob<{ id: string }>('communities.import');
 const tidy = defineJob<object>('communities.imports_tidy');
 
-type Dependencies = {
+export type { EventWords } from './communities.import.write.service.ts';
+
+type Dependencies = EventWords & {
   founding: FoundingRepository;
   members: MembersRepository;
   admission: Admission;
@@ -31,7 +33,10 @@ type Dependencies = {
 };
 
 /** Communities from archives of this or another site. */
-export function createImports(parts: Parts, { archiveUploads: uploads, makePicture, founding, ...others }: Dependencies): { routes: Handler[] } {
+export function createImports(
+  parts: Parts,
+  { archiveUploads: uploads, makePicture, founding, ...others }: Dependencies,
+): { routes: Handler[] } {
   const { db, jobs } = parts;
   const imports = importRepository(db);
   const write = importWriter({ ...parts, ...others, founding, settingsWriting, writing: importWriting });

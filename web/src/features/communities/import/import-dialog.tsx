@@ -55,7 +55,9 @@ const AtWork = ({ found: { id, state, done, files } }: { found: CommunityImport 
   const isMeasured = done < files;
   return (
     <div className={styles.steps}>
-      <p role="status">{state === 'checking' && files > 0 ? t('checking', { done, files }) : t(state === 'checking' ? 'reading' : 'running')}</p>
+      <p role="status">
+        {state === 'checking' && files > 0 ? t('checking', { done, files }) : t(state === 'checking' ? 'reading' : 'running')}
+      </p>
       <progress className={styles.bar} aria-label={t('progress')} {...(isMeasured && { max: files, value: done })} />
       <div className={styles.actions}>
         <Button isBusy={isPending} onClick={() => cancel()}>

@@ -1,0 +1,42 @@
+import type { CommunitySettings } from '#contract/communities-settings.ts';
+import { zoneNamed } from '../communities.inputs.ts';
+import type { ArchiveRow } from './archive-rows.ts';
+
+type About = { id: string; work: { name: string; slug: string }; categoryId: string; idOf: (old: string) => string };
+/** The settings of the archive under the name that was chosen. An organisation has to be verified anew. */
+export const settingsOf = (community: ArchiveRow<'community'>, { id, work, categoryId, idOf }: About): CommunitySettings => {
+  const { tagline, description, tags, language, city, country, lat, lng, visibility, rules, welcome, organisation, contentRules } =
+    community;
+  return {
+    id,
+    name: work.name,
+    slug: work.slug,
+    tagline,
+    description,
+    categoryId,
+    tags,
+    language,
+    timezone: zoneNamed(community.timezone),
+    city,
+    country,
+    point: lat === null || lng === null ? null : { lat, lng },
+    parentId: null,
+    visibility,
+    contentVisibility: community.content_visibility,
+    joinPolicy: community.join_policy,
+    rules,
+    rulesVersion: community.rules_version,
+    joinQuestions: community.join_questions.map((question) => ({ ...question, id: idOf(question.id) })),
+    welcome,
+    memberFields: community.member_fields.map((field) => ({ ...field, id: idOf(field.id) })),
+    defaultChannelIds: community.default_channel_ids.map(idOf),
+    postModeration: community.post_moderation,
+    contentRules,
+    organisation,
+    avatar: null,
+    cover: null,
+    organisationVerifiedAt: null,
+    channels: [],
+    version: 1,
+  };
+};
