@@ -83,7 +83,7 @@ test('the copy is chosen in a dialog; what is larger than allowed is refused bef
   );
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('512');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This file is too large. At most 512 MB.');
   await userEvent.upload(input, new File(['x'], 'club.zip', { type: 'application/zip' }));
   await expect.element(page.getByText('club.zip')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Check the copy' })).toBeEnabled();
