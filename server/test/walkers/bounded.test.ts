@@ -37,6 +37,7 @@ const shortByNature: Record<string, string> = {
   'users.consequences communities': 'the first 5',
   'users.departments items': 'at most 2,000, which creating one keeps to',
   'usersImport.waiting items': 'the five imports that one person can have at once',
+  droppedImages: 'the first 20 of a copy',
   'jobs.queues items': 'one for each job that this build defines',
   data: 'what a job was given: an id or nothing',
   'menuEditor.list items': 'at most 2,000, which creating one keeps to',
