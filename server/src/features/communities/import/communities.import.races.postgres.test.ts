@@ -12,7 +12,7 @@ import { uploadsApp } from '#test/uploads.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const app = await uploadsApp();
 // Another instance, as one may take one import after the other.
-const other = await testApp({ PLAZA_DATA: app.folder }, { database: app.database });
+const other = await testApp({ PLAZA_DATA: app.dataDir }, { database: app.database });
 const { exported, start, check, run, cancel, settled, latest } = archiveCalls(app);
 
 let made: Promise<Buffer> | undefined;
@@ -97,7 +97,7 @@ test('a server that dies in the middle leaves nothing; another one imports all o
   // Only the other server runs the job.
   await app.jobs.stop();
   await other.jobs.stop();
-  const { each, kill } = await startProcesses(app, 1, { PLAZA_DATA: app.folder });
+  const { each, kill } = await startProcesses(app, 1, { PLAZA_DATA: app.dataDir });
   await heldUp(async () => {
     await each[0]!.call('POST /community-imports/:id/run', { as: person, params: { id }, body: { name: 'The club', slug: 'after-all' } });
     await expect.poll(waiting, { timeout: 60_000 }).toBe(1);

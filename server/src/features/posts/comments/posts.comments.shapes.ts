@@ -7,7 +7,16 @@ import type { ImageRow } from '../images/posts.images.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
 import type { CardRow } from '../links/posts.links.repository.ts';
 import { cardsOf } from '../links/posts.links.service.ts';
-import { type CommentFacts, commentRefusal, editRefusal, isStaff, mayDecide, mayModerate, mayRemove, type PostFacts } from '../posts.policy.ts';
+import {
+  type CommentFacts,
+  commentRefusal,
+  editRefusal,
+  isStaff,
+  mayDecide,
+  mayModerate,
+  mayRemove,
+  type PostFacts,
+} from '../posts.policy.ts';
 import { reactionsOf } from '../posts.shapes.ts';
 
 export type CommentRow = CommentFacts & {
