@@ -75,10 +75,10 @@ export const limits = {
   /** How far ahead a post can be planned. */
   postAheadDays: { max: 366 },
   /**
-   * A newcomer of a community: a member without a role of its own who joined less than `days` ago, or of whom fewer than `posts` posts are
-   * published there.
+   * A newcomer of a community: a member without a role of its own who joined less than `days` ago, or of whom fewer than `texts` posts and
+   * comments are published there.
    */
-  newcomer: { days: 7, posts: 1 },
+  newcomer: { days: 7, texts: 1 },
   postImages: { max: 10 },
   commentImages: { max: 4 },
   /** Alternative text of an image. */

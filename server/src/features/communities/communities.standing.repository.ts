@@ -29,8 +29,12 @@ const isNotBanned = sql<SqlBool>`(m.state is distinct from 'banned' or m.banned_
 
 /** Over `m`, a membership: see `limits.newcomer`. */
 export const isNewcomer = sql<SqlBool>`(m.role = 'member' and (m.joined_at > ${now} - ${limits.newcomer.days} * interval '1 day'
-  or (select count(*) from (select from posts np where np.author_id = m.user_id and np.community_id = m.community_id and np.state = 'published' and np.type <> 'modmail'
-    limit ${sql.lit(limits.newcomer.posts)}) counted) < ${sql.lit(limits.newcomer.posts)}))`;
+  or (select count(*) from (
+    (select from posts np where np.author_id = m.user_id and np.community_id = m.community_id and np.state = 'published' and np.type <> 'modmail'
+      limit ${sql.lit(limits.newcomer.texts)})
+    union all (select from comments nk join posts kp on kp.id = nk.post_id where nk.author_id = m.user_id and nk.state = 'published'
+      and nk.deleted_at is null and kp.community_id = m.community_id and kp.type <> 'modmail' limit ${sql.lit(limits.newcomer.texts)})
+  ) counted) < ${sql.lit(limits.newcomer.texts)}))`;
 
 const isInvited = sql<SqlBool>`(m.state = 'invited' and coalesce(m.invited_until > ${now}, true))`;
 

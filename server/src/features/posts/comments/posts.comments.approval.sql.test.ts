@@ -130,6 +130,9 @@ it('moderators and letters to them do not wait, and regulars do not where only n
     .where('community_id', '=', community.id)
     .execute();
   expect([(await say(post.id, anna)).body.state, (await say(post.id, ben)).body.state]).toEqual(['pending', 'published']);
+  // Those who only comment become regulars as well.
+  await decide(community, moderator, await waitingFor(post.id, moderator));
+  expect((await say(post.id, anna)).body.state).toBe('published');
 });
 
 it('approved, rejected and deleted at once by several people, each comment has one fate and the counters equal the rows', async () => {
