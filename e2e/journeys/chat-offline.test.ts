@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readToEnd } from '../reading.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 
@@ -44,7 +45,7 @@ test.describe('A line that breaks', () => {
     const { page, context } = await visit('user');
     await page.goto('/chat');
     await page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'off-topic' }).click();
-    await expect(page.getByRole('log')).toBeVisible();
+    await readToEnd(page, page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'off-topic' }));
     const { page: friend } = await visit('common');
     await friend.goto(new URL(page.url()).pathname);
     await expect(friend.getByRole('log')).toBeVisible();
@@ -86,6 +87,7 @@ test.describe('The same person in two places', () => {
     for (const page of [desk, pocket]) await expect(channelOn(page, 'off-topic')).toContainText('@1');
 
     await channelOn(pocket, 'off-topic').click();
+    await readToEnd(pocket, channelOn(pocket, 'off-topic'));
     await expect(pocket.getByRole('log').getByText('are you there?')).toBeVisible();
     for (const page of [pocket, desk]) await expect(channelOn(page, 'off-topic')).not.toContainText('@1');
   });

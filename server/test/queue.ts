@@ -8,19 +8,20 @@ import type { TestApp } from './app.ts';
  * first. Each of them has to wait, or the test fails. PostgreSQL only, as it serves several at once.
  */
 export async function inQueue<T>(app: TestApp, lock: (tx: Tx) => Promise<unknown>, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const isHeld = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<number>();
   const mayRelease = Promise.withResolvers<void>();
   const holding = app.database.transact(async (tx) => {
     await lock(tx);
-    isHeld.resolve();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    isHeld.resolve(rows[0]!.pid);
     await mayRelease.promise;
   });
   const answers: Promise<T>[] = [];
   try {
-    await Promise.race([isHeld.promise, holding]);
+    const holder = await Promise.race([isHeld.promise, holding.then(() => 0)]);
     for (const call of calls) {
       answers.push(call());
-      await vi.waitUntil(async () => (await countWaiting(app)) >= answers.length, { timeout: 15_000 });
+      await vi.waitUntil(async () => (await countWaiting(app, holder)) >= answers.length, { timeout: 15_000 });
     }
   } finally {
     mayRelease.resolve();
@@ -29,9 +30,14 @@ export async function inQueue<T>(app: TestApp, lock: (tx: Tx) => Promise<unknown
   return Promise.all(answers);
 }
 
-async function countWaiting({ db }: TestApp): Promise<number> {
+/** Those that wait for the holder, or for others that do: jobs may wait for locks of their own meanwhile. */
+async function countWaiting({ db }: TestApp, holder: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    with recursive waiting as (
+      select ${holder}::int as pid union
+      select a.pid from pg_stat_activity a join waiting w on w.pid = any(pg_blocking_pids(a.pid))
+       where a.datname = current_database() and a.wait_event_type = 'Lock'
+    ) select count(*)::int - 1 as count from waiting`.execute(db);
   return rows[0]!.count;
 }
 

@@ -92,7 +92,12 @@ describe('where posts wait for approval, a comment', () => {
     expect((await decide(community, moderator, [said])).body.results).toEqual([{ commentId: said.id, isDone: false }]);
     await decide(community, moderator, [changed]);
     expect((await listed(post.id)).map(({ body }) => body)).toEqual(['By the lake']);
-    const entries = await app.db.selectFrom('audit_entries').select(['action', 'after']).where('target_id', '=', said.id).execute();
+    const entries = await app.db
+      .selectFrom('audit_entries')
+      .select(['action', 'after'])
+      .where('target_id', '=', said.id)
+      .orderBy('id')
+      .execute();
     expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ['comment.rejected', { reason: 'Say where it is', post: 'A post' }],
       ['comment.approved', { post: 'A post' }],
