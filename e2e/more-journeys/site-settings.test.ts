@@ -40,7 +40,7 @@ test('What an administrator tells everybody is on the other screens at once, unt
   await expect(visitor.getByText('Garden party on Saturday')).toBeHidden();
   await visitor.reload();
   await expect(visitor.getByText('Garden party on Saturday')).toBeHidden();
-  await admin.getByRole('button', { name: /Go back to off, the default: Banner/ }).click();
+  await admin.getByRole('button', { name: 'Use the default: off: Banner' }).click();
   await save(admin, 'banner');
   await expect(member.getByText('Garden party on Saturday')).toHaveCount(0);
 });
