@@ -68,6 +68,30 @@ const inOrder =
     for (const hook of hooks) await hook(userId, target);
   };
 
+type Joined = {
+  notify: Notify;
+  chat: ReturnType<typeof createChat>;
+  events: ReturnType<typeof createEvents>;
+  uploads: ReturnType<typeof createUploads>;
+};
+
+/** Who joins, leaves, founds or closes a community changes its channels and seats as well. */
+const communitiesOf = (parts: Parts, { notify, chat, events, uploads }: Joined) =>
+  createCommunities(parts, {
+    notify,
+    onEntered: chat.onEntered,
+    onLeft: [chat.onLeft, events.onLeft],
+    onFounded: chat.onFounded,
+    onClosing: events.onClosing,
+    replaceImage: uploads.replaceImage,
+    dropPictures: uploads.dropPicturesOf,
+    eventSlug,
+    eventWords,
+    photos: uploads.photos,
+    archiveUploads: uploads.archives,
+    makePicture: uploads.makePicture,
+  });
+
 type Moderated = {
   notify: Notify;
   profile: ReturnType<typeof createProfile>;
@@ -101,20 +125,7 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
   const events = createEvents(parts, { notify });
   const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: made.uploads.dropAllOf });
   const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries });
-  const communities = createCommunities(parts, {
-    notify,
-    onEntered: chat.onEntered,
-    onLeft: [chat.onLeft, events.onLeft],
-    onFounded: chat.onFounded,
-    onClosing: events.onClosing,
-    replaceImage: made.uploads.replaceImage,
-    dropPictures: made.uploads.dropPicturesOf,
-    eventSlug,
-    eventWords,
-    photos: made.uploads.photos,
-    archiveUploads: made.uploads.archives,
-    makePicture: made.uploads.makePicture,
-  });
+  const communities = communitiesOf(parts, { notify, chat, events, uploads: made.uploads });
   const onSignedUp = inOrder(communities.onSignedUp, events.onSignedUp);
   const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits, onSignedUp });
   const { mailReset, mailInvitation, notifyFormerEmail } = auth;
