@@ -75,7 +75,7 @@ type Joined = {
   uploads: ReturnType<typeof createUploads>;
 };
 
-/** Who joins, leaves, founds or closes a community changes its channels and seats as well. */
+/** Joining, leaving, founding and closing change channels and seats as well. */
 const communitiesOf = (parts: Parts, { notify, chat, events, uploads }: Joined) =>
   createCommunities(parts, {
     notify,
