@@ -23,7 +23,7 @@ export const Waiting = z
     announcements: z.array(z.object({ id: Id, title: z.string(), community: Place, author: Person, publishedAt: Instant })),
     /** Unread notifications of mentions; `until` is the place of the latest, for marking them as read. */
     mentions: z.object({ count: z.int(), latest: z.array(Notification), until: z.string().nullable() }),
-    /** Own drafts and planned posts, the last changed first. They wait for nobody else. */
+    /** Own drafts and planned posts, the last changed first. They wait for the caller alone. */
     drafts: z.array(z.object({ id: Id, title: z.string(), publishAt: Instant.nullable(), community: Place })),
     /** What a newcomer has done; null once all is, and for members of more than 30 days. */
     steps: z.object({ hasProfile: z.boolean(), hasCommunity: z.boolean(), hasSpoken: z.boolean() }).nullable(),

@@ -16,7 +16,7 @@ export type Place = {
   /** A member without a role; other moderators act on them. */
   subject: TestUser;
   community: TestCommunity;
-  /** A new one: lists of other tests of the same database would fill with events that nobody looks at. */
+  /** A new one: lists of other tests of the same database would fill with its events. */
   event: () => Promise<TestEvent>;
   channel: { id: string };
   announcements: { id: string };

@@ -18,7 +18,7 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
   'lastName', u.last_name, 'profilePicture', u.profile_picture)`;
 const isPresent = sql`u.status = 'enabled' and u.deleted_at is null`;
 
-/** Non-members see public profiles only, and nobody those whom they blocked or who blocked them. */
+/** Non-members see public profiles only. People of whom one blocked the other are left out for both. */
 const facesOf = (viewer: Viewer | null) => sql`(select coalesce(json_agg(f.face), '[]') from (
   select ${person} as face from registrations g join users u on u.id = g.user_id
   where g.event_id = hit.id and g.state = 'going' and ${isPresent} and u.delete_at is null and (u.is_public or hit.is_member)

@@ -32,7 +32,7 @@ const ofAuthor = () => createPost(app, community, { author });
 const moderate = (post: { id: string }, as: TestUser, action: 'delete' | 'hide' | 'lock' | 'pin') =>
   app.call('POST /posts/:id/moderation', { params: { id: post.id }, as, body: { action, reason } });
 
-/** Each action of the matrix, with the letters of those who may. What is left out is refused; nobody is refused with 404, as all may read. */
+/** Each action of the matrix, with the letters of those who may. What is left out is refused, and never with 404, as all may read. */
 const matrix: Record<string, { may: readonly Role[]; act: (as: TestUser) => Promise<{ status: number }> }> = {
   'write a post': {
     may: ['M', 'Mo', 'Ad', 'O'],

@@ -29,7 +29,7 @@ export const isStaff = (viewer: Caller, { role }: Standing): boolean => Boolean(
 
 /**
  * Whether the caller may know that a post exists. What is not published is open to its author and the moderators, a draft to its author
- * only. What was deleted stays open to moderators, and to its author if nobody else deleted it.
+ * only. What was deleted stays open to moderators, and to its author if they deleted it themselves.
  */
 export function isShown(viewer: Caller, standing: Standing, post: PostFacts): boolean {
   if (!mayRead(viewer, standing)) return false;
@@ -77,7 +77,7 @@ export const mayRemove = (viewer: Caller, standing: Standing, text: Authored): b
 export const restoreRefusal = (viewer: Viewer, standing: Standing, text: Authored): ErrorCode | null =>
   writeRefusal(standing) ?? (isOwn(viewer, text) && text.removedBy === null ? null : 'member.not_allowed');
 
-/** Deleting and restoring what others wrote: nobody does so to an equal or higher role. */
+/** Deleting and restoring what others wrote, of lower roles only. */
 export const mayModerate = (viewer: Caller, standing: Standing, text: Authored): boolean =>
   mayApprove(viewer, standing) && !isOwn(viewer, text) && outranks(viewer, standing, text.authorRole);
 
@@ -97,5 +97,5 @@ export const publishRefusal = (viewer: Viewer, standing: Standing, post: PostFac
 export const mayDecide = (viewer: Caller, standing: Standing, text: Authored): boolean =>
   mayApprove(viewer, standing) && !isOwn(viewer, text);
 
-/** The author of a letter to the moderators, which nobody else reads; null for other posts. */
+/** The author of a letter to the moderators, which no other member reads; null for other posts. */
 export const letterOf = (post: Pick<PostFacts, 'type' | 'authorId'>): string | null => (post.type === 'modmail' ? post.authorId : null);

@@ -5,7 +5,7 @@ import { createTurns } from '#kernel/in-turn.ts';
 import { kindOf } from './image-kind.ts';
 
 export type MadeImage = { width: number; height: number; files: { size: number; content: Uint8Array }[] };
-/** Also `card`: of a page that a text links to, which nobody uploaded. */
+/** Also `card`: the picture of a page that a text links to, which is no upload. */
 export type ImagePurpose = keyof typeof limits.imageSizes;
 type Made = { size: number; content: Buffer; width: number; height: number };
 

@@ -119,7 +119,7 @@ function addressIn(text: string, base?: URL): URL {
   return url;
 }
 
-/** Gives a connection the addresses that were checked, whatever the name leads to by now. */
+/** Gives a connection the addresses that were checked, also if the name leads elsewhere by now. */
 const answering =
   (addresses: readonly Address[]): net.LookupFunction =>
   (_, { all = false }, callback) =>

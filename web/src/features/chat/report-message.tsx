@@ -7,7 +7,7 @@ import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import styles from './message-list.module.css';
 
-/** At the end of a message of somebody else, while the pointer or the focus is in it. */
+/** At the end of a message of another person, while the pointer or the focus is in it. */
 export const ReportMessage = ({ message: { id, sender } }: { message: Message }) => {
   const t = useTexts('chat');
   const me = useMe();

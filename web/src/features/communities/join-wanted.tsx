@@ -5,7 +5,7 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 const JoinDialog = lazyPart(async () => (await import('./members/join-dialog.tsx')).JoinDialog);
 
 /**
- * Asks before it joins, as any link may carry `?join=1`, the address that the join button of the public page keeps through the sign-in.
+ * Asks before it joins: any link may carry `?join=1`, the address that the join button of the public page keeps through the sign-in.
  * A new account has joined already where nothing is asked.
  */
 export const JoinWanted = ({ community }: { community: Community }) => {

@@ -17,7 +17,7 @@ export const withPeriod = (address: URLSearchParams, period: Period): URLSearchP
   return next;
 };
 
-/** A chart that the address can request as a table: of metrics whose single rows nobody may list. */
+/** A chart that the address can request as a table: of metrics whose single rows may not be listed. */
 export const readTable = <Table extends string>(address: URLSearchParams, tables: readonly Table[]): Table | null =>
   tables.find((table) => table === address.get('table')) ?? null;
 export const tableOf = (address: URLSearchParams, table: string): string => {

@@ -3,7 +3,7 @@ import type { Waiting } from '#contract/home.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './drafts-row.module.css';
 
-/** Own drafts and planned posts, each with the way to go on; quiet, as nobody waits for them. */
+/** Own drafts and planned posts, each with the way to go on; quiet, as no other person waits for them. */
 export const DraftsRow = ({ drafts }: Pick<Waiting, 'drafts'>) => {
   const t = useTexts('home');
   const format = useFormat();

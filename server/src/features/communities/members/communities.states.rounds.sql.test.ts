@@ -86,7 +86,7 @@ test.each(sampleOf(pairs, SAMPLE, 'state × action'))(
       .executeTakeFirst();
     const end = row?.state ?? null;
     expect([...ends(state, [calls[one]!, OF_EACH], [calls[two]!, OF_EACH])]).toContain(end);
-    // Counter and chat follow the state, whatever it is.
+    // Counter and chat follow the state that it has by now.
     const isIn = Number(end === 'active');
     const counted = await app.db
       .selectFrom('communities')

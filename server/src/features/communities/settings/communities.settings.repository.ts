@@ -102,7 +102,7 @@ export const settingsWriting = {
 
   /**
    * A slug that was just given up goes on leading here, unless nothing may tell that the community exists. False when the new one formerly
-   * led to another community: asked after the update, which waited for whoever was giving it up.
+   * led to another community: asked after the update, which waited for the community that was giving it up.
    */
   async keepFormerSlug(
     tx: Tx,

@@ -110,7 +110,7 @@ const rankOfSubject = sql`case sm.role when 'owner' then 3 when 'admin' then 2 w
 const isWithin = ({ communityId, readerId, rank }: Reach): RawBuilder<SqlBool> =>
   sql`(k.community_id = ${communityId} and k.subject_id is distinct from ${readerId} and coalesce(su.is_admin, false) = false and ${rankOfSubject} < ${rank}::int)`;
 
-/** Nobody is asked about an appeal against an own decision. */
+/** An appeal against an own decision is left out. */
 const isListed = (reach: Reach, show: CaseShow): RawBuilder<SqlBool> =>
   show === 'appeals'
     ? sql`(${isWithin(reach)} and ${states.appeals} and k.decided_by is distinct from ${reach.readerId})`

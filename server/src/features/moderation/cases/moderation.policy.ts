@@ -18,7 +18,7 @@ const mayDecideSite = (viewer: Viewer): boolean => mayCall(viewer, 'permission:s
 export const isModerator = (standing: Standing): boolean => mayModerate(null, standing) && standing.role !== null;
 
 /**
- * Null where the case is not the caller's to see. Nobody decides about themselves or someone of equal or higher rank: a case about a
+ * Null where the case is not the caller's to see. Own cases, and those of people of equal or higher rank, are never the caller's: a case about a
  * moderator is for the administrators of the community, one about an owner for the site.
  */
 export function authorityOver(viewer: Viewer, standing: Standing | null, facts: Facts): Authority | null {
@@ -26,7 +26,7 @@ export function authorityOver(viewer: Viewer, standing: Standing | null, facts: 
   const isBelow = !facts.isSubjectAdmin && standing !== null && rank[standing.role ?? 'member'] > rank[facts.subjectRole ?? 'member'];
   if (facts.communityId !== null && standing !== null && isModerator(standing) && isBelow) return { kind: 'community', viewer, standing };
   if (!mayReadSite(viewer)) return null;
-  // For the acts of the community, whoever moderates the site has the rights of its administrators.
+  // For the acts of the community, a moderator of the site has the rights of its administrators.
   return { kind: 'site', viewer: mayDecideSite(viewer) ? { ...viewer, isAdmin: true } : viewer, standing };
 }
 

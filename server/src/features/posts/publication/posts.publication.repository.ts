@@ -53,7 +53,7 @@ export const publicationRepository = (db: Db) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** Approves (without a reason) or rejects those that still wait in the community; returns them. Nobody decides about an own one. */
+  /** Approves (without a reason) or rejects those that still wait in the community; returns them. Own ones are left out. */
   async decide(tx: Tx, communityId: string, { by, ids, reason }: Decision): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       update posts set version = version + 1, state_reason = ${reason ?? ''},

@@ -94,7 +94,7 @@ const send = (communityId: string, userId: string, act: Act): Promise<unknown> =
   }
 };
 
-/** Acts on somebody. Where a dialog shows what went wrong, the caller passes `silent`. */
+/** Acts on a member. Where a dialog shows what went wrong, the caller passes `silent`. */
 export const useAct = (communityId: string, meta?: MutationMeta) => {
   const cache = useQueryClient();
   return useMutation({
