@@ -12,7 +12,8 @@ import { createCalls } from './calls.ts';
 import { freePort } from './listen.ts';
 import { redisUrl } from './redis.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The product, with the patience that tests within this process have. */
+const product = [`--import=${new URL('./no-hurry.ts', import.meta.url).href}`, fileURLToPath(new URL('../src/main.ts', import.meta.url))];
 const READY = /Plaza is ready at /;
 
 /**
@@ -46,7 +47,7 @@ export async function startProcesses(app: TestApp, count = 2, environment: Recor
 async function startProcess(app: TestApp, environment: Record<string, string>) {
   // Its own URL may have a host name that is only public.
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, product, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...app.database.environment,
@@ -102,7 +103,7 @@ export async function startFresh(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(process.execPath, product, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const { said, origin } = await readyOf(child, port);
   const end = () => stop(child, said);
   onTestFinished(async () => {

@@ -28,5 +28,7 @@ it('a post and a join that come while the community is archived are in before, a
     'community.archived',
   ]);
   const second = await begin();
-  expect(outcome(await inQueue<Answer>(app, second.lock, [second.post, second.join, second.archive]))).toEqual([201, 200, 200]);
+  expect(outcome(await inQueue<Answer>(app, second.lock, [second.post, second.archive]))).toEqual([201, 200]);
+  const third = await begin();
+  expect(outcome(await inQueue<Answer>(app, third.lock, [third.join, third.archive]))).toEqual([200, 200]);
 });
