@@ -24,19 +24,23 @@ const dependencies = [
   'vitest-browser-react',
 ];
 const isRoot = process.getuid?.() === 0;
+/** `npm test` measures the machine, see `scripts/testing/timeouts.ts`. */
+const timeoutFactor = Number(process.env['PLAZA_TEST_TIMEOUT_FACTOR'] ?? 1);
+const stretched = (ms: number): number => Math.round(ms * timeoutFactor);
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    provide: { seed: Number(process.env['PLAZA_TEST_SEED'] ?? 1), timeoutFactor },
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 20_000,
+          expect: { poll: { timeout: stretched(20_000) } },
+          testTimeout: stretched(40_000),
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          setupFiles: ['./test/no-console-error.ts'],
+          setupFiles: ['./test/clock.ts', './test/no-console-error.ts'],
           isolate: false,
         },
       },
@@ -51,13 +55,14 @@ export default defineConfig({
           // After the logic tests, as both have different numbers of workers.
           sequence: { groupOrder: 1 },
           include: ['{src,kit}/**/*.browser.test.tsx'],
-          setupFiles: ['./test/no-console-error.ts', './test/browser-setup.ts'],
+          setupFiles: ['./test/clock.ts', './test/no-console-error.ts', './test/browser-setup.ts'],
           // One document per worker: with one per file each would load and evaluate every module again.
           isolate: false,
           maxWorkers: 2,
           // The browser shares two processors with the build of the modules it requests.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 40_000,
+          expect: { poll: { timeout: stretched(20_000) } },
+          testTimeout: stretched(90_000),
+          hookTimeout: stretched(90_000),
           browser: {
             enabled: true,
             headless: true,

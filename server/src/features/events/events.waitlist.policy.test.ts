@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { promotions, type Waiting } from './events.waitlist.policy.ts';
 

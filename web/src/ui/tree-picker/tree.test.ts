@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/properties.ts';
 import { describe, expect, it, test } from 'vitest';
 import { areAllOn, checkedLeaves, layOut, leavesOf, statesOf, valueOf, withLeaves, type TreeNode } from './tree.ts';
 import { moved, rowsOf, typedTo, viewOf, type Find } from './tree-view.ts';
