@@ -133,6 +133,19 @@ async function messages(server: Process, { engine, seconds, yardsticks }: Plan):
   return rows;
 }
 
+/** What a figure stands on has to work: a refused call ends the benchmark. */
+async function mustPost<T>(server: Process, path: string, token: string, body: object): Promise<T> {
+  const { isGood, text } = await post(`${server.origin}/api/v2${path}`, body, headersOf(token));
+  if (!isGood) throw new Error(`POST ${path} was refused: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Joins by the rules that are read now. */
+async function join(server: Process, id: string, token: string): Promise<void> {
+  const { rulesVersion } = await get<{ rulesVersion: number }>(server, `/communities/${id}`, token);
+  await mustPost(server, `/communities/${id}/join`, token, { rulesVersion });
+}
+
 /** Messages per second into the largest community and into a new one of ten. */
 async function rooms(server: Process, token: string, seconds: number) {
   const { communities } = await get<{ communities: { id: string; memberCount: number }[] }>(
@@ -141,19 +154,15 @@ async function rooms(server: Process, token: string, seconds: number) {
     token,
   );
   const large = communities[0]!.id;
-  await post(`${server.origin}/api/v2/communities/${large}/join`, {}, headersOf(token));
+  await join(server, large, token);
   const { items } = await get<{ items: { id: string }[] }>(server, '/communities/categories', token);
-  const founded = await post(
-    `${server.origin}/api/v2/communities`,
-    { name: `Ten people ${randomUUID().slice(0, 8)}`, categoryId: items[0]!.id, language: 'en-US', timezone: 'Europe/Paris' },
-    headersOf(token),
-  );
-  const small = (JSON.parse(founded.text) as { id: string }).id;
-  for (let number = 2000; number < 2009; number += 1)
-    await post(`${server.origin}/api/v2/communities/${small}/join`, {}, headersOf((await signIn(server, number)).token));
+  const founded = { name: `Ten people ${randomUUID().slice(0, 8)}`, categoryId: items[0]!.id, language: 'en-US', timezone: 'Europe/Paris' };
+  const { id: small } = await mustPost<{ id: string }>(server, '/communities', token, founded);
+  for (let number = 2000; number < 2009; number += 1) await join(server, small, (await signIn(server, number)).token);
   const { items: channels } = await get<{ items: (Channel & { canWrite: boolean })[] }>(server, '/channels', token);
   const rateIn = (community: string) => async (): Promise<number> => {
-    const channel = channels.find((one) => one.community.id === community && one.canWrite)!;
+    const channel = channels.find((one) => one.community.id === community && one.canWrite);
+    if (!channel) throw new Error(`No channel of community ${community} can be written to.`);
     const measured = await repeat(
       4,
       seconds,
