@@ -25,7 +25,7 @@ export async function startMailbox() {
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     take: async (to: string): Promise<{ code: string; link: string }> => {
-      await expect.poll(() => indexFor(to), { timeout: 20_000 }).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => indexFor(to)).toBeGreaterThanOrEqual(0);
       const [mail] = mails.splice(indexFor(to), 1);
       return { code: mail?.code ?? '', link: mail?.link ?? '' };
     },

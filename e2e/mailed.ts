@@ -2,6 +2,7 @@ import { type Product, startProduct } from './product.ts';
 import { startMailbox } from './mailbox.ts';
 import { test as base } from './test.ts';
 import { copyWorld } from './world.ts';
+import { stretched } from '../scripts/testing/timeouts.ts';
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
@@ -23,6 +24,6 @@ export const test = base.extend<object, { mailbox: Mailbox; product: Product }>(
       await product.stop();
       world.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: stretched(240_000) },
   ],
 });

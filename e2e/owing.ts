@@ -4,6 +4,7 @@ import { fillSignIn } from './sign-in.ts';
 import { test as base } from './test.ts';
 import { type Language, textsOf } from './texts.ts';
 import { copyWorld } from './world.ts';
+import { stretched } from '../scripts/testing/timeouts.ts';
 
 /** The page requests data first and gets a 401 or 403. */
 export const complaintsOfOwing = /403 \(Forbidden\)|401 \(Unauthorized\)/;
@@ -18,7 +19,7 @@ export const test = base.extend<object, { product: Product }>({
       await product.stop();
       world.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: stretched(240_000) },
   ],
 });
 

@@ -9,6 +9,6 @@ export const emailOn = (page: Page) => page.locator('input[autocomplete=email]')
 export async function openProfile(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(PROFILE);
-  await expect(emailOn(page)).toHaveValue(email, { timeout: 30_000 });
+  await expect(emailOn(page)).toHaveValue(email);
   return page;
 }

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
+import { stretched } from '../scripts/testing/timeouts.ts';
 
 const desktop = devices['Desktop Chrome'];
 const isRoot = process.getuid?.() === 0;
@@ -14,8 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: stretched(240_000),
+  expect: { timeout: stretched(40_000) },
   use: {
     ...desktop,
     viewport: { width: 1280, height: 800 },

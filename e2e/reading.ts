@@ -9,5 +9,5 @@ export async function readToEnd(page: Page, channel: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(channel).not.toHaveAttribute('data-unread', { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }

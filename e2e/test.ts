@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, type Page, expect, tes
 import { type Product, startProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 import { copyWorld } from './world.ts';
+import { stretched } from '../scripts/testing/timeouts.ts';
 
 export { expect } from '@playwright/test';
 
@@ -40,7 +41,7 @@ export const test = base.extend<Journey & { complaints: string[] }, { product: P
       await product.stop();
       world.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: stretched(240_000) },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   expectedComplaint: [null, { option: true }],

@@ -58,7 +58,7 @@ test.describe('A line that breaks', () => {
     await expect(friend.getByText('missed 3 of 3')).toBeVisible();
     await expect(friend.getByText(t('chat', 'outgoing.sending'))).toHaveCount(0);
     await context.setOffline(false);
-    await expect(page.getByRole('log').getByText('missed 3 of 3')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('log').getByText('missed 3 of 3')).toBeVisible();
     expect(
       await page
         .getByRole('log')

@@ -6,6 +6,7 @@ import { startMailbox } from '../mailbox.ts';
 import { type Product, startProduct } from '../product.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
+import { stretched } from '../../scripts/testing/timeouts.ts';
 
 const t = textsOf('en-US');
 const PASSWORD = 'Qu7-tangerine';
@@ -25,7 +26,7 @@ const empty = test.extend<{ fresh: Product; mailbox: Awaited<ReturnType<typeof s
       await product.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
-    { timeout: 240_000 },
+    { timeout: stretched(240_000) },
   ],
   // Every fixture that opens pages depends on it, so that pages are closed before the product stops.
   baseURL: async ({ fresh }, use) => use(fresh.origin),
@@ -54,10 +55,10 @@ empty('An empty Plaza is set up by the link that its start prints', async ({ vis
   await page.getByRole('radio', { name: t('mail-server', 'encryption.none') }).check({ force: true });
   await page.getByLabel(t('mail-server', 'senderAddress')).fill('plaza@example.org');
   await page.getByRole('button', { name: t('auth-setup', 'mail.test') }).click();
-  await expect(page.getByText(t('mail-server', 'taken', { recipient: 'founder@example.org' }))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('mail-server', 'taken', { recipient: 'founder@example.org' }))).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: t('auth-setup', 'submit') }).click();
-  await expect(page).toHaveURL(/\/home$/, { timeout: 30_000 });
-  await expect(page.getByText(t('home', 'first.admin.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText(t('home', 'first.admin.title'))).toBeVisible();
   await expect(page).toHaveTitle(/Lakeside/);
 });

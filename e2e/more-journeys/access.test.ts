@@ -84,6 +84,9 @@ test.describe('What is not there', () => {
 
 test('A deep link opened cold reaches its page in one pass, with every question asked once and side by side', async ({ visit }) => {
   const { page } = await visit('common');
+  // The sign-in asks the same questions, and is complete only when its page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   const open = new Set<string>();
   let mostAtOnce = 0;
@@ -102,9 +105,6 @@ test('A deep link opened cold reaches its page in one pass, with every question 
       await route.continue();
     },
   );
-  // The sign-in is complete.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   const places: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && places.push(frame.url().replace(/^[^/]*\/\/[^/]*/, '')));
   await page.addInitScript(() => {
@@ -159,11 +159,14 @@ test('Another account takes over the page with its own rights, and the one befor
   const before = await page.evaluate(() => JSON.parse(localStorage.getItem('plaza-v1-prod:session') ?? '{}') as { refreshToken: string });
   const buttons = () => page.getByRole('region', { name: t('access-demo', 'way.permission.component') }).getByRole('button');
   await expect(buttons()).toHaveText([t('access-demo', 'verb.get'), t('access-demo', 'verb.update')]);
+  // Calls that are still on their way when their session ends are refused, rightly, and the browser reports that.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: /^admin/ }).click();
   await expect(buttons()).toHaveCount(4);
   await expect(menuOf(page).getByRole('link', { name: t('menus', 'menu.adminVisible') })).toBeVisible();
   const refresh = await page.request.post('/api/v2/auth/refresh', { data: { refreshToken: before.refreshToken } });
   expect(refresh.status()).toBe(401);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: /^user/ }).click();
   await expect(page.getByText('@user')).toBeVisible();
   await expect(buttons()).toHaveCount(0);

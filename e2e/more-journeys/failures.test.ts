@@ -116,7 +116,7 @@ test.describe('A person who cannot be loaded', () => {
     const { page } = await visit('user');
     await page.route('**/api/v2/me', (route) => route.fulfill({ status: 500, json: { code: 'request.unexpected' } }));
     await page.goto('/events');
-    await expect(page.getByText(t('exceptions', 'serverError.text'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(t('exceptions', 'serverError.text'))).toBeVisible();
     await page.unroute('**/api/v2/me');
     await page.getByRole('button', { name: t('kernel', 'retry') }).click();
     await expect(page.getByRole('navigation', { name: t('app', 'menu') })).toBeVisible();
@@ -187,7 +187,7 @@ for (const locale of ['en-US', 'zh-CN'] as const)
         // A part that is missing may be one of a former build: the page reloads by itself once.
         await expect.poll(() => aborted).toBeGreaterThanOrEqual(file === 'mount-*' ? 2 : 1);
         const sentence = locale === 'zh-CN' ? '广场还没能启动' : 'Plaza could not start yet.';
-        await expect(page.getByText(sentence)).toBeVisible({ timeout: 25_000 });
+        await expect(page.getByText(sentence)).toBeVisible();
         await context.unroute(`**/assets/${file}.js`);
         await page.getByRole('link', { name: locale === 'zh-CN' ? '刷新页面' : 'reload the page' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

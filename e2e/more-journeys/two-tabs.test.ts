@@ -24,5 +24,5 @@ test('An account that is changed in one tab changes in the other: what it showed
   await expect(async () => {
     const seats = await Promise.all([page, other].map((tab) => tab.evaluate((key) => localStorage.getItem(key), SESSION)));
     expect(seats[0]).toBe(seats[1]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
