@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, bin, filesBelow, root } from './paths.ts';
 import { run } from './run.ts';
+import { stretched } from './testing/timeouts.ts';
 
 let copy: string;
 const here = (command: string, ...args: string[]) => run(command, args, { cwd: copy, env: { PLAZA_TEST_ENGINE: 'embedded' } });
@@ -39,16 +40,20 @@ afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 const isLong = process.env['PLAZA_TEST_LONG'] === '1';
 const checks = isLong ? 'tree,texts,format,boundaries,dead-code,lint,row-types,types' : 'boundaries,types';
 
-test(`A new feature passes ${isLong ? 'every check and its own test' : 'types and boundaries'}`, async () => {
-  const made = await here(bin('node'), 'scripts/new-feature.ts', 'study-groups', '--chinese', '学习小组');
-  expect(made.output).toContain('server/src/features/study-groups/study-groups.service.ts');
-  expect(made.code).toBe(0);
-  const checked = await here(bin('node'), 'scripts/check.ts', '--only', checks);
-  expect(checked.output).toContain(`${checks.split(',').length} passed, 0 failed`);
-  if (!isLong) return;
-  const tested = await here(bin('vitest'), 'run', '--root', 'server', 'src/features/study-groups');
-  expect(tested.output).toContain('3 passed');
-}, 480_000);
+test(
+  `A new feature passes ${isLong ? 'every check and its own test' : 'types and boundaries'}`,
+  async () => {
+    const made = await here(bin('node'), 'scripts/new-feature.ts', 'study-groups', '--chinese', '学习小组');
+    expect(made.output).toContain('server/src/features/study-groups/study-groups.service.ts');
+    expect(made.code).toBe(0);
+    const checked = await here(bin('node'), 'scripts/check.ts', '--only', checks);
+    expect(checked.output).toContain(`${checks.split(',').length} passed, 0 failed`);
+    if (!isLong) return;
+    const tested = await here(bin('vitest'), 'run', '--root', 'server', 'src/features/study-groups');
+    expect(tested.output).toContain('3 passed');
+  },
+  stretched(480_000),
+);
 
 test('A feature that is there already is left alone', async () => {
   const { code, output } = await here(bin('node'), 'scripts/new-feature.ts', 'events');

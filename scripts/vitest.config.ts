@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { stretched } from './testing/timeouts.ts';
 
 export default defineConfig({
-  test: { name: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'scripts', include: ['**/*.test.ts'], testTimeout: stretched(60_000), hookTimeout: stretched(60_000) },
 });

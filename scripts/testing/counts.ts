@@ -10,38 +10,69 @@ export const add = (left: Counts, right: Counts): Counts => ({
 });
 export const write = ({ passed, failed, skipped }: Counts): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
+/** The tests of a file with at least one failure. */
+export type RedFile = { file: string; counts: Counts };
+/** `red` holds all failures that a file can be blamed for. */
+export type Report = { counts: Counts; red: RedFile[] };
+
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] };
+type PlaywrightSuite = { file: string; suites?: PlaywrightSuite[]; specs: { tests: { status: string }[] }[] };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+};
 
 const isVitest = (report: object): report is VitestReport => 'numPassedTests' in report;
+const countWhere = <T>(all: readonly T[], holds: (one: T) => boolean): number => all.filter(holds).length;
 
-/** A file that failed to load has no tests to count, but is a failure. */
-function countVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+const total = (files: readonly RedFile[]): number => files.reduce((sum, { counts }) => sum + counts.failed, 0);
+
+/** A file that failed to load, or whose hook failed, has no failed test, but is a failure. */
+function readVitest(report: VitestReport): Report {
+  const red = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }): RedFile => {
+      const passed = countWhere(assertionResults, ({ status }) => status === 'passed');
+      const failed = countWhere(assertionResults, ({ status }) => status === 'failed');
+      return { file: name, counts: { passed, failed: Math.max(1, failed), skipped: assertionResults.length - passed - failed } };
+    });
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { red, counts: { passed: report.numPassedTests, failed: total(red), skipped } };
 }
 
-/** A test that passed only on retry counts as failed. */
-const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
-});
+const testsOf = (suite: PlaywrightSuite): { status: string }[] => [
+  ...suite.specs.flatMap(({ tests }) => tests),
+  ...(suite.suites ?? []).flatMap(testsOf),
+];
 
-/** Parses the JSON report of a runner. Without a report, or with a bad exit code and no failed test, the run itself failed. */
-export function readCounts(file: string, code: number): Counts {
-  if (!fs.existsSync(file)) return { ...nothing, failed: 1 };
-  const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
-  const counts = isVitest(report) ? countVitest(report) : countPlaywright(report);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+/** A test that passed only on retry counts as failed. An error outside of all files belongs to none of them. */
+function readPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
+  const red = suites
+    .map((suite): RedFile => {
+      const tests = testsOf(suite);
+      const passed = countWhere(tests, ({ status }) => status === 'expected');
+      const skipped = countWhere(tests, ({ status }) => status === 'skipped');
+      return { file: suite.file, counts: { passed, failed: tests.length - passed - skipped, skipped } };
+    })
+    .filter(({ counts }) => counts.failed > 0);
+  return { red, counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped } };
+}
+
+/**
+ * Parses the JSON report of a runner. A run without a report, with a bad exit code and no failed test, or with errors that its report does not
+ * name, failed itself.
+ */
+export function readReport(file: string, { code, output }: { code: number; output: string }): Report {
+  if (!fs.existsSync(file)) return { red: [], counts: { ...nothing, failed: 1 } };
+  const parsed = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  const { red, counts } = isVitest(parsed) ? readVitest(parsed) : readPlaywright(parsed);
+  const isBroken = (code !== 0 && counts.failed === 0) || /Vitest caught \d+ unhandled error/.test(output);
+  return { red, counts: isBroken ? { ...counts, failed: counts.failed + 1 } : counts };
 }

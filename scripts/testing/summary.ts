@@ -14,8 +14,8 @@ function line(taken: Taken): string {
   return `${result.counts.failed > 0 ? red('✗') : green('✓')} ${title} ${write(countsOf(taken)).padEnd(36)} ${minutes(ms).padStart(9)}`;
 }
 
-/** One line per part with its minutes, and the total. */
-export function summary(all: readonly Taken[]): { lines: string[]; counts: Counts } {
+/** One line per part with its minutes, one per file that needed a second try, and the total. */
+export function summary(all: readonly Taken[], unsteady: readonly string[] = []): { lines: string[]; counts: Counts } {
   const counts = all.map(countsOf).reduce(add, nothing);
-  return { lines: [...all.map(line), write(counts)], counts };
+  return { lines: [...all.map(line), ...unsteady.map((file) => yellow(`unsteady: ${file}`)), write(counts)], counts };
 }
