@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const takesLong = process.env['PLAZA_TEST_LONG'] === '1';
 const isPostgres = process.env['PLAZA_TEST_ENGINE'] === 'postgres';
+/** `npm test` measures the machine, see `scripts/testing/timeouts.ts`. */
+const stretched = (ms: number): number => Math.round(ms * Number(process.env['PLAZA_TEST_TIMEOUT_FACTOR'] ?? 1));
 
 /** What only one engine has is tested in files named after it; all others may run on both. */
 const otherEngine = isPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts';
@@ -19,9 +21,9 @@ export default defineConfig({
     exclude: takesLong ? [otherEngine] : [otherEngine, '**/*.long*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: takesLong ? 600_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: stretched(takesLong ? 600_000 : 120_000),
+    hookTimeout: stretched(120_000),
     // What a job or another process does takes a busy machine longer than a moment; what has to be quick says how quick.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: stretched(30_000) } },
   },
 });

@@ -30,7 +30,7 @@ test('without the demo world each start prints a link, the one before is void, a
   const third = await startFresh({ PLAZA_DEMO: '0', PLAZA_DATA: dataDir });
   expect(third.said).not.toMatch(LINK);
   expect((await call(third.origin, '/login', { username: 'founder', password: 'river stone 7' })).status).toBe(200);
-}, 300_000);
+});
 
 test('an administrator of the command line takes the place of the set-up', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
@@ -41,4 +41,4 @@ test('an administrator of the command line takes the place of the set-up', async
   const server = await startFresh({ PLAZA_DEMO: '0', PLAZA_DATA: dataDir });
   expect(server.said).not.toMatch(LINK);
   expect((await call(server.origin, '/login', { username: 'keeper', password })).status).toBe(200);
-}, 300_000);
+});

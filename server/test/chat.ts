@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';
+import { untilLate } from './patience.ts';
 
 type NewChannel = {
   kind?: 'text' | 'announcement';
@@ -75,12 +76,9 @@ export async function listenIn(app: TestApp, user: TestUser, communityId: string
   socket.on('channel.read', (hint) => void read.push(hint));
   socket.on('event.changed', () => (isThere = true));
   await new Promise<void>((resolve, reject) => void socket.on('connect', resolve).on('connect_error', reject));
-  await vi.waitUntil(
-    () => {
-      app.hub.hint(`community:${communityId}`, 'event.changed', { eventId: newId() });
-      return isThere;
-    },
-    { timeout: 15_000 },
-  );
+  await vi.waitUntil(() => {
+    app.hub.hint(`community:${communityId}`, 'event.changed', { eventId: newId() });
+    return isThere;
+  }, untilLate);
   return { socket, changed, read, close: () => void socket.disconnect() };
 }

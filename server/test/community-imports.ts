@@ -54,7 +54,7 @@ export function archiveCalls(app: TestApp) {
     const params = { id };
     await app.call('POST /communities/:id/exports', { params, as, body: {} });
     const latest = async () => (await app.call('GET /communities/:id/exports/latest', { params, as })).body.archive;
-    await expect.poll(async () => (await latest())?.state, { timeout: 30_000 }).toBe('ready');
+    await expect.poll(async () => (await latest())?.state).toBe('ready');
     const archiveId = (await latest())!.id;
     const { url } = (await app.call('POST /communities/:id/exports/:archiveId/link', { params: { id, archiveId }, as })).body;
     return unzip(Buffer.from(await (await fetch(app.origin + new URL(url).pathname)).arrayBuffer()));
@@ -63,7 +63,7 @@ export function archiveCalls(app: TestApp) {
     app.call('POST /community-imports', { as, body: { uploadId: await upload(as, content, 'archive'), fileName: 'club.zip' } });
   const latest = async (as: TestUser): Promise<CommunityImport> => (await app.call('GET /community-imports/latest', { as })).body.import!;
   const settled = async (as: TestUser): Promise<CommunityImport> => {
-    await expect.poll(async () => (await latest(as)).state, { timeout: 60_000 }).not.toMatch(/checking|running/);
+    await expect.poll(async () => (await latest(as)).state).not.toMatch(/checking|running/);
     return latest(as);
   };
   const check = async (as: TestUser, content: Uint8Array): Promise<CommunityImport> => {

@@ -44,7 +44,7 @@ export async function testMailbox(account?: Account) {
     url: `smtp://127.0.0.1:${port}`,
     /** Waits for a mail to this address and removes it from the mailbox: the oldest one first. */
     async take(to: string): Promise<ReceivedMail> {
-      await expect.poll(() => mails.some(isFor(to)), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => mails.some(isFor(to))).toBe(true);
       return mails.splice(mails.findIndex(isFor(to)), 1)[0]!;
     },
   };

@@ -12,7 +12,7 @@ export async function runNoticeJob(name: NoticeJob, ...apps: readonly TestApp[])
   const open = async () =>
     (await sql`select name from pgboss.job where name in (${name}, 'outbox.send') and state in ('created', 'active', 'retry')`.execute(db))
       .rows;
-  await expect.poll(open, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
 }
 
 /** A zone in which it is this hour now. */

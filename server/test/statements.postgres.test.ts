@@ -22,7 +22,7 @@ const between = (statements: readonly string[]) => differences(statements, embed
 
 test('PostgreSQL takes each statement that the embedded engine was sent, and gives columns of the same types', async () => {
   expect(await between(recorded().statements.map(({ sql }) => sql))).toEqual([]);
-}, 120_000);
+});
 
 test('the rows and values of raw templates are what their types say, on both engines', async () => {
   const { statements, nulls } = recorded();
@@ -33,7 +33,7 @@ test('the rows and values of raw templates are what their types say, on both eng
     postgres: await misfits(types, statements, postgres.describe),
     nulls: unexpectedNulls(types, nulls),
   }).toEqual({ embedded: [], postgres: [], nulls: [] });
-}, 120_000);
+});
 
 test('a row that its type does not fit is named with its place', async () => {
   const raw = [{ template: 'select app_now() as now' }];

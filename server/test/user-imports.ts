@@ -15,7 +15,7 @@ export function importCalls(app: Pick<TestApp, 'raw' | 'call'>) {
     (await app.call('GET /users/imports/:id', { as, params: { id } })).body;
   /** Waits until the import is not being processed. */
   const settled = async (as: TestUser, id: string): Promise<UserImport> => {
-    await expect.poll(async () => (await get(as, id)).state, { timeout: 60_000 }).not.toMatch(/checking|running/);
+    await expect.poll(async () => (await get(as, id)).state).not.toMatch(/checking|running/);
     return get(as, id);
   };
   const check = async (as: TestUser, content: string | Uint8Array, mode: ImportMode = 'create'): Promise<UserImport> =>

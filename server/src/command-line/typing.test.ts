@@ -51,4 +51,4 @@ test('the language of the shell is that of the answers', () => {
 test('typed in a shell, the answer and the exit code are those of the command', async () => {
   const { code, out, error } = await typeInShell(['fly'], { LANG: 'zh_CN.UTF-8' });
   expect({ code, out, error }).toEqual({ code: 2, out: '', error: '没有 fly 这个命令。用 plaza help 查看全部命令。\n' });
-}, 60_000);
+});

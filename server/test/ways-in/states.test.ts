@@ -44,7 +44,7 @@ const beGone = async (one: Person) => {
     .where('id', '=', one.id)
     .execute();
   await app.jobs.enqueueAlone({ name: 'account.erase' }, {});
-  await expect.poll(async () => (await row(one)).deletedAt, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(async () => (await row(one)).deletedAt).not.toBeNull();
 };
 const disable = async (one: Person) => void (await app.states.disable(one.id));
 

@@ -21,7 +21,7 @@ const ask = (as: TestUser) => app.call('POST /me/exports', { as });
 const latest = async (as: TestUser) => (await app.call('GET /me/exports/latest', { as })).body.export;
 const link = (as: TestUser, id: string) => app.call('POST /me/exports/:id/link', { as, params: { id } });
 const ready = async (as: TestUser) => {
-  await expect.poll(async () => (await latest(as))?.state, { timeout: 15_000 }).toBe('ready');
+  await expect.poll(async () => (await latest(as))?.state).toBe('ready');
   return (await latest(as))!;
 };
 const mails = (kind: string, to: TestUser) =>

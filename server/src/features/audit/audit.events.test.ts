@@ -43,7 +43,7 @@ test('passwords: changed by who is signed in, set by a link', async () => {
   await app.call('PUT /me/password', { as: ben, body: { current: password, password: next } });
   await app.call('POST /forgot-password', { body: { email: 'ben1@example.org' } });
   const mails = () => mailbox.mails.filter(({ to, link }) => to.includes('ben1@example.org') && link?.includes('token='));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   const token = new URL(mails()[0]!.link!).searchParams.get('token')!;
   await app.call('POST /reset-password', { body: { token, password } });
   await app.call('POST /reset-password', { body: { token, password } });
@@ -172,7 +172,7 @@ test('a message of the outbox that was read, and one that was sent again', async
   );
   const rowOf = () =>
     app.db.selectFrom('outbox_messages').select(['id', 'state']).where('recipient', '=', '+8613800009999').executeTakeFirstOrThrow();
-  await expect.poll(async () => (await rowOf()).state, { timeout: 10_000 }).toBe('kept');
+  await expect.poll(async () => (await rowOf()).state).toBe('kept');
   const message = await rowOf();
   await app.call('GET /outbox/:id', { as: admin, params: { id: message.id } });
   // Without a transport nothing was sent, so no event is recorded.

@@ -31,7 +31,7 @@ test('answers that failed on any instance are counted together', async () => {
   for (const app of [first, second, second]) expect((await app.call('GET /departments', { as: admin })).status).toBe(500);
   expect([first.takeUnexpected().length, second.takeUnexpected().length]).toEqual([1, 2]);
   await sql`alter table departments_elsewhere rename to departments`.execute(db);
-  await expect.poll(() => health().then(({ errors }) => errors), { timeout: 10_000 }).toMatchObject({ answersHour: 3, answersDay: 3 });
+  await expect.poll(() => health().then(({ errors }) => errors)).toMatchObject({ answersHour: 3, answersDay: 3 });
   expect((await health()).errors.state).toBe('attention');
 });
 
@@ -79,15 +79,15 @@ test('jobs that wait for their time do not count, those that are due do, and wha
   await sql`select pgboss.create_queue('test.idle', '{"policy": "standard"}'::jsonb)`.execute(db);
   await insert('test.idle', 'created', '1 hour');
   const queueNow = () => health().then(({ queue }) => queue);
-  await expect.poll(queueNow, { timeout: 10_000 }).toMatchObject({ waiting: 0, state: 'good' });
+  await expect.poll(queueNow).toMatchObject({ waiting: 0, state: 'good' });
   await insert('test.idle', 'created', '-5 minutes');
   await insert('test.idle', 'retry', '-1 minutes');
-  await expect.poll(queueNow, { timeout: 10_000 }).toMatchObject({ waiting: 2, state: 'attention', givenUp: 0 });
+  await expect.poll(queueNow).toMatchObject({ waiting: 2, state: 'attention', givenUp: 0 });
   const queue = await queueNow();
   expect(queue.oldestSeconds).toBeGreaterThanOrEqual(300);
   expect(queue.oldestSeconds).toBeLessThan(400);
   await insert('dead-letters', 'completed', '0');
-  await expect.poll(queueNow, { timeout: 10_000 }).toMatchObject({ waiting: 2, givenUp: 1 });
+  await expect.poll(queueNow).toMatchObject({ waiting: 2, givenUp: 1 });
   await sql`delete from pgboss.job where name in ('test.idle', 'dead-letters')`.execute(db);
 });
 
@@ -125,7 +125,7 @@ test('a run of a job that fails is counted', async () => {
   jobs.define(job, { retryLimit: 0 }, () => Promise.reject(new Error('no')));
   await jobs.start();
   await jobs.enqueueAlone(job, {});
-  await expect.poll(() => failures, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => failures).toBe(1);
   await jobs.stop();
 });
 

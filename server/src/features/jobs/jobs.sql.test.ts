@@ -113,7 +113,7 @@ describe('running again', () => {
     const target = await make();
     const { status, body } = await retry(target);
     expect([status, body.state, body.mostRuns]).toEqual([200, 'retrying', 4]);
-    await expect.poll(() => stateOf(target), { timeout: 15_000 }).toBe('done');
+    await expect.poll(() => stateOf(target)).toBe('done');
     expect((await get(target)).body.runs).toBe(4);
     expect(await linesOf(target.id)).toEqual([{ action: 'job.retried', target_name: DAILY, actor_id: admin.id }]);
     expect((await retry(target)).body.code).toBe('job.not_failed');
@@ -124,7 +124,7 @@ describe('running again', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => retry(target)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'job.not_failed')).toHaveLength(19);
-    await expect.poll(() => stateOf(target), { timeout: 15_000 }).toBe('done');
+    await expect.poll(() => stateOf(target)).toBe('done');
     expect((await get(target)).body).toMatchObject({ runs: 4, mostRuns: 4 });
     expect(await linesOf(target.id)).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('running again', () => {
     const filter = { name: DAILY, createdFrom: new Date(Date.now() - 24 * 3_600_000).toISOString() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => retryFailed(filter)));
     expect(answers.reduce((sum, { body }) => sum + body.retried, 0)).toBe(10);
-    await expect.poll(() => ids({ state: 'done' }).then((done) => done.length), { timeout: 20_000 }).toBe(10);
+    await expect.poll(() => ids({ state: 'done' }).then((done) => done.length)).toBe(10);
     expect((await ids({ state: 'failed' })).toSorted()).toEqual([made[10]!.id, made[11]!.id].toSorted());
     const received = await app.db.selectFrom('audit_entries').select('after').where('action', '=', 'jobs.retried').execute();
     expect(received.reduce((sum, { after }) => sum + (after as { retried: number }).retried, 0)).toBe(10);

@@ -102,7 +102,7 @@ test('a run that fails for a reason of ours is repeated at once', async () => {
   expect(await titlesOf(community, id)).toEqual([]);
   fs.rmSync(folder);
   fs.renameSync(aside, folder);
-  await expect.poll(() => titlesOf(community, id), { timeout: 20_000 }).toEqual(['Stored']);
+  await expect.poll(() => titlesOf(community, id)).toEqual(['Stored']);
 });
 
 it('removes cards that no text links to once they have expired, with their pictures; a text that is restored gets its own anew', async () => {

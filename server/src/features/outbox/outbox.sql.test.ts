@@ -42,14 +42,14 @@ const mail = async (to: string, state: 'sent' | 'failed') => {
 };
 /** Skips the retries. */
 const fail = async (to: string) => {
-  await expect.poll(() => rowOf(to).then(({ last_error }) => last_error), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => rowOf(to).then(({ last_error }) => last_error)).not.toBeNull();
   const { id } = await rowOf(to);
   await app.db.updateTable('outbox_messages').set({ state: 'failed' }).where('id', '=', id).execute();
   return id;
 };
 const rowOf = (to: string) => app.db.selectFrom('outbox_messages').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
 const waitFor = async (to: string, state: string) => {
-  await expect.poll(() => rowOf(to).then((row) => row.state), { timeout: 10_000 }).toBe(state);
+  await expect.poll(() => rowOf(to).then((row) => row.state)).toBe(state);
   return (await rowOf(to)).id;
 };
 type Query = {
@@ -172,7 +172,7 @@ describe('a message', () => {
     expect(JSON.stringify(refused.body)).not.toContain('123456');
     expect((await list({}, stale)).items.length).toBeGreaterThan(0);
     await app.db.updateTable('sessions').set({ confirmed_at: new Date() }).where('user_id', '=', stale.id).execute();
-    await expect.poll(async () => (await get(id, stale)).status, { timeout: 8_000 }).toBe(200);
+    await expect.poll(async () => (await get(id, stale)).status).toBe(200);
   });
 
   it('that is missing is not found', async () => {

@@ -17,7 +17,7 @@ const personAt = async (username: string) => {
 };
 const change = ({ id }: TestUser, values: object) => app.db.updateTable('users').set(values).where('id', '=', id).execute();
 /** Pages are cached for a moment. */
-const soon = { timeout: 8_000, interval: 200 };
+const soon = { interval: 200 };
 
 test('a visitor reads what somebody made public, and nothing else is handed to the page', async () => {
   const anna = await createPerson(app.db, { username: 'anna' });

@@ -5,6 +5,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 import { startProcesses } from '#test/processes.ts';
 import { createRole } from '#test/roles.ts';
 import { connect } from '#test/sockets.ts';
+import { untilLate } from '#test/patience.ts';
 
 const app = await ownApp();
 const { each, origins } = await startProcesses(app);
@@ -36,7 +37,7 @@ const meanwhile = async <T>(change: Parameters<typeof app.database.transact<void
   });
   await changed.promise;
   const done = work();
-  await vi.waitUntil(async () => (await waiting()) >= 5, { timeout: 15_000 }).finally(mayCommit.resolve);
+  await vi.waitUntil(async () => (await waiting()) >= 5, untilLate).finally(mayCommit.resolve);
   await changing;
   return done;
 };

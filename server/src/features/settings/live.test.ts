@@ -112,7 +112,7 @@ test('administrators owe a second factor as soon as the site asks for it, and no
 test('the demo menus go and come for everybody who is there', async () => {
   await insertRows(app.db, demoMenus());
   const keys = async (as: typeof anna) => (await app.call('GET /menus/mine', { as })).body.result.map(({ key }) => key);
-  await expect.poll(() => keys(anna), { timeout: 5_000 }).toContain('/access');
+  await expect.poll(() => keys(anna)).toContain('/access');
   const line = await connect(app.origin, await app.accessTokenFor(anna));
   await set({ showDemoMenus: false });
   expect(await keys(anna)).not.toContain('/access');

@@ -59,7 +59,7 @@ test('a picture that was taken away can be put back, within a day', async () => 
   await shiftClock(app.db, '25 hours');
   expect(codeOf(await setPicture(bo, id))).toEqual([404, 'image.not_found']);
   await sweep();
-  await expect.poll(() => filesOf(id), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => filesOf(id)).toEqual([]);
 });
 
 test('the picture before is removed when another takes its place', async () => {
@@ -67,8 +67,8 @@ test('the picture before is removed when another takes its place', async () => {
   const [first, second] = [await makeImage(cai), await makeImage(cai)];
   await setPicture(cai, first.id);
   await setPicture(cai, second.id);
-  await expect.poll(() => filesOf(first.id), { timeout: 10_000 }).toEqual([]);
-  await expect.poll(() => app.db.selectFrom('images').select('id').where('id', '=', first.id).execute(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => filesOf(first.id)).toEqual([]);
+  await expect.poll(() => app.db.selectFrom('images').select('id').where('id', '=', first.id).execute()).toEqual([]);
   expect(filesOf(second.id)).toHaveLength(4);
   expect(await me(cai)).toBe(second.address);
 });
@@ -90,7 +90,7 @@ test('the job removes what nobody shows after a day, and leaves what somebody do
   await setPicture(fay, used.id);
   await shiftClock(app.db, '25 hours');
   await sweep();
-  await expect.poll(() => filesOf(idle.id), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => filesOf(idle.id)).toEqual([]);
   expect(filesOf(used.id)).toHaveLength(4);
 });
 
@@ -101,7 +101,7 @@ test('pictures and parts of an account that is gone go too', async () => {
   const upload = await app.upload(gil, new Uint8Array(100));
   await app.db.deleteFrom('users').where('id', '=', gil.id).execute();
   await sweep();
-  await expect.poll(() => [filesOf(id), app.filesIn(`uploads/${upload}`)], { timeout: 10_000 }).toEqual([[], []]);
+  await expect.poll(() => [filesOf(id), app.filesIn(`uploads/${upload}`)]).toEqual([[], []]);
 });
 
 test('the pictures of somebody who was erased or taken out go, whatever shows them', async () => {
@@ -114,15 +114,15 @@ test('the pictures of somebody who was erased or taken out go, whatever shows th
   await shiftClock(app.db, '15 days');
   await app.jobs.enqueueAlone({ name: 'account.erase' }, {});
   // Only the erasure itself triggers the sweep.
-  await expect.poll(() => [filesOf(id), app.filesIn(`uploads/${parts}`)], { timeout: 15_000 }).toEqual([[], []]);
+  await expect.poll(() => [filesOf(id), app.filesIn(`uploads/${parts}`)]).toEqual([[], []]);
   expect((await fetch(app.origin + address)).status).toBe(404);
   expect(filesOf(theirs.id)).toHaveLength(4);
   await app.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', out.id).execute();
   await sweep();
-  await expect.poll(() => filesOf(theirs.id), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => filesOf(theirs.id)).toEqual([]);
   // The rows are deleted after the files, so that an interrupted run is repeated.
   const rows = () => app.db.selectFrom('images').select('id').where('id', 'in', [id, theirs.id]).execute();
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(rows).toEqual([]);
 });
 
 test('of twenty choices at once one picture stands, and only its files stay', async () => {
@@ -132,7 +132,7 @@ test('of twenty choices at once one picture stands, and only its files stay', as
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => setPicture(hana, ids[index % 5]!)));
   const shown = (await me(hana))?.split('/').at(-2);
   expect(answers.every((answer) => answer.status === 200 || answer.body.code === 'image.not_found')).toBe(true);
-  await expect.poll(() => ids.filter((id) => filesOf(id).length > 0 && id !== shown).length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => ids.filter((id) => filesOf(id).length > 0 && id !== shown).length).toBe(0);
   expect(filesOf(shown!)).toHaveLength(4);
 });
 
@@ -150,6 +150,6 @@ test('in a bucket it goes the same way', async () => {
   expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 256 });
   const next = await far.makeImage(ida, small);
   for (const id of [body.id, next.body.id]) await far.call('PUT /me/picture', { as: ida, body: { imageId: id } });
-  await expect.poll(() => inBucket(body.id), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => inBucket(body.id)).toEqual([]);
   expect((await fetch(far.origin + body.address)).status).toBe(404);
 });

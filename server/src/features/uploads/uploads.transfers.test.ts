@@ -173,7 +173,7 @@ test('what is not finished within a day is over, and the hourly job removes it',
   expect(codeOf(await finish(kim, id))).toEqual([404, 'upload.not_found']);
   const fresh = await upload(kim, new Uint8Array(100));
   await app.jobs.enqueueAlone({ name: 'uploads.sweep' }, {});
-  await expect.poll(() => rowOf(id), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => rowOf(id)).toBeUndefined();
   expect([filesOf(id), filesOf(fresh)]).toEqual([[], [expect.any(String)]]);
 });
 

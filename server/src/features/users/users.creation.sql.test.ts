@@ -198,4 +198,4 @@ test('of twenty that make one account at once, one does, and the others are told
   for (const answer of answers.filter(({ status }) => status !== 201)) expect(errorsOf(answer)).toEqual(['username taken']);
   const mails = await app.db.selectFrom('outbox_messages').select('id').where('recipient', 'like', 'contended%').execute();
   expect(mails).toHaveLength(1);
-}, 30_000);
+});

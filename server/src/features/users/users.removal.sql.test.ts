@@ -49,7 +49,7 @@ describe('an account that somebody else deletes', () => {
     await shiftClock(app.db, '15 days');
     await proveAgain(app, admin);
     await erase();
-    await expect.poll(async () => (await rowOf(bo)).deleted_at, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowOf(bo)).deleted_at).not.toBeNull();
     expect(await rowOf(bo)).toMatchObject({ username: '', email: '' });
     expect(await mailsTo(bo)).toEqual(['deletion_decided', 'deletion_decided_done']);
     expect(await linesOf(bo)).toEqual([
@@ -61,7 +61,7 @@ describe('an account that somebody else deletes', () => {
   it('is gone as soon as possible where that is wanted', async () => {
     const cai = await createPerson(app.db, { username: 'cai-now' });
     await remove(cai, { when: 'now' });
-    await expect.poll(async () => (await rowOf(cai)).deleted_at, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowOf(cai)).deleted_at).not.toBeNull();
     expect(await mailsTo(cai)).toEqual(['deletion_decided_done']);
     expect((await restore(cai)).body.code).toBe('person.not_found');
   });
@@ -132,7 +132,7 @@ test('communities that would be left without an owner are named, and nothing hap
   expect(await rowOf(hanna)).toMatchObject({ status: 'enabled', delete_at: null });
   expect((await remove(hanna, { when: 'now', archive: true })).status).toBe(200);
   const state = () => app.db.selectFrom('communities').select('status').where('id', '=', community.id).executeTakeFirstOrThrow();
-  await expect.poll(state, { timeout: 15_000 }).toEqual({ status: 'archived' });
+  await expect.poll(state).toEqual({ status: 'archived' });
 });
 
 describe('what is refused', () => {
@@ -170,7 +170,7 @@ test('of administrators that delete each other at once, one stays', async () => 
   const left = await app.db.selectFrom('users').select('id').where('is_admin', '=', true).where('status', '=', 'enabled').execute();
   expect(left).toHaveLength(1);
   const admins = () => app.db.selectFrom('users').select('id').where('is_admin', '=', true).execute();
-  await expect.poll(admins, { timeout: 15_000 }).toEqual(left);
+  await expect.poll(admins).toEqual(left);
 });
 
 test('an administrator who leaves and deletes the other one at once does only one of both', async () => {

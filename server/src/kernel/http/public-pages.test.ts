@@ -165,7 +165,7 @@ test('many who ask at once share one rendering, which is made again within secon
   expect(new Set(first).size).toBe(1);
   expect(made - before).toBeLessThanOrEqual(1);
   const once = made;
-  await expect.poll(() => ask().then(() => made), { timeout: 5_000, interval: 200 }).toBeGreaterThan(once);
+  await expect.poll(() => ask().then(() => made), { interval: 200 }).toBeGreaterThan(once);
 });
 
 test('a page of many says its own address, answers 404 for what is not there and leads on to where it is', async () => {
@@ -205,7 +205,7 @@ test('of the parameters of an address a page knows its own, in one spelling', as
 test('a failure is told, and not kept', async () => {
   isBroken = true;
   // The cached page is still valid.
-  await expect.poll(async () => (await get('/about')).status, { timeout: 8_000, interval: 200 }).toBe(500);
+  await expect.poll(async () => (await get('/about')).status, { interval: 200 }).toBe(500);
   isBroken = false;
   expect((await get('/about')).status).toBe(200);
 });

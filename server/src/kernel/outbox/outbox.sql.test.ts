@@ -41,7 +41,7 @@ const rowOf = (recipient: string) =>
   db.selectFrom('outbox_messages').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow();
 const stateOf = async (recipient: string) => (await rowOf(recipient)).state;
 const becomes = async (recipient: string, state: string) => {
-  await expect.poll(() => stateOf(recipient), { timeout: 15_000 }).toBe(state);
+  await expect.poll(() => stateOf(recipient)).toBe(state);
 };
 const inbox = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address));
 const queued = async () => (await sql<{ row: object }>`select to_json(job) as row from pgboss.job`.execute(db)).rows;
@@ -49,7 +49,7 @@ const queued = async () => (await sql<{ row: object }>`select to_json(job) as ro
 const idle = async () => {
   const open = async () =>
     (await sql`select 1 from pgboss.job where name = 'outbox.send' and state in ('created', 'active', 'retry')`.execute(db)).rows;
-  await expect.poll(open, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
 };
 
 describe('a mail', () => {
@@ -142,7 +142,7 @@ describe('a mail', () => {
         .where('recipient', '=', 'claimed@example.org')
         .execute();
     });
-    await expect.poll(() => lines.some((line) => line.includes('Another run has this message')), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => lines.some((line) => line.includes('Another run has this message'))).toBe(true);
     expect(inbox('claimed@example.org')).toEqual([]);
     await shiftClock(db, '3 minutes');
     await mailbox.take('claimed@example.org');
@@ -160,7 +160,7 @@ test('what a mail server refuses is tried again, given up, and says why without 
   await mail('refused@example.org');
   await becomes('refused@example.org', 'failed');
   expect(await rowOf('refused@example.org')).toMatchObject({ tries: 2, last_error: 'EENVELOPE 550', sent_at: null });
-  await expect.poll(() => jobs.health().deadLetters, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => jobs.health().deadLetters).toBeGreaterThan(0);
   expect(lines.join('')).toContain('The message was not taken: EENVELOPE 550');
   expect(lines.join('')).not.toContain('refused@');
   expect(JSON.stringify(await queued())).not.toContain('refused@');
@@ -202,5 +202,5 @@ test('a month later nothing is left; what was lost on its way is given up after 
   await shiftClock(db, '2 days');
   await jobs.enqueueAlone(tidy, {});
   const recipients = async () => (await db.selectFrom('outbox_messages').select('recipient').execute()).map(({ recipient }) => recipient);
-  await expect.poll(recipients, { timeout: 10_000 }).toEqual(['young@example.org']);
+  await expect.poll(recipients).toEqual(['young@example.org']);
 });

@@ -9,6 +9,7 @@ import { knownRevisions, windowQuery } from './chat.queries.ts';
 import { receiveHint } from './chat.sync.ts';
 import { Page } from './chat.page.tsx';
 import { useOutbox } from './outbox.ts';
+import { untilLate } from '#test/patience.ts';
 
 const { id } = aChannel();
 beforeEach(() => {
@@ -121,14 +122,11 @@ test('the top of what is loaded leads to the beginning, page by page', async () 
   const note = ({ query }: { query: URLSearchParams }) => void asked.push(query.get('before'));
   const { page, box } = await open(120, {}, { 'GET /channels/:id/messages': note });
   await isAtEnd(box);
-  await vi.waitFor(
-    () => {
-      // Repeatedly, as a user does: prepended messages keep the position of the visible ones.
-      scrollTo(box, 0);
-      expect(page.getByText('message 1', { exact: true }).query()).not.toBeNull();
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(() => {
+    // Repeatedly, as a user does: prepended messages keep the position of the visible ones.
+    scrollTo(box, 0);
+    expect(page.getByText('message 1', { exact: true }).query()).not.toBeNull();
+  }, untilLate);
   await expect.poll(() => asked).toEqual([null, '71', '21']);
 });
 

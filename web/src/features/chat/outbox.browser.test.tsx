@@ -4,6 +4,7 @@ import type { Message } from '#contract/chat.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { aMessage, me } from '#test/chat.ts';
 import { discard, openOutbox, send, tryAgain, useOutbox } from './outbox.ts';
+import { untilLate } from '#test/patience.ts';
 
 const path = 'POST /channels/:id/messages';
 type Sent = { clientMsgId: string; body: string };
@@ -33,7 +34,7 @@ const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) =
 const open = (onStored: (message: Message) => void = () => {}, box = { openOutbox }) =>
   onTestFinished(box.openOutbox({ userId, onStored: async (message) => onStored(message) }));
 const inMemory = () => useOutbox.getState().items.map(({ body, state, code }) => [body, state, code]);
-const isEmpty = (options = { timeout: 10_000 }) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
+const isEmpty = (options = untilLate) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
 
 /** Another tab of the same browser: a second instance of the module with the same storage. */
 const openTab = async (name: string) => {

@@ -222,7 +222,7 @@ test('a site that was never counted says that it is being counted, and shows its
   await expect.element(page.getByText('The site is being counted')).toBeVisible();
   expect(await violations()).toEqual([]);
   isCounted = true;
-  await expect.element(page.getByText('1,234'), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText('1,234')).toBeVisible();
 });
 
 test('a young site is told what to do', async () => {

@@ -183,7 +183,7 @@ test('the list follows by itself', async () => {
   const { rows } = await setUp();
   await expect.poll(rows).toEqual(five);
   world.jobs = world.jobs.slice(0, 2);
-  await expect.poll(rows, { timeout: 14_000 }).toEqual(five.slice(0, 2));
+  await expect.poll(rows).toEqual(five.slice(0, 2));
 });
 
 test('a failure can be tried again, a job that is gone says so, and none at all is said', async () => {

@@ -52,7 +52,7 @@ test('a chosen picture is cropped, sent, and shown as mine', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Edit image' })).toBeVisible();
   await expect.element(page.getByRole('group', { name: /Part of the picture/ })).toBeVisible();
   await button('OK').click();
-  await expect.poll(mine, { timeout: 15_000 }).toBe(address);
+  await expect.poll(mine).toBe(address);
   await expect.poll(() => calls).toEqual(['POST /uploads/upload-1/image', `PUT /me/picture {"imageId":"${imageId}"}`]);
   await expect.element(button('Change')).toBeVisible();
 });

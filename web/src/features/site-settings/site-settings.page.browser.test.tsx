@@ -372,7 +372,7 @@ test('a picture is chosen as the logo, shown at once, and holds once it is saved
   input.files = list.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await page.getByRole('dialog', { name: 'Edit image' }).getByRole('button', { name: 'OK' }).click();
-  await expect.poll(shown, { timeout: 15_000 }).toBe(`/files/images/${logo}/192`);
+  await expect.poll(shown).toBe(`/files/images/${logo}/192`);
   expect(bodies).toEqual([]);
   await site.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies).toEqual([{ version: 1, logo }]);

@@ -22,7 +22,7 @@ const link = ({ id }: TestCommunity, archiveId: string, as: TestUser) =>
   app.call('POST /communities/:id/exports/:archiveId/link', { params: { id, archiveId }, as });
 const download = (url: string) => fetch(app.origin + new URL(url).pathname);
 const ready = async (community: TestCommunity) => {
-  await expect.poll(async () => (await latest(community, community.owner)).body.archive?.state, { timeout: 15_000 }).toBe('ready');
+  await expect.poll(async () => (await latest(community, community.owner)).body.archive?.state).toBe('ready');
   return (await latest(community, community.owner)).body.archive!;
 };
 const linesIn = (file: Buffer | undefined): Record<string, unknown>[] =>

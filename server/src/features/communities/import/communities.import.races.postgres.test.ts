@@ -53,7 +53,7 @@ test('of two imports at once with one address, one gets it, and the other may ch
   const found = [await check(people[0]!, await archive()), await check(people[1]!, await archive())];
   await heldUp(async () => {
     for (const [at, person] of people.entries()) expect((await run(person, found[at]!.id, 'one-address')).status).toBe(200);
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
   });
   const ended = [await settled(people[0]!), await settled(people[1]!)].toSorted((a, b) => a.state.localeCompare(b.state));
   expect(ended).toMatchObject([{ state: 'checked', failure: { reason: 'slug_taken' } }, { state: 'done' }]);
@@ -72,7 +72,7 @@ test('an import that is cancelled while it is written leaves nothing', async () 
   const before = await placeholders();
   await heldUp(async () => {
     await run(person, id, 'never-there');
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     expect((await cancel(person, id)).body.state).toBe('cancelled');
   });
   await expect
@@ -100,7 +100,7 @@ test('a server that dies in the middle leaves nothing; another one imports all o
   const { each, kill } = await startProcesses(app, 1, { PLAZA_DATA: app.dataDir });
   await heldUp(async () => {
     await each[0]!.call('POST /community-imports/:id/run', { as: person, params: { id }, body: { name: 'The club', slug: 'after-all' } });
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await kill(0);
   });
   await expect.poll(waiting).toBe(0);

@@ -147,7 +147,7 @@ describe('an announcement', () => {
     await app.db.updateTable('memberships').set({ notification_level: 'mentions' }).where('user_id', '=', ben.id).execute();
     await write(community, owner, { type: 'announcement' });
     const kinds = async (as: TestUser) => (await app.call('GET /notifications', { as, query: {} })).body.items.map(({ kind }) => kind);
-    await expect.poll(() => kinds(anna), { timeout: 15_000 }).toEqual(['post.announcement']);
+    await expect.poll(() => kinds(anna)).toEqual(['post.announcement']);
     expect([await kinds(ben), await kinds(owner)]).toEqual([[], []]);
   });
 });

@@ -168,7 +168,7 @@ test('who loses the right in the middle of the import has imported nothing', asy
   const work = async () => expect((await app.call('DELETE /roles/:id/users/:userId', take)).status).toBe(200);
   await inTheMiddle(found, 'lost', work, starter);
   const stateOf = () => app.db.selectFrom('user_imports').select(['state', 'failure']).where('id', '=', found.id).executeTakeFirst();
-  await expect.poll(stateOf, { timeout: 20_000 }).toEqual({ state: 'failed', failure: 'forbidden' });
+  await expect.poll(stateOf).toEqual({ state: 'failed', failure: 'forbidden' });
   expect([await namesOf('lost'), await linesAbout('lost')]).toEqual([0, 0]);
 });
 

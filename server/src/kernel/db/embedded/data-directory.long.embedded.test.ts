@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { DataDirectoryInUse, openDatabase } from '#kernel/db/index.ts';
 import { quiet } from '#test/quiet.ts';
+import { untilLate } from '#test/patience.ts';
 
 const script = fileURLToPath(new URL('../../../../test/children/open-database.ts', import.meta.url));
 const folders: string[] = [];
@@ -66,12 +67,11 @@ test('a second opening in the same process is refused too, and allowed after the
   await second.close();
 });
 
-// It creates a database twice, which takes its time on a busy machine.
-test('a first start that was killed half-way is simply done again', { timeout: 120_000 }, async () => {
+test('a first start that was killed half-way is simply done again', async () => {
   const folder = newFolder();
   const first = openElsewhere(folder);
   await vi.waitFor(() => expect(unfinished(folder).flatMap((name) => fs.readdirSync(path.join(folder, name)))).not.toEqual([]), {
-    timeout: 60_000,
+    ...untilLate,
     interval: 2,
   });
   first.kill('SIGKILL');
@@ -82,5 +82,5 @@ test('a first start that was killed half-way is simply done again', { timeout: 1
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
   expect(rows).toEqual([{ one: 1 }]);
   await database.close();
-  await vi.waitFor(() => expect(fs.readdirSync(folder).toSorted()).toEqual(['instance.lock', 'pg']), 5_000);
+  await vi.waitFor(() => expect(fs.readdirSync(folder).toSorted()).toEqual(['instance.lock', 'pg']), untilLate);
 });

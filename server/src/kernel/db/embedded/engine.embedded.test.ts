@@ -6,6 +6,7 @@ import { DatabaseClosed, DatabaseRestarted, StatementTimeout } from '#kernel/db/
 import { withPatience } from '#kernel/patience.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { startThread, type Thread } from './thread-handle.ts';
+import { untilLate } from '#test/patience.ts';
 
 const NEVER_ENDS = 'select count(*) from generate_series(1, 1000000000000) n where n < 0';
 const ask = (sql: string, ...params: string[]) => engine.run({ sql, params });
@@ -70,11 +71,11 @@ test('listeners hear again after a restart, and are told that they may have miss
   const onRestart = vi.fn();
   const stop = await engine.listen('news', listeners, onRestart);
   await ask(`select pg_notify('news', 'one')`);
-  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), 5_000);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), untilLate);
   await thread.terminate();
-  await vi.waitFor(() => expect(onRestart).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(onRestart).toHaveBeenCalled(), untilLate);
   await ask(`select pg_notify('news', 'two')`);
-  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('two'), 5_000);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('two'), untilLate);
   await stop();
 });
 

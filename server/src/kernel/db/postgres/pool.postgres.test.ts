@@ -4,6 +4,7 @@ import { openDatabase } from '#kernel/db/index.ts';
 import { testDatabase } from '#test/database.ts';
 import { useLimitsOfTheProduct } from '#test/patience.ts';
 import { onServer } from '#test/templates.ts';
+import { untilLate } from '#test/patience.ts';
 
 useLimitsOfTheProduct();
 const { db, transact, listen, ping, environment } = await testDatabase();
@@ -22,7 +23,7 @@ async function cutConnections(): Promise<void> {
 test('connections that drop while idle are replaced, and the process lives', async () => {
   await Promise.all([ping(), ping(), ping()]);
   await cutConnections();
-  await expect(vi.waitFor(ping, 5_000)).resolves.toBeUndefined();
+  await expect(vi.waitFor(ping, untilLate)).resolves.toBeUndefined();
 });
 
 test('a connection that drops within a transaction fails that one only', async () => {
@@ -32,7 +33,7 @@ test('a connection that drops within a transaction fails that one only', async (
     await sql`select 1`.execute(tx);
   });
   await expect(broken).rejects.toThrow(/terminat|connection error/i);
-  await vi.waitFor(ping, 5_000);
+  await vi.waitFor(ping, untilLate);
 });
 
 async function cutFrom(tx: Parameters<Parameters<typeof transact>[0]>[0]): Promise<void> {
@@ -88,12 +89,12 @@ test('listening goes on after the connection was lost', async () => {
   const listeners = vi.fn();
   const stop = await listen('news', listeners);
   await sql`select pg_notify('news', 'one')`.execute(db);
-  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), 5_000);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), untilLate);
   await cutConnections();
   await vi.waitFor(async () => {
     await sql`select pg_notify('news', 'two')`.execute(db);
     expect(listeners).toHaveBeenCalledWith('two');
-  }, 10_000);
+  }, untilLate);
   await stop();
 });
 

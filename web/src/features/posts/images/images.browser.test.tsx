@@ -10,6 +10,7 @@ import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
 import { CommunityPosts } from '../index.ts';
+import { untilLate } from '#test/patience.ts';
 
 const community = aWholeCommunity(insider);
 const Feed = () => <CommunityPosts community={community} />;
@@ -102,13 +103,15 @@ test('a draft keeps its pictures with their descriptions over a reload, and says
   await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toHaveValue('A hill');
   await expect.element(page.getByRole('textbox', { name: 'Description of picture 2' })).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Description of picture 1' }).fill('A green hill');
-  await vi.waitFor(() =>
-    expect(localStore.read(`draft:post:${mei.id}:${community.id}`, isRecord)).toMatchObject({
-      images: [{ id: kept.id, alt: 'A green hill' }],
-    }),
+  await vi.waitFor(
+    () =>
+      expect(localStore.read(`draft:post:${mei.id}:${community.id}`, isRecord)).toMatchObject({
+        images: [{ id: kept.id, alt: 'A green hill' }],
+      }),
+    untilLate,
   );
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await vi.waitUntil(() => calls.some((call) => call.startsWith('POST')));
+  await vi.waitUntil(() => calls.some((call) => call.startsWith('POST')), untilLate);
   expect(calls.find((call) => call.startsWith('POST'))).toContain(`"images":[{"imageId":"${kept.id}","alt":"A green hill"}]`);
 });
 

@@ -152,7 +152,7 @@ test('what was chosen without a network goes out when it is back', async () => {
   await settled();
   isDown = true;
   setPreferences({ themeRadius: 3 });
-  await expect.poll(() => useSync.getState().state, { timeout: 15_000 }).toBe('waiting');
+  await expect.poll(() => useSync.getState().state).toBe('waiting');
   expect(onDisk()[mei.id]?.isDirty).toBe(true);
   stop();
   isDown = false;
