@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { Id, Instant, Nothing } from './kernel/schemas.ts';
+import { Id, Instant } from './kernel/schemas.ts';
 
 export const DataExport = z
   .object({
@@ -17,28 +17,6 @@ export const DataExport = z
   .meta({ id: 'DataExport' });
 
 export const account = {
-  calendar: endpoint({
-    method: 'GET',
-    path: '/me/calendar',
-    access: 'user',
-    summary: 'Get whether the private calendar feed is enabled, and since when. The URL itself is returned only on creation.',
-    ok: z.object({ since: Instant.nullable() }),
-  }),
-  renewCalendar: endpoint({
-    method: 'POST',
-    path: '/me/calendar',
-    access: 'user',
-    summary: 'Create a new private calendar feed URL and revoke the previous one. The URL is returned only once.',
-    ok: z.object({ url: z.string(), since: Instant }),
-    rate: { max: 30, per: 3_600 },
-  }),
-  endCalendar: endpoint({
-    method: 'DELETE',
-    path: '/me/calendar',
-    access: 'user',
-    summary: 'Revoke the private calendar feed URL. Idempotent.',
-    ok: Nothing,
-  }),
   latestExport: endpoint({
     method: 'GET',
     path: '/me/exports/latest',

@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import { account } from './account.ts';
 import { appeals } from './appeals.ts';
+import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
+import { chatChannels } from './chat-channels.ts';
+import { chatConversations } from './chat-conversations.ts';
+import { chatReading } from './chat-reading.ts';
+import { chatMessages } from './chat-messages.ts';
+import { chatPins } from './chat-pins.ts';
+import { chatSaved } from './chat-saved.ts';
 import { commentApproval } from './comment-approval.ts';
 import { comments } from './comments.ts';
 import { communities } from './communities.ts';
@@ -17,6 +24,28 @@ import { communityMembers } from './communities-members.ts';
 import { contacts } from './contacts.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
+import { eventQuestions } from './event-questions.ts';
+import { eventDates } from './event-dates.ts';
+import { eventSeries } from './event-series.ts';
+import { eventCommunities } from './event-communities.ts';
+import { eventTransfers } from './event-transfers.ts';
+import { eventPlanning } from './event-planning.ts';
+import { eventAnswers } from './event-answers.ts';
+import { eventTemplates } from './event-templates.ts';
+import { eventTickets } from './event-tickets.ts';
+import { eventComments } from './event-comments.ts';
+import { eventDoor } from './event-door.ts';
+import { eventImports } from './event-imports.ts';
+import { eventInvited } from './event-invited.ts';
+import { eventVisitors } from './event-visitors.ts';
+import { eventFeedback } from './event-feedback.ts';
+import { eventFigures } from './event-figures.ts';
+import { eventSources } from './event-sources.ts';
+import { eventMessages } from './event-messages.ts';
+import { eventGuests } from './event-guests.ts';
+import { eventCalendars } from './event-calendars.ts';
+import { eventReminders } from './event-reminders.ts';
+import { eventFinding } from './event-finding.ts';
 import { events } from './events.ts';
 import { home } from './home.ts';
 import { identities } from './identities.ts';
@@ -43,6 +72,7 @@ import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { site } from './site.ts';
 import { uploads } from './uploads.ts';
+import { textEdits } from './text-edits.ts';
 import { users } from './users.ts';
 import { usersImport } from './users-import.ts';
 import { profile } from './profile.ts';
@@ -65,18 +95,48 @@ export const contract = {
   communitiesLifecycle,
   communitiesSettings,
   communityMembers,
+  eventAnswers,
+  eventTickets,
   events,
+  eventDates,
+  eventSeries,
+  eventCommunities,
+  eventQuestions,
+  eventTransfers,
+  eventPlanning,
+  eventTemplates,
+  eventGuests,
+  eventMessages,
+  eventFeedback,
+  eventFigures,
+  eventSources,
+  eventDoor,
+  eventImports,
+  eventInvited,
+  eventVisitors,
+  eventCalendars,
+  eventReminders,
+  eventFinding,
   notifications,
   home,
   posts,
   postKinds,
   postPublication,
   commentApproval,
+  eventComments,
+  textEdits,
   comments,
   reactions,
   linkCards,
   preferences,
   chat,
+  chatChannels,
+  chatConversations,
+  chatReading,
+  chatMessages,
+  chatPins,
+  chatSaved,
+  attachments,
   search,
   security,
   sessions,

@@ -38,7 +38,7 @@ export const commentApproval = {
     path: '/communities/:id/comments/decisions',
     access: 'user',
     summary:
-      'Approve or reject comments that wait for approval, as the caller has read them. Answers which of them were still waiting, unchanged. For moderators only; recorded in the audit log.',
+      'Approve or reject comments that wait for approval, as the caller has read them. Answers which of them were still waiting. For moderators only; recorded in the audit log.',
     params: ofCommunity,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
@@ -50,6 +50,6 @@ export const commentApproval = {
       reason: text(limits.moderationReason).nullable().default(null),
     }),
     ok: z.object({ results: z.array(z.object({ commentId: Id, isDone: z.boolean() })) }),
-    errors: ['community.not_found', 'member.not_allowed'],
+    errors: ['community.not_found', 'member.not_allowed', 'version.conflict'],
   }),
 };

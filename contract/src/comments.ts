@@ -6,6 +6,7 @@ import { Endless, Id, Instant, text } from './kernel/schemas.ts';
 import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
 import { Reactions } from './reactions.ts';
+import { OwnEdit } from './text-edits.ts';
 
 /** Only those that are published count and stand in threads; the others are open to their author and the moderators. */
 export const CommentState = z.enum(['pending', 'published', 'rejected']);
@@ -14,6 +15,8 @@ export type CommentState = z.infer<typeof CommentState>;
 const comment = {
   id: Id,
   postId: Id,
+  /** Of a comment on an event. */
+  eventId: Id.nullable(),
   /** The comment that it answers; null for those of the first level. There are two levels. */
   parentId: Id.nullable(),
   state: CommentState,
@@ -26,6 +29,10 @@ const comment = {
   /** Why a moderator hid it; null unless it is hidden. Only its author and the moderators see it. */
   hiddenReason: z.string().nullable(),
   isOwn: z.boolean(),
+  /** Its author hosts the event that it is on. */
+  isByHost: z.boolean(),
+  /** The comment below it that answers it, as a host of the event chose. */
+  answerId: Id.nullable(),
   images: z.array(TextImage),
   /** Of its first link, as soon as it was fetched. */
   cards: z.array(LinkCard),
@@ -34,9 +41,19 @@ const comment = {
   /** Names of those whom the text mentions. */
   mentions: z.array(z.string()),
   reactions: Reactions,
+  /** Of the caller's own: what waits to replace its text. */
+  ownEdit: OwnEdit.nullable(),
   version: z.int(),
   /** What the caller may do with it. */
-  may: z.object({ edit: z.boolean(), remove: z.boolean(), moderate: z.boolean(), /** Approve or reject. */ decide: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    moderate: z.boolean(),
+    /** Approve or reject. */
+    decide: z.boolean(),
+    /** Choose which comment below it answers it. */
+    answer: z.boolean(),
+  }),
 };
 export const Comment = z.object(comment).meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;
@@ -97,12 +114,21 @@ export const comments = {
     method: 'PUT',
     path: '/comments/:id',
     access: 'user',
-    summary: 'Change an own comment. A rejected one waits for approval again.',
+    summary:
+      'Change an own comment. A rejected one waits for approval again; a published one stays in sight until a change that has to wait is approved.',
     params: byId,
-    /** Without `images`, they stay. */
+    /** Without `images`, they stay: those of an edit that waits, else those of the comment. */
     body: z.strictObject({ body, version: z.int(), images: NewImages(limits.commentImages.max).optional() }),
     ok: Comment,
-    errors: ['comment.not_found', 'post.locked', 'record.changed', 'member.not_allowed', 'image.not_found', ...refusals],
+    errors: [
+      'comment.not_found',
+      'post.locked',
+      'event.comments_closed',
+      'record.changed',
+      'member.not_allowed',
+      'image.not_found',
+      ...refusals,
+    ],
     rate: { max: 60, per: 600 },
   }),
   remove: endpoint({

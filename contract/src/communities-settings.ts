@@ -19,7 +19,7 @@ import { Id, IdOrSlug, Instant, line, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
 
 /** Two letters of ISO 3166: `CN`. */
-const CountryCode = z
+export const CountryCode = z
   .string()
   .max(2)
   .refine((code) => countryCodes.includes(code), { params: { rule: 'invalid_value' } });
@@ -42,7 +42,7 @@ export const Organisation = z.strictObject({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
-const Point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export const Point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 const hasEachIdOnce = (items: readonly { id: string }[]): boolean => new Set(items.map(({ id }) => id)).size === items.length;
 const twice = { params: { rule: 'invalid_value' } };
 

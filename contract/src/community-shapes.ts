@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { limits } from './kernel/limits.ts';
 import { slugPattern } from './kernel/patterns.ts';
 import { Person } from './kernel/person.ts';
-import { Id, Instant, line, pageQuery, text } from './kernel/schemas.ts';
+import { asked, isEachOnce, offersEnough, wrongOptions } from './kernel/questions.ts';
+import { degrees, Id, Instant, line, pageQuery, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
 
 export const Visibility = z.enum(['public', 'registered', 'hidden']);
@@ -42,20 +43,6 @@ export const Category = z
   .object({ id: Id, slug: z.string(), names: z.object({ 'en-US': z.string(), 'zh-CN': z.string() }) })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
-
-const asked = {
-  /** Answers refer to it, so it outlives a change of the words. */
-  id: Id,
-  label: line({ min: 1, ...limits.questionLabel }),
-  isRequired: z.boolean(),
-  /** Only for a choice. */
-  options: z.array(line({ min: 1, ...limits.option })).max(limits.options.max),
-};
-type Asked = { kind: string; options: readonly string[] };
-const offersEnough = ({ kind, options }: Asked): boolean =>
-  kind === 'choice' ? options.length >= limits.options.min : options.length === 0;
-const isEachOnce = ({ options }: Asked): boolean => new Set(options).size === options.length;
-const wrongOptions = { path: ['options'], params: { rule: 'options', ...limits.options } };
 
 /** A question to people who join or ask to. The answer of a checkbox is its tick: a required one has to be ticked. */
 export const JoinQuestion = z
@@ -132,6 +119,8 @@ const Own = z.object({
   canArchive: z.boolean(),
   /** Downloading the list of members. */
   canExport: z.boolean(),
+  /** Making, changing and ordering the channels of its chat. */
+  canManageChannels: z.boolean(),
 });
 
 export const Community = z
@@ -187,10 +176,11 @@ export type RecommendedCommunity = z.infer<typeof RecommendedCommunity>;
 
 /** Posts of others since the last look, counted up to 100. */
 export const newPosts = z.int();
-export const OwnCommunity = CommunitySummary.extend({ newPosts, status: CommunityStatus }).meta({ id: 'OwnCommunity' });
+/** `timezone`: that of new events. */
+export const OwnCommunity = CommunitySummary.extend({ newPosts, status: CommunityStatus, timezone: z.string() }).meta({
+  id: 'OwnCommunity',
+});
 export type OwnCommunity = z.infer<typeof OwnCommunity>;
-
-const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most).optional();
 
 export const CommunityFilter = z.object({
   q: text({ max: limits.searchText.max }).optional(),

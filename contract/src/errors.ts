@@ -1,3 +1,5 @@
+import { eventErrors } from './event-errors.ts';
+
 /** Every error code of the API, and its HTTP status. */
 export const errorStatus = {
   'request.malformed': 400,
@@ -51,6 +53,7 @@ export const errorStatus = {
   'user.email_not_pending': 409,
   'user.phone_taken': 409,
   'person.not_found': 404,
+  'person.not_accepting': 403,
   'person.yourself': 422,
   'security.factor_needed': 403,
   'security.code_wrong': 422,
@@ -114,14 +117,7 @@ export const errorStatus = {
   'invite.too_many_open': 409,
   'invite.too_many_today': 429,
   'invite.mailed_today': 409,
-  'event.not_found': 404,
-  'event.closed': 409,
-  'event.full': 409,
-  'event.party_too_large': 422,
-  'event.too_many': 409,
-  'event.bad_time': 422,
-  'event.in_past': 422,
-  'registration.not_found': 404,
+  ...eventErrors,
   'post.not_found': 404,
   'post.locked': 409,
   'post.state_changed': 409,
@@ -148,7 +144,25 @@ export const errorStatus = {
   'text.newcomer_rate': 429,
   'channel.not_found': 404,
   'channel.read_only': 403,
+  'channel.name_taken': 409,
+  'channel.too_many': 409,
+  'channel.not_private': 409,
   'channel.slow_mode': 429,
+  'conversation.yourself': 422,
+  'conversation.too_many_people': 409,
+  'conversation.not_group': 409,
+  'conversation.waiting': 409,
+  'conversation.too_many_requests': 429,
+  'message.not_found': 404,
+  'message.deleted': 409,
+  'message.changed': 409,
+  'message.too_late': 409,
+  'message.too_many_edits': 409,
+  'message.too_many_reactions': 409,
+  'message.too_many_pins': 409,
+  'message.too_many_saved': 409,
+  'attachment.not_found': 422,
+  'upload.unsupported_type': 415,
   'upload.not_found': 404,
   'upload.too_large': 413,
   'upload.too_many': 409,
@@ -163,6 +177,7 @@ export const errorStatus = {
   'image.too_many_pixels': 422,
   'image.truncated': 422,
   'record.changed': 409,
+  'version.conflict': 409,
   'menu.not_found': 404,
   'menu.path_taken': 409,
   'menu.too_many': 409,
@@ -223,21 +238,3 @@ export const generalErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 export type ErrorParams = Record<string, string | number>;
-
-/** One invalid field: `rule` is the key of its message in the catalog, `params` fill the placeholders. */
-export type FieldError = { field: string; rule: string; params?: ErrorParams; message: string };
-
-/** Body of every error response (RFC 9457 with extension members). */
-export type Problem = {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: ErrorCode;
-  params?: ErrorParams;
-  errors: FieldError[];
-  requestId: string;
-  /** The same text as `detail`, under the two names that older clients read. */
-  message: string;
-  errorMsg: string;
-};

@@ -1,117 +1,51 @@
 import { z } from 'zod';
+import { CountryCode, Point } from './communities-settings.ts';
+import { CommunityLanguage } from './community-shapes.ts';
+import {
+  CommentPolicy,
+  Event,
+  EventMode,
+  EventSummary,
+  EventVisibility,
+  JoinMode,
+  Registration,
+  WaitlistMode,
+  WallTime,
+  Way,
+  Zone,
+} from './event-shapes.ts';
+import { givenAnswers } from './event-questions.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
-import { wallTimePattern } from './kernel/patterns.ts';
-import { Person } from './kernel/person.ts';
-import { Id, IdOrSlug, Instant, Page, pageQuery, text } from './kernel/schemas.ts';
+import { recurrenceLimits } from './kernel/recurrence.ts';
+import { degrees, Id, IdOrSlug, Instant, line, Page, pageQuery, text } from './kernel/schemas.ts';
 
-export const EventMode = z.enum(['in_person', 'online', 'hybrid']);
-export const EventStatus = z.enum(['draft', 'published', 'postponed', 'cancelled', 'archived']);
-/** Derived from the database clock, never stored. */
-export const EventPhase = z.enum(['upcoming', 'live', 'ended']);
-export const EventVisibility = z.enum(['public', 'unlisted', 'members', 'private']);
-export const WaitlistMode = z.enum(['off', 'auto']);
-export const RegistrationState = z.enum(['pending', 'going', 'waitlisted', 'cancelled', 'rejected']);
+export * from './event-shapes.ts';
 
-/** Local time in the time zone of the event, to the minute: `2026-11-21T19:00`. */
-export const WallTime = z.string().regex(wallTimePattern);
-/** An IANA time zone that the server knows. */
-export const Zone = z.string().min(1).max(64);
-
-export const Venue = z
-  .object({
-    name: z.string(),
-    line: z.string(),
-    city: z.string(),
-    country: z.string().nullable(),
-    lat: z.number().nullable(),
-    lng: z.number().nullable(),
-  })
-  .meta({ id: 'Venue' });
-
-export const Registration = z
-  .object({
-    id: Id,
-    eventId: Id,
-    state: RegistrationState,
-    partySize: z.int(),
-    /** Position on the waitlist, from 1; null unless waitlisted. */
-    position: z.int().nullable(),
-  })
-  .meta({ id: 'Registration' });
-export type Registration = z.infer<typeof Registration>;
-
-const summary = {
-  id: Id,
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  cover: z.string().nullable(),
-  mode: EventMode,
-  community: z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() }),
-  /** Authoritative: the local time at the venue. */
-  wallStart: WallTime,
-  wallEnd: WallTime,
-  zone: z.string(),
-  /** Derived from wall time and zone. */
-  startsAt: Instant,
-  endsAt: Instant,
-  allDay: z.boolean(),
-  venue: Venue.nullable(),
-  visibility: EventVisibility,
-  status: EventStatus,
-  phase: EventPhase,
-  isRecurring: z.boolean(),
-  /** Null: no limit. */
-  capacity: z.int().nullable(),
-  /** Seats taken, guests included. */
-  goingCount: z.int(),
-  seatsLeft: z.int().nullable(),
-  waitlistCount: z.int(),
-  waitlistMode: WaitlistMode,
-  /** At most 5 attendees. */
-  faces: z.array(Person),
-  myRegistration: Registration.nullable(),
-  /** Whether RSVPs are accepted now, otherwise the reason. */
-  rsvp: z.object({
-    isOpen: z.boolean(),
-    reason: z.enum(['not_yet', 'over', 'ended', 'cancelled', 'not_published']).nullable(),
-  }),
+/** What narrows the list and the calendar alike. */
+export const eventNarrowing = {
+  communityId: Id.optional(),
+  q: text({ max: limits.searchText.max }).optional(),
+  /** Of the caller: `mine` with an RSVP, `hosting` as a host, `maybe` without a seat yet, `joined` of their communities. */
+  scope: z.enum(['all', 'joined', 'mine', 'hosting', 'maybe']).default('all'),
+  mode: EventMode.optional(),
+  /** Slug of a category: that of the event, or else of its community. */
+  category: z.string().max(64).optional(),
+  /** One tag, regardless of case, as are cities. */
+  tag: text({ max: limits.tag.max }).optional(),
+  language: CommunityLanguage.optional(),
+  city: text({ max: limits.city.max }).optional(),
+  /** Both together: events within 100 km; one without coordinates is where its community is. */
+  lat: degrees(90),
+  lng: degrees(180),
 };
-export const EventSummary = z.object(summary).meta({ id: 'EventSummary' });
-export type EventSummary = z.infer<typeof EventSummary>;
-
-export const Event = z
-  .object({
-    ...summary,
-    description: z.string(),
-    /** Visible to attendees and hosts only. */
-    onlineUrl: z.string().nullable(),
-    hasOnlineUrl: z.boolean(),
-    hosts: z.array(Person),
-    guestsPerRsvp: z.int(),
-    rsvpOpensAt: Instant.nullable(),
-    rsvpClosesAt: Instant.nullable(),
-    statusReason: z.string().nullable(),
-    language: z.string(),
-    /** The caller cannot RSVP although RSVPs are open: membership is required, or the caller is banned. */
-    rsvpNeedsMembership: z.boolean(),
-    isHost: z.boolean(),
-    /** Whether the caller may invite people to the community, with this event as the target. */
-    canInvite: z.boolean(),
-  })
-  .meta({ id: 'Event' });
-export type Event = z.infer<typeof Event>;
 
 export const EventFilter = z.object({
   /** Events that end after this instant; defaults to now. */
   from: Instant.optional(),
   /** Events that start before this instant. */
   to: Instant.optional(),
-  communityId: Id.optional(),
-  q: text({ max: limits.searchText.max }).optional(),
-  /** `mine`: events with an RSVP of the caller; `joined`: events of the communities of the caller. */
-  scope: z.enum(['all', 'joined', 'mine']).default('all'),
+  ...eventNarrowing,
   /** `past` lists ended events, latest first. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
   /** Events published on or after this UTC day, including past ones; `when` is then ignored. */
@@ -120,45 +54,136 @@ export const EventFilter = z.object({
 });
 
 const Times = z.object({ wallStart: WallTime, wallEnd: WallTime });
-const eventFields = z.strictObject({
-  communityId: Id,
+const venue = z.strictObject({
+  name: text({ min: 1, max: limits.venueName.max }),
+  line: text(limits.venueLine).default(''),
+  city: text(limits.city).default(''),
+  country: CountryCode.nullable().default(null),
+  point: Point.nullable().default(null),
+  note: text(limits.venueNote).default(''),
+});
+
+/** What hosts plan, without defaults: of a change, fields left out keep their values. */
+export const planFields = {
   title: text(limits.eventTitle),
-  summary: text(limits.eventSummary).default(''),
-  description: text(limits.eventDescription).default(''),
+  summary: text(limits.eventSummary),
+  description: text(limits.eventDescription),
   wallStart: WallTime,
   wallEnd: WallTime,
   zone: Zone,
-  mode: EventMode.default('in_person'),
-  venue: z
-    .strictObject({
-      name: text({ min: 1, max: limits.venueName.max }),
-      line: text(limits.venueLine).default(''),
-      city: text(limits.city).default(''),
-    })
-    .nullable()
-    .default(null),
+  /** Whole days: the times are midnights, the end is that after the last day. */
+  allDay: z.boolean(),
+  mode: EventMode,
+  venue: venue.nullable(),
+  /** Who learns the address: everyone who sees the event, or those who go. */
+  venueReveal: z.enum(['all', 'going']),
   onlineUrl: z
     .url({ protocol: /^https$/ })
     .max(limits.onlineUrl.max)
-    .nullable()
-    .default(null),
-  capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
-  waitlistMode: WaitlistMode.default('auto'),
-  guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max).default(0),
-  /** Guest lists are not supported yet, so `private` events cannot be created. */
-  visibility: EventVisibility.exclude(['private']).default('public'),
-  /** Confirms a start in the past, which is rejected otherwise. */
-  mayHaveBegun: z.boolean().default(false),
-});
-export const EventCreate = eventFields.refine(({ wallStart, wallEnd }) => wallStart < wallEnd, {
+    .nullable(),
+  waitlistMode: WaitlistMode,
+  guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
+  /** Null: that of the community. */
+  categoryId: Id.nullable(),
+  tags: z.array(line(limits.tag)).max(limits.tags.max),
+  /** `private`: for its hosts and the guests they name. */
+  visibility: EventVisibility,
+  isTentative: z.boolean(),
+  /** Hours after the end at which those who were there are asked for feedback; null: not at all. */
+  feedbackHours: z
+    .int()
+    .refine((hours) => limits.feedback.hours.some((one) => one === hours), { params: { rule: 'invalid_value' } })
+    .nullable(),
+  /** Its hosts and those who go have a channel of their own. */
+  hasChat: z.boolean(),
+};
+/** Whether wall times are in order; an invalid one has an error of its own. */
+export const inOrder = {
   path: ['wallEnd'],
   params: { rule: 'after_start' },
   // Runs even if other fields are invalid, so that one response lists all errors.
-  when: ({ value }) => Times.safeParse(value).success,
+  when: ({ value }: { value: unknown }) => Times.safeParse(value).success,
+};
+
+const Joining = z.object({ joinMode: JoinMode.optional(), externalUrl: planFields.onlineUrl });
+/** Another site that takes registrations has an address, and nothing else has one. */
+export const isAddressed = ({ joinMode, externalUrl }: { joinMode?: string | undefined; externalUrl: string | null }): boolean =>
+  (joinMode === 'external') === (externalUrl !== null);
+export const addressed = {
+  path: ['externalUrl'],
+  params: { rule: 'required' },
+  when: ({ value }: { value: unknown }) => Joining.safeParse(value).success,
+};
+
+const eventFields = z.strictObject({
+  communityId: Id,
+  ...planFields,
+  summary: planFields.summary.default(''),
+  description: planFields.description.default(''),
+  allDay: planFields.allDay.default(false),
+  mode: planFields.mode.default('in_person'),
+  venue: planFields.venue.default(null),
+  venueReveal: planFields.venueReveal.default('all'),
+  onlineUrl: planFields.onlineUrl.default(null),
+  capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
+  /** Of a hybrid event. */
+  onlineCapacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
+  waitlistMode: planFields.waitlistMode.default('auto'),
+  guestsPerRsvp: planFields.guestsPerRsvp.default(0),
+  visibility: planFields.visibility.default('public'),
+  isTentative: planFields.isTentative.default(false),
+  feedbackHours: planFields.feedbackHours.default(limits.feedback.usualHours),
+  hasChat: planFields.hasChat.default(false),
+  /** Left out: that of the event or the template that it is made of, with its address; otherwise `open`. */
+  joinMode: JoinMode.optional(),
+  externalUrl: planFields.onlineUrl.default(null),
+  /** Left out: that of the event or the template that it is made of; otherwise `all`. */
+  commentPolicy: CommentPolicy.optional(),
+  categoryId: planFields.categoryId.default(null),
+  tags: planFields.tags.default([]),
+  /** An uploaded cover. */
+  coverId: Id.nullable().default(null),
+  /** An event that the caller may edit, of which this is a copy: it gets its hosts, and its cover unless it has one. */
+  copyOf: Id.nullable().default(null),
+  /** A template of the community: the event gets what its form does not show, and the cover unless it has one. */
+  templateId: Id.nullable().default(null),
+  /** A draft is seen by its hosts only. */
+  isDraft: z.boolean().default(false),
+  /** Repeats it: one more event for each further date of the rule, which the start belongs to. */
+  rrule: z.string().max(recurrenceLimits.text).nullable().default(null),
+  /** Confirms a start in the past, which is rejected otherwise. */
+  mayHaveBegun: z.boolean().default(false),
 });
+export const EventCreate = eventFields.refine(({ wallStart, wallEnd }) => wallStart < wallEnd, inOrder).refine(isAddressed, addressed);
 export type EventCreate = z.infer<typeof EventCreate>;
 
 const byId = z.object({ id: IdOrSlug });
+
+/** How many come and what they answer; what is left out stays as it was. */
+export const rsvpFields = {
+  partySize: z
+    .int()
+    .min(1)
+    .max(limits.guestsPerRsvp.max + 1)
+    .default(1),
+  guests: z
+    .array(line({ min: 1, ...limits.guestName }))
+    .max(limits.guestsPerRsvp.max)
+    .optional(),
+  /** To the questions of the event. */
+  answers: givenAnswers.optional(),
+  /** Of a hybrid event; in person at first. */
+  way: Way.optional(),
+  /** At first the only one there is. */
+  ticketTypeId: Id.optional(),
+};
+/** The person who answers is one of the party. */
+export const isNamedParty = ({ partySize, guests = [] }: { partySize: number; guests?: readonly string[] | undefined }): boolean =>
+  guests.length < partySize;
+export const unnamedParty = { path: ['guests'], params: { rule: 'invalid_value' } };
+
+export const Rsvp = z.strictObject(rsvpFields).refine(isNamedParty, unnamedParty);
+export type Rsvp = z.infer<typeof Rsvp>;
 
 export const events = {
   list: endpoint({
@@ -183,11 +208,25 @@ export const events = {
     path: '/events',
     access: 'user',
     verified: true,
-    summary: 'Create and publish an event of a community.',
+    summary: 'Create an event of a community, and publish it unless it is a draft.',
     body: EventCreate,
     ok: Event,
     status: 201,
-    errors: ['community.not_found', 'community.archived', 'member.not_allowed', 'event.bad_time', 'event.in_past', 'event.too_many'],
+    errors: [
+      'community.not_found',
+      'community.archived',
+      'member.not_allowed',
+      'category.not_found',
+      'event.bad_time',
+      'event.skipped_time',
+      'event.in_past',
+      'event.too_many',
+      'event.bad_recurrence',
+      'event.too_many_dates',
+      'event.not_found',
+      'event_template.not_found',
+      'image.not_found',
+    ],
     rate: { max: 60, per: 3600 },
   }),
   rsvp: endpoint({
@@ -196,15 +235,28 @@ export const events = {
     access: 'user',
     summary: 'RSVP to an event: takes a seat or a place on the waitlist. Repeating it changes the size of the party.',
     params: byId,
-    body: z.strictObject({
-      partySize: z
-        .int()
-        .min(1)
-        .max(limits.guestsPerRsvp.max + 1)
-        .default(1),
-    }),
+    body: Rsvp,
     ok: Registration,
-    errors: ['event.not_found', 'event.closed', 'event.full', 'event.party_too_large', 'member.not_member', 'member.banned'],
+    errors: [
+      'event.not_found',
+      'event.closed',
+      'event.full',
+      'event.by_invitation',
+      'event.external',
+      'event.not_hybrid',
+      'event.party_too_large',
+      'pool.full',
+      'registration.too_late',
+      'registration.rejected',
+      'registration.answers_missing',
+      'offer.expired',
+      'member.not_member',
+      'member.banned',
+      'ticket_type.not_found',
+      'ticket_type.not_on_sale',
+      'ticket_type.party_size',
+      'ticket_type.required',
+    ],
   }),
   cancelRsvp: endpoint({
     method: 'DELETE',
@@ -213,6 +265,6 @@ export const events = {
     summary: 'Cancel an RSVP and release its seat or its place on the waitlist.',
     params: byId,
     ok: z.object({}),
-    errors: ['event.not_found', 'event.closed', 'registration.not_found'],
+    errors: ['event.not_found', 'event.closed', 'registration.not_found', 'registration.too_late'],
   }),
 };

@@ -44,7 +44,7 @@ const moderationCase = {
   /** Null: the site decides. */
   community: CaseCommunity.nullable(),
   targetType: ReportTarget,
-  /** The author of the content, or the reported person; null for communities. */
+  /** The author of the content, or the reported person; null for communities, and where the author stays unnamed. */
   subject: Person.nullable(),
   title: z.string(),
   /** The beginning of the content as it was first reported. */

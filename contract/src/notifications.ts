@@ -31,13 +31,48 @@ export const NotificationKind = z.enum([
   'post.comment_pending',
   'post.comment_approved',
   'post.comment_rejected',
+  'post.edit_pending',
+  'post.edit_approved',
+  'post.edit_rejected',
   'post.hidden',
+  'post.deleted',
+  'post.comment_deleted',
   'post.moved',
   'event.rsvp',
   'event.promoted',
+  'event.requested',
+  'event.approved',
+  'event.rejected',
+  'event.offered',
+  'event.lapsed',
   'event.cancelled',
   'event.restored',
+  'event.changed',
+  'event.postponed',
+  'event.rescheduled',
+  'event.unconfirmed',
+  'event.host',
+  'event.cohost_asked',
+  'event.cohost_accepted',
+  'event.invited',
+  'event.removed',
+  'event.seat_handed',
+  'event.seat_accepted',
+  'event.seat_declined',
+  'event.seat_expired',
+  'event.seat_missed',
+  'event.ticket_changed',
+  'event.reminder',
+  'event.feedback',
+  'event.published',
+  'event.dates_added',
+  'event.message',
+  'event.comment',
+  'event.answered',
   'chat.mention',
+  'chat.direct',
+  'chat.request',
+  'chat.added',
   'moderation.opened',
   'moderation.decided',
   'moderation.sanctioned',
@@ -54,8 +89,21 @@ export type NotificationGroup = z.infer<typeof NotificationGroup>;
 /** Groups that can be muted; notifications about the account itself and of moderation cannot. */
 const Topic = NotificationGroup.exclude(['account', 'moderation']);
 
-/** What is also sent by mail, while it is unread in the application; `digest`: of the communities with this level. */
-export const MailKind = z.enum(['requests', 'decisions', 'announcements', 'replies', 'mentions', 'digest']);
+/**
+ * What is also sent by mail, while it is unread in the application; `digest`: of the communities with this level; `invitations`: to the
+ * calendar of those who go to an event; `hosts`: what hosts write to their guests.
+ */
+export const MailKind = z.enum([
+  'requests',
+  'decisions',
+  'announcements',
+  'replies',
+  'mentions',
+  'digest',
+  'invitations',
+  'reminders',
+  'hosts',
+]);
 export type MailKind = z.infer<typeof MailKind>;
 const settings = {
   /** Groups that are muted, in the application and by mail. */

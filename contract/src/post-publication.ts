@@ -71,15 +71,18 @@ export const postPublication = {
     path: '/communities/:id/posts/decisions',
     access: 'user',
     summary:
-      'Approve or reject posts that wait for approval. Answers which of them were still waiting. For moderators only; recorded in the audit log.',
+      'Approve or reject posts that wait for approval, as the caller has read them. Answers which of them were still waiting. For moderators only; recorded in the audit log.',
     params: ofCommunity,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
-      postIds: z.array(Id).min(1).max(limits.postsAtOnce.max),
+      posts: z
+        .array(z.strictObject({ id: Id, version: z.int() }))
+        .min(1)
+        .max(limits.postsAtOnce.max),
       /** Of a rejection; the author is told. */
       reason: text(limits.moderationReason).nullable().default(null),
     }),
     ok: z.object({ results: z.array(z.object({ postId: Id, isDone: z.boolean() })) }),
-    errors: ['community.not_found', 'member.not_allowed'],
+    errors: ['community.not_found', 'member.not_allowed', 'version.conflict'],
   }),
 };

@@ -7,6 +7,7 @@ import { Endless, Id, IdOrSlug, Instant, text } from './kernel/schemas.ts';
 import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
 import { Reactions } from './reactions.ts';
+import { OwnEdit } from './text-edits.ts';
 
 export const PostType = z.enum(['discussion', 'announcement', 'poll', 'question', 'modmail']);
 export type PostType = z.infer<typeof PostType>;
@@ -19,6 +20,8 @@ export const Poll = z
   .object({
     isMultiple: z.boolean(),
     closesAt: Instant.nullable(),
+    /** Until it is published: for how many days it is open from then on, where that is its end. */
+    openDays: z.int().nullable(),
     isClosed: z.boolean(),
     voterCount: z.int(),
     /** `votes` are null until the caller has voted, or the poll has ended. */
@@ -65,6 +68,8 @@ export const Post = z
     pinnedUntil: Instant.nullable(),
     /** Only moderators comment on it. */
     isLocked: z.boolean(),
+    /** Of the caller's own: what waits to replace its text. */
+    ownEdit: OwnEdit.nullable(),
     version: z.int(),
     /** What the caller may do with it; `moderate`: hide and delete, as a post of another member. */
     may: z.object({
@@ -102,7 +107,10 @@ const words = { title: text(limits.postTitle), body: text({ max: limits.postBody
 const NewPoll = z.strictObject({
   options: z.array(text(limits.pollOption)).min(limits.pollOptions.min).max(limits.pollOptions.max),
   isMultiple: z.boolean().default(false),
+  /** A fixed end; without meaning where `openDays` is given. */
   closesAt: Instant.nullable().default(null),
+  /** It ends so many days after it is published. */
+  openDays: z.int().min(1).max(limits.pollDays.max).nullable().default(null),
 });
 const refusals = [
   'community.archived',
@@ -175,9 +183,9 @@ export const posts = {
     path: '/posts/:id',
     access: 'user',
     summary:
-      'Change an own post. The former text of a published one is kept in its history. The choices of a poll change until it is published.',
+      'Change an own post. The former text of a published one is kept in its history; where texts wait for approval, it stays in sight until the change is approved. The choices of a poll change until it is published.',
     params: byId,
-    /** Without `images` or `poll`, they stay. */
+    /** Without `images` or `poll`, they stay: those of an edit that waits, else those of the post. */
     body: z.strictObject({ ...words, version: z.int(), images: NewImages(limits.postImages.max).optional(), poll: NewPoll.optional() }),
     ok: Post,
     errors: ['post.not_found', 'record.changed', 'image.not_found', 'poll.double_option', 'poll.published', ...refusals],

@@ -6,10 +6,10 @@ import { isZone } from './kernel/patterns.ts';
 import { Person } from './kernel/person.ts';
 import { PersonDetails, personInput } from './kernel/person-details.ts';
 import { personName } from './kernel/person-name.ts';
+import { messagesFrom } from './kernel/person-fields.ts';
 import { Id, Language, line, Nothing, Page, pageQuery, text, Username } from './kernel/schemas.ts';
 
-/** Who can write to the user: every user, members of a shared community, or no one. */
-export const MessagesFrom = z.enum(['everyone', 'shared', 'nobody']);
+export const MessagesFrom = z.enum(messagesFrom);
 
 export const CurrentUser = z
   .object({

@@ -75,6 +75,8 @@ export type PublicComment = {
   mentions: string[];
   createdAt: string;
   isAccepted: boolean;
+  /** On an event. */
+  isByHost: boolean;
   replies: PublicComment[];
   /** Answers that are not among `replies`. */
   moreReplies: number;
@@ -91,19 +93,29 @@ export type EventDetails = PublicEvent &
     | 'phase'
     | 'capacity'
     | 'seatsLeft'
+    | 'online'
     | 'waitlistCount'
     | 'waitlistMode'
+    | 'joinMode'
+    | 'externalUrl'
     | 'rsvp'
     | 'isRecurring'
   > & {
     host: Pick<Community, 'slug' | 'avatar' | 'id' | 'name'>;
-    venue: { name: string; line: string; city: string } | null;
+    /** Coordinates as far as everyone may know them. */
+    venue: { name: string; line: string; city: string; country: string | null; lat: number | null; lng: number | null } | null;
+    /** The address is told to guests alone: `venue` is no place that a map would find. */
+    isAddressHidden: boolean;
     hosts: PublicFace[];
     faces: PublicFace[];
     /** Visible by its address only, and so in no search engine. */
     isUnlisted: boolean;
     rsvpNeedsMembership: boolean;
+    /** How people without an account may answer now; null where they may not. */
+    visitors: { largest: number } | null;
     rsvpOpensAt: string | null;
+    /** When it was to begin before its date was moved. */
+    formerStart: string | null;
   };
 
 type Paged = { page: number; totalPages: number; total: number };
@@ -127,5 +139,14 @@ export type ContentPage =
       /** Where the next comments begin; null at the end. */
       next: number | null;
     }
-  | ({ name: 'events'; now: string; filter: EventListFilter; events: PublicEvent[] } & Paged)
-  | { name: 'event'; now: string; isSignUpOpen: boolean; event: EventDetails };
+  | ({ name: 'events'; now: string; filter: EventListFilter; categories: Category[]; events: PublicEvent[] } & Paged)
+  | {
+      name: 'event';
+      now: string;
+      isSignUpOpen: boolean;
+      event: EventDetails;
+      /** The first comments; null where there are none. */
+      talk: { count: number; comments: PublicComment[]; hasMore: boolean } | null;
+      /** The name of the link that led here. */
+      via: string | null;
+    };

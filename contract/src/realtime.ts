@@ -1,15 +1,26 @@
 import type { Message } from './chat.ts';
 
+/** The reaction that a message was changed by. */
+export type GivenReaction = { userId: string; emoji: string; isOn: boolean };
+
 /**
  * Hints from the server to connected clients. They only hint: after a missed one the API returns the same.
  * `message` is included so that a client at `rev - 1` needs no fetch.
  */
 export type ServerHints = {
-  'channel.changed': (hint: { channelId: string; rev: number; message: Message }) => void;
-  /** The current user read messages on another device. */
-  'channel.read': (hint: { channelId: string; lastReadSeq: number; unread: number; mentions: number }) => void;
+  'channel.changed': (hint: { channelId: string; rev: number; message: Message; reaction?: GivenReaction }) => void;
+  /** Messages up to `floor` were deleted by the rule of the channel. */
+  'channel.cut': (hint: { channelId: string; rev: number; floor: number }) => void;
+  /** Channels of a community, or their readers, changed; without a community, a conversation of the current user. */
+  'channels.changed': (hint: { communityId: string | null }) => void;
+  /** The current user read messages on another device, or with `isBack` marked some as unread. */
+  'channel.read': (hint: { channelId: string; lastReadSeq: number; unread: number; mentions: number; isBack?: boolean }) => void;
   /** Seats or state of an event changed. */
   'event.changed': (hint: { eventId: string }) => void;
+  /** The comments of an event changed. */
+  'event.conversation': (hint: { eventId: string }) => void;
+  /** Guests were checked in at an event of which the current user is a host or helper, or a check-in was undone. */
+  'event.door': (hint: { eventId: string }) => void;
   /** Settings of a community of the current user changed. */
   'community.changed': (hint: { communityId: string }) => void;
   /** The current user has seen new posts of a community, perhaps on another device. */

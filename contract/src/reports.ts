@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { Id, Instant, text } from './kernel/schemas.ts';
 
-export const ReportTarget = z.enum(['user', 'post', 'comment', 'event', 'message', 'community']);
+export const ReportTarget = z.enum(['user', 'post', 'comment', 'event', 'message', 'community', 'feedback']);
 export type ReportTarget = z.infer<typeof ReportTarget>;
 
 export const ReportReason = z.enum([

@@ -45,8 +45,10 @@ export const FoundMessage = z
     id: Id,
     channelId: Id,
     seq: z.int(),
+    /** Empty of a conversation without a name. */
     channelName: z.string(),
-    community: Place,
+    /** Null of a conversation. */
+    community: Place.nullable(),
     sender: Person,
     /** The part of the message around the first match, on one line. */
     snippet: z.string(),

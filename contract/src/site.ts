@@ -4,6 +4,8 @@ import type { InvitePreview } from './community-invite-shapes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { Language } from './kernel/schemas.ts';
 import type { MailKind } from './notifications.ts';
+import type { VisitPage } from './event-visitors.ts';
+import type { EmbedPage } from './embed-pages.ts';
 import type { ContentPage, PublicCommunity, PublicEvent } from './public-pages.ts';
 import { BothLanguages, SiteBanner } from './settings.ts';
 
@@ -75,12 +77,14 @@ export type PublicPortrait = { name: string; role: string; picture: string | nul
 /** A public page with its data. A list is null if it could not be loaded. */
 export type PublicPage =
   | ContentPage
+  | EmbedPage
+  | VisitPage
   | { name: 'person'; now: string; person: PublicPerson }
   | { name: 'invitation'; token: string; invitation: PublicInvitation; isSignUpOpen: boolean }
   | { name: 'invitationOver'; reason: 'not_found' | 'expired' | 'exhausted' }
-  /** What the link below a mail ends: kinds of mails, or all notifications of a community. */
   /** A link below a mail that is damaged, or whose account or membership is gone. */
-  | { name: 'unsubscribeOver' }
+  | { name: 'unsubscribeOver'; reason: 'damaged' | 'gone' }
+  /** What the link below a mail ends: kinds of mails, or all notifications of a community. */
   | { name: 'unsubscribe'; token: string; isOff: boolean; mails: MailKind[]; community: string | null }
   /** Not found, or not visible to visitors; `wanted`: a path that may show more after a sign-in. */
   | { name: 'lost'; wanted?: string }

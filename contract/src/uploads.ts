@@ -7,8 +7,8 @@ import { Id } from './kernel/schemas.ts';
 export const UploadPurpose = z.enum(['avatar', 'cover', 'logo', 'emblem', 'photo']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** Purpose of an uploaded file: a picture, accounts to import, or the archive of a community. */
-export const TransferPurpose = z.enum([...UploadPurpose.options, 'accounts', 'archive']);
+/** Purpose of an uploaded file: a picture, accounts to import, the archive of a community, the answer to a question of an event, or what a message has with it. */
+export const TransferPurpose = z.enum([...UploadPurpose.options, 'accounts', 'archive', 'answer', 'attachment']);
 export type TransferPurpose = z.infer<typeof TransferPurpose>;
 
 export const Image = z
@@ -28,6 +28,7 @@ export type Image = z.infer<typeof Image>;
 export const transferErrors = [
   'upload.not_found',
   'upload.too_large',
+  'upload.unsupported_type',
   'upload.too_many',
   'upload.wrong_offset',
   'upload.part_too_small',

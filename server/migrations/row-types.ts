@@ -32,6 +32,8 @@ const json: Readonly<Record<string, string>> = {
   'communities.join_questions': 'unknown[]',
   'communities.member_fields': 'unknown[]',
   'communities.organisation': 'Record<string, string>',
+  'event_changes.after': 'Record<string, unknown>',
+  'event_changes.before': 'Record<string, unknown>',
   'memberships.profile_fields': 'Record<string, string>',
   'notifications.params': 'Record<string, string | number>',
   'user_import_faults.params': 'Record<string, string | number>',

@@ -43,10 +43,30 @@ export interface Tables {
     blocked_id: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  calendar_changes: {
+    event_id: string;
+    rev: Generated<number>;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   calendar_feeds: {
     user_id: string;
     token_hash: Buffer;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    id: string;
+    kind: Generated<'own' | 'community' | 'filter'>;
+    community_id: string | null;
+    filter: ColumnType<unknown, string | undefined, string>;
+    read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    content_hash: Buffer | null;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  calendar_invitations: {
+    event_id: string;
+    user_id: string;
+    method: 'request' | 'cancel';
+    told: number;
+    sequence: number;
+    sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   categories: {
     id: string;
@@ -61,14 +81,17 @@ export interface Tables {
     joined_seq: Generated<number>;
     last_read_seq: Generated<number>;
     last_read_index: Generated<number>;
+    request: 'waiting' | 'declined' | null;
+    hidden_seq: number | null;
+    level: 'all' | 'mentions' | 'none' | null;
   };
   channels: {
     id: string;
-    community_id: string;
-    kind: Generated<'text' | 'announcement'>;
+    community_id: string | null;
+    kind: Generated<'text' | 'announcement' | 'event' | 'dm' | 'group'>;
     name: string;
     topic: Generated<string>;
-    visibility: Generated<'public' | 'members' | 'private'>;
+    visibility: Generated<'members' | 'private'>;
     history_for_new: Generated<'all' | 'from_join'>;
     slow_seconds: Generated<number>;
     sort_order: Generated<number>;
@@ -79,6 +102,42 @@ export interface Tables {
     archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     version: Generated<number>;
+    event_id: string | null;
+    section: Generated<string>;
+    pin_count: Generated<number>;
+    pair_low: string | null;
+    pair_high: string | null;
+    requested_by: string | null;
+    retention_days: number | null;
+    floor_seq: Generated<number>;
+    floor_index: Generated<number>;
+  };
+  check_in_conflicts: {
+    id: string;
+    event_id: string;
+    registration_id: string;
+    person_index: number;
+    nonce: string;
+    gate: Generated<string>;
+    checked_by: string | null;
+    scanned_at: ColumnType<Date, Date | string, Date | string>;
+    reason: 'invalid' | 'other_event' | 'other_date' | 'cancelled' | 'no_seat' | 'online' | 'party' | 'event_cancelled' | 'undone' | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    settled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    settled_by: string | null;
+  };
+  check_ins: {
+    id: string;
+    event_id: string;
+    registration_id: string;
+    person_index: number;
+    nonce: string;
+    gate: Generated<string>;
+    checked_by: string | null;
+    scanned_at: ColumnType<Date, Date | string, Date | string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    undone_by: string | null;
   };
   clock: {
     only_row: Generated<boolean>;
@@ -107,6 +166,7 @@ export interface Tables {
     state: Generated<'pending' | 'published' | 'rejected'>;
     state_reason: Generated<string>;
     hidden_reason: string | null;
+    answer_id: string | null;
   };
   communities: {
     id: string;
@@ -250,10 +310,165 @@ export interface Tables {
     period: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  done_dates: {
+    user_id: string;
+    key: string;
+    event_id: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  event_changes: {
+    id: string;
+    event_id: string;
+    actor_id: string | null;
+    kinds: string[];
+    reason: Generated<string>;
+    before: ColumnType<Record<string, unknown>, string, string>;
+    after: ColumnType<Record<string, unknown>, string, string>;
+    at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  event_communities: {
+    event_id: string;
+    community_id: string;
+    asked_by: string | null;
+    asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  event_feedback: {
+    id: string;
+    event_id: string;
+    user_id: string | null;
+    visitor_id: string | null;
+    rating: number;
+    text: Generated<string>;
+    shows_name: Generated<boolean>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    hidden_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
   event_hosts: {
     event_id: string;
     user_id: string;
     role: Generated<'organiser' | 'co_organiser' | 'check_in'>;
+  };
+  event_interests: {
+    event_id: string;
+    user_id: string;
+    interest: 'maybe' | 'no';
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  event_invitations: {
+    id: string;
+    event_id: string;
+    user_id: string | null;
+    email: string | null;
+    email_key: string | null;
+    invited_by: string | null;
+    declined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  event_message_recipients: {
+    message_id: string;
+    user_id: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  event_message_visitors: {
+    message_id: string;
+    visitor_id: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  event_messages: {
+    id: string;
+    event_id: string;
+    created_by: string | null;
+    client_id: string;
+    subject: string;
+    body: string;
+    segment: 'everyone' | 'going' | 'waitlisted' | 'pending' | 'maybe' | 'checked_in' | 'not_checked_in' | 'chosen';
+    chosen: Generated<string[]>;
+    state: 'scheduled' | 'sending' | 'sent' | 'cancelled' | 'stopped' | 'test';
+    event_status: string;
+    send_at: ColumnType<Date, Date | string, Date | string>;
+    sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  event_questions: {
+    id: string;
+    event_id: string;
+    place: number;
+    kind: 'text' | 'long' | 'choice' | 'choices' | 'file' | 'consent';
+    scope: 'person' | 'order';
+    label: string;
+    is_required: boolean;
+    options: Generated<string[]>;
+    retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  event_reminders: {
+    event_id: string;
+    user_id: string;
+    starts_at: ColumnType<Date, Date | string, Date | string>;
+    minutes: number;
+  };
+  event_series: {
+    id: string;
+    community_id: string;
+    rrule: string;
+    wall_start: string;
+    zone: string;
+    filled_until: string | null;
+    created_by: string | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
+  event_share_links: {
+    event_id: string;
+    label: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  event_templates: {
+    id: string;
+    community_id: string;
+    name: string;
+    model: ColumnType<unknown, string, string>;
+    capacity: number | null;
+    online_capacity: number | null;
+    questions: ColumnType<unknown, string, string>;
+    ticket_types: ColumnType<unknown, string, string>;
+    created_by: string | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+    deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  };
+  event_views: {
+    event_id: string;
+    day: string;
+    source: 'link' | 'community' | 'feed' | 'list' | 'elsewhere' | 'search' | 'mail' | 'site' | 'direct';
+    label: Generated<string>;
+    views: number;
+  };
+  event_visitors: {
+    id: string;
+    event_id: string;
+    name: string;
+    email: string;
+    email_key: string;
+    mailbox: string | null;
+    language: 'en-US' | 'zh-CN' | null;
+    is_reminded: Generated<boolean>;
+    reminded_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    told_state: string | null;
+    told_sequence: Generated<number>;
+    told_reconfirm_by: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    calendar_sequence: Generated<number>;
+    is_in_calendar: Generated<boolean>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    hears_hosts: Generated<boolean>;
+    is_moved: Generated<boolean>;
   };
   events: {
     id: string;
@@ -282,9 +497,9 @@ export interface Tables {
     venue_lng: number | null;
     online_url: string | null;
     visibility: 'public' | 'unlisted' | 'members' | 'private';
-    status: Generated<'draft' | 'published' | 'postponed' | 'cancelled' | 'archived'>;
+    status: Generated<'draft' | 'scheduled' | 'published' | 'postponed' | 'cancelled' | 'archived'>;
     status_reason: string | null;
-    waitlist_mode: Generated<'off' | 'auto'>;
+    waitlist_mode: Generated<'off' | 'auto' | 'offer'>;
     guests_per_rsvp: Generated<number>;
     rsvp_opens_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     rsvp_closes_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
@@ -295,6 +510,33 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     version: Generated<number>;
+    is_tentative: Generated<boolean>;
+    publish_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    venue_note: Generated<string>;
+    venue_reveal: Generated<'all' | 'going'>;
+    restored_status: 'published' | 'postponed' | null;
+    restore_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    cancel_cutoff_hours: number | null;
+    show_attendees: Generated<'all' | 'members' | 'hosts'>;
+    join_mode: Generated<'open' | 'approval' | 'invite' | 'external'>;
+    offer_ttl_minutes: Generated<number>;
+    ticket_secret: Generated<string>;
+    reminders: Generated<number[]>;
+    category_id: string | null;
+    tag_keys: GeneratedAlways<string[]>;
+    city_key: GeneratedAlways<string | null>;
+    is_exception: Generated<boolean>;
+    question_count: Generated<number>;
+    transfers: Generated<'open' | 'always' | 'never'>;
+    takes_visitors: Generated<boolean>;
+    external_url: string | null;
+    area_lat: GeneratedAlways<number | null>;
+    area_lng: GeneratedAlways<number | null>;
+    comment_policy: Generated<'all' | 'moderated' | 'closed'>;
+    feedback_hours: Generated<number | null>;
+    feedback_asked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    feedback_asked_to: string | null;
+    has_chat: Generated<boolean>;
   };
   exports: {
     id: string;
@@ -337,12 +579,18 @@ export interface Tables {
   images: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'card';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'card' | 'attachment';
     width: number;
     height: number;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     community_id: string | null;
+  };
+  imported_events: {
+    community_id: string;
+    uid: string;
+    event_id: string;
+    imported_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   inventory_pools: {
     id: string;
@@ -352,6 +600,8 @@ export interface Tables {
     confirmed: Generated<number>;
     held: Generated<number>;
     last_queue_seq: Generated<number>;
+    label: string | null;
+    version: Generated<number>;
   };
   invite_openings: {
     invite_id: string;
@@ -472,6 +722,29 @@ export interface Tables {
     name_zh: string | null;
     badge: Generated<string>;
   };
+  message_attachments: {
+    message_id: string;
+    nth: number;
+    image_id: string | null;
+    upload_id: string | null;
+    name: string;
+    size: number;
+    type: string;
+    width: number | null;
+    height: number | null;
+  };
+  message_reactions: {
+    message_id: string;
+    user_id: string;
+    emoji: string;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  message_revisions: {
+    message_id: string;
+    edit_count: number;
+    body: string;
+    replaced_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   messages: {
     id: string;
     channel_id: string;
@@ -486,6 +759,12 @@ export interface Tables {
     edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
     search: string | null;
+    edit_count: Generated<number>;
+    deleted_by: 'sender' | 'moderator' | null;
+    deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    reactions: ColumnType<unknown, string | undefined, string>;
+    pinned_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    pinned_by: string | null;
   };
   moderation_appeals: {
     case_id: string;
@@ -499,7 +778,7 @@ export interface Tables {
   moderation_cases: {
     id: string;
     community_id: string | null;
-    target_type: 'user' | 'post' | 'comment' | 'event' | 'message' | 'community';
+    target_type: 'user' | 'post' | 'comment' | 'event' | 'message' | 'community' | 'feedback';
     target_id: string;
     subject_id: string | null;
     title: string;
@@ -516,6 +795,7 @@ export interface Tables {
     decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     content_act: Generated<'none' | 'hide' | 'remove' | 'cancel'>;
     was_member: Generated<boolean>;
+    is_nameless: Generated<boolean>;
   };
   moderation_reports: {
     case_id: string;
@@ -573,6 +853,7 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     unsubscribe: string | null;
+    calendar: string | null;
   };
   passkeys: {
     id: string;
@@ -609,6 +890,7 @@ export interface Tables {
     is_multiple: boolean;
     closes_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     voter_count: Generated<number>;
+    open_days: number | null;
   };
   post_acknowledgements: {
     post_id: string;
@@ -653,10 +935,10 @@ export interface Tables {
     id: string;
     community_id: string;
     author_id: string;
-    type: Generated<'discussion' | 'announcement' | 'poll' | 'question' | 'modmail'>;
+    type: Generated<'discussion' | 'announcement' | 'poll' | 'question' | 'modmail' | 'event'>;
     title: string;
     body: string;
-    state: Generated<'draft' | 'pending' | 'scheduled' | 'published' | 'rejected' | 'hidden' | 'deleted'>;
+    state: Generated<'draft' | 'pending' | 'scheduled' | 'published' | 'rejected' | 'hidden' | 'deleted' | 'attached'>;
     comment_count: Generated<number>;
     published_at: ColumnType<Date, Date | string | undefined, Date | string>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -674,6 +956,7 @@ export interface Tables {
     publish_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     former_state: 'draft' | 'pending' | 'published' | 'rejected' | 'hidden' | null;
     state_reason: Generated<string>;
+    event_id: string | null;
   };
   recovery_codes: {
     user_id: string;
@@ -687,19 +970,45 @@ export interface Tables {
     expires_at: ColumnType<Date, Date | string, Date | string>;
     used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   };
+  registration_answers: {
+    registration_id: string;
+    question_id: string;
+    person: number;
+    user_id: string | null;
+    given: Generated<string[]>;
+    upload_id: string | null;
+    answered_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   registrations: {
     id: string;
     event_id: string;
     pool_id: string;
-    user_id: string;
+    user_id: string | null;
     party_size: number;
-    state: 'pending' | 'going' | 'waitlisted' | 'cancelled' | 'rejected';
+    state: 'pending' | 'going' | 'waitlisted' | 'offered' | 'cancelled' | 'rejected' | 'lapsed';
     queue_seq: number | null;
     overtaken: Generated<number>;
     promoted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     version: Generated<number>;
+    reconfirm_by: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    guests: Generated<string[]>;
+    offer_expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    reason: string | null;
+    visitor_id: string | null;
+    ticket_type_id: string | null;
+    source: 'link' | 'community' | 'feed' | 'list' | 'elsewhere' | 'search' | 'mail' | 'site' | 'direct' | null;
+    source_label: string | null;
+  };
+  reminder_choices: {
+    user_id: string;
+    level: 'off' | 'own';
+    minutes: Generated<number[]>;
+  };
+  reminder_runs: {
+    id: Generated<boolean>;
+    done_until: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   role_menus: {
     role_id: string;
@@ -714,6 +1023,35 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     version: Generated<number>;
+  };
+  saved_messages: {
+    user_id: string;
+    message_id: string;
+    saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  seat_holds: {
+    id: string;
+    event_id: string;
+    user_id: string;
+    pool_id: string;
+    ticket_type_id: string | null;
+    party_size: number;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  seat_transfers: {
+    id: string;
+    event_id: string;
+    registration_id: string;
+    from_user: string;
+    to_user: string | null;
+    called: string;
+    state: Generated<'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>;
+    taken_id: string | null;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    person: number | null;
   };
   sessions: {
     id: string;
@@ -760,6 +1098,55 @@ export interface Tables {
     seen_since: string;
     counted_at: ColumnType<Date, Date | string, Date | string>;
   };
+  standing_answers: {
+    series_id: string;
+    user_id: string;
+    party_size: number;
+    guests: Generated<string[]>;
+    way: Generated<'in_person' | 'online'>;
+    ticket_type: string | null;
+    answers: ColumnType<unknown, string | undefined, string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  text_edit_images: {
+    image_id: string;
+    edit_id: string;
+    nth: number;
+    alt: Generated<string>;
+  };
+  text_edits: {
+    id: string;
+    community_id: string;
+    post_id: string;
+    comment_id: string | null;
+    state: Generated<'waiting' | 'rejected'>;
+    reason: Generated<string>;
+    title: string;
+    body: string;
+    has_images: Generated<boolean>;
+    written_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  ticket_type_pools: {
+    ticket_type_id: string;
+    pool_id: string;
+  };
+  ticket_types: {
+    id: string;
+    event_id: string;
+    name: string;
+    description: Generated<string>;
+    price: Generated<number>;
+    currency: Generated<string>;
+    sales_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    sales_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    min_per_order: Generated<number>;
+    max_per_order: Generated<number>;
+    is_hidden: Generated<boolean>;
+    place: Generated<number>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    version: Generated<number>;
+  };
   totp_secrets: {
     user_id: string;
     sealed_secret: string;
@@ -776,7 +1163,7 @@ export interface Tables {
   uploads: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts' | 'archive';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts' | 'archive' | 'answer' | 'attachment';
     size: number;
     received: Generated<number>;
     parts: Generated<string[]>;
@@ -784,6 +1171,9 @@ export interface Tables {
     expires_at: ColumnType<Date, Date | string, Date | string>;
     claimed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     image_id: string | null;
+    name: string | null;
+    kept_for: string | null;
+    type: string | null;
   };
   user_import_faults: {
     import_id: string;

@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls allowed per caller (the user, or the IP address if anonymous) in a window of `per` seconds. */
 export type Rate = { max: number; per: number };
 
+/** `error` is one of the errors of the endpoint, told of the field, with the greatest value that this may have as `max`. */
+export type Largest = { bytes: number; error: ErrorCode; field: string; max: number };
+
 export type Endpoint<
   M extends Method = Method,
   Path extends `/${string}` = `/${string}`,
@@ -35,6 +38,8 @@ export type Endpoint<
   /** Additional paths of the same endpoint, kept for older clients. */
   aliases?: readonly `/${string}`[];
   rate?: Rate;
+  /** A body that is larger than those of other calls: how many bytes it may have, and what says that it has more. */
+  largest?: Largest;
   /** Only for accounts whose e-mail address is verified. */
   verified?: true;
   /** A sensitive operation: the identity of the user must have been confirmed recently in this session. */

@@ -65,9 +65,81 @@ export const limits = {
   onlineUrl: { max: 2_000 },
   venueName: { max: 120 },
   venueLine: { max: 255 },
+  /** How to find the place. */
+  venueNote: { max: 500 },
+  /** Why an event is cancelled or postponed. */
+  eventReason: { min: 3, max: 500 },
+  /** Hours in which the cancelling of an event can be undone. */
+  eventRestoreHours: 24,
+  /** How far ahead an event can be published. */
+  eventAheadDays: { max: 366 },
+  eventHosts: { max: 20 },
+  /** Of one community; how long one that was deleted can be restored. */
+  eventTemplates: { max: 50, restoreHours: 24 },
+  eventTemplateName: { max: 80 },
+  /** Events of a calendar that are shown and imported at once, bytes of its file, and characters of the name of an event in it. */
+  eventImport: { most: 100, bytes: 5_000_000, uid: 255 },
+  /** Communities that host an event beside its own. */
+  eventCommunities: { max: 10 },
   guestsPerRsvp: { min: 0, max: 9 },
+  guestName: { max: 80 },
+  /** Of an event; the length of one, of a short and of a long answer, and the questions that hosts see answers of, old ones too. */
+  eventQuestions: { max: 20, shown: 100 },
+  eventQuestion: { max: 500 },
+  eventAnswerLine: { max: 300 },
+  eventAnswer: { max: 2_000 },
+  answerFileName: { max: 120 },
+  /** Guests whom hosts name. */
+  eventInvitations: { max: 500 },
+  namedAtOnce: { max: 50 },
+  /** After the end of an event visitors are erased; the link to confirm an address is valid for hours. */
+  /** `againSeconds`: how long the same answer sends no second link. */
+  visitors: { days: 30, linkHours: 24, againSeconds: 60 },
+  /** From a quarter of an hour to a week. */
+  offerMinutes: { min: 15, max: 10_080, default: 720 },
+  /** Up to a month before the start. */
+  cancelCutoffHours: { min: 0, max: 720 },
   eventCapacity: { min: 1, max: 1_000_000 },
+  /** Of one event. */
+  ticketTypes: { max: 20 },
+  ticketName: { min: 1, max: 60 },
+  /** Of one event, which several ticket types share. */
+  sharedPools: { max: 10 },
+  poolName: { min: 1, max: 40 },
+  ticketDescription: { max: 300 },
+  ticketPrice: { max: 100_000_000 },
+  /** People of one registration. */
+  perOrder: { min: 1, max: 10 },
+  /** How long seats are kept while a form is filled in. */
+  holdMinutes: { min: 1, max: 60, default: 15 },
+  /** Of one person. */
+  calendarFeeds: { max: 20 },
+  /** Minutes before the start at which people can be reminded, and how many of these times. */
+  reminders: { max: 5, minutes: [15, 30, 60, 120, 360, 1_440, 2_880, 10_080] },
+  /** After an event: hours until guests are asked, days in which they answer, and dates of a series that are shown. */
+  feedback: { rating: { min: 1, max: 5 }, text: { max: 2_000 }, hours: [1, 3, 24, 72], usualHours: 3, days: 14, dates: 60 },
+  /** Days after the end until the chat of an event is closed, and before the start from which that of a date of a series is listed. */
+  eventChat: { days: 7, listedDays: 14 },
   liveEvents: { max: 500 },
+  /** What hosts write to guests: of one event in 24 hours, and days after its end. */
+  eventMessageSubject: { min: 1, max: 120 },
+  eventMessageBody: { min: 1, max: 10_000 },
+  eventMessages: { aDay: 10, daysAfter: 30 },
+  /** Names of links that hosts share, and the address of the page that a visitor came from. */
+  shareLinkLabel: { min: 1, max: 24 },
+  shareLinks: { max: 20 },
+  arrivalFrom: { max: 200 },
+  /** Registrations that a host removes or confirms in one call. */
+  attendeesAtOnce: { max: 100 },
+  /** The text of a ticket, the name of a gate, scans in one call, guests in one part of their list, helpers at the door of an event, and conflicts shown to hosts. */
+  ticket: { max: 100 },
+  gate: { max: 40 },
+  checkInsAtOnce: { max: 100 },
+  doorTickets: { max: 100 },
+  doorHelpers: { max: 50 },
+  doorConflicts: { max: 100 },
+  /** People whose answer to a series also holds for dates that are added later. */
+  standingAnswers: { max: 1_000 },
   postTitle: { min: 3, max: 200 },
   postBody: { min: 1, max: 32_000 },
   /** Posts decided on in one call. */
@@ -96,6 +168,7 @@ export const limits = {
   newcomerTexts: { min: 1, max: 100 },
   pinDays: { max: 365, default: 30 },
   pollOptions: { min: 2, max: 10 },
+  pollDays: { max: 365 },
   pollOption: { min: 1, max: 100 },
   commentBody: { min: 1, max: 10_000 },
   /** People whom one text notifies. */
@@ -107,7 +180,6 @@ export const limits = {
   /** What a person says against a decision of moderators, and the days in which they can. */
   appealText: { min: 10, max: 2_000 },
   appealDays: 30,
-  message: { min: 1, max: 10_000, bytes: 40_960 },
   searchText: { max: 100 },
   /** Results of each kind in the global search. */
   searchResults: { default: 5, max: 20 },
@@ -127,8 +199,7 @@ export const limits = {
     emblem: [64, 128, 256, 512],
     photo: [640, 1600],
     card: [480],
+    attachment: [640, 1600],
   },
   perPage: { default: 10, max: 100 },
-  /** With more changes than this, a client reloads its window instead. */
-  changes: { max: 500 },
 } as const;

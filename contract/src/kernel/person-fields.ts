@@ -1,6 +1,9 @@
 import type { PersonDetails } from './person-details.ts';
 
 /** What a browser needs of `PersonDetails`; no dependencies. */
+/** Who can write to a person: every user, members of a shared community, or no one. */
+export const messagesFrom = ['everyone', 'shared', 'nobody'] as const;
+
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 
 export const noDetails: PersonDetails = { firstName: '', lastName: '', phone: '', gender: null, jobTitle: '' };

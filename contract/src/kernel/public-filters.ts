@@ -1,5 +1,6 @@
 import { limits } from './limits.ts';
 import { slugPattern } from './patterns.ts';
+import { hasControls } from './plain-text.ts';
 
 // The addresses of public lists: server and web read and write them alike, and the application knows the same names.
 
@@ -15,7 +16,15 @@ export type DirectoryFilter = {
   sort: (typeof directorySorts)[number];
   page: number;
 };
-export type EventListFilter = { q: string; when: 'upcoming' | 'past'; page: number };
+export const eventModes = ['in_person', 'online', 'hybrid'] as const;
+export type EventListFilter = {
+  q: string;
+  when: 'upcoming' | 'past';
+  mode: (typeof eventModes)[number] | '';
+  category: string;
+  tag: string;
+  page: number;
+};
 
 /** Beyond it no page is shown: reading it would cost as much as all pages before it. */
 const LAST_PAGE = 200;
@@ -46,6 +55,9 @@ export const readDirectory = (query: URLSearchParams): DirectoryFilter => ({
 export const readEventList = (query: URLSearchParams): EventListFilter => ({
   q: cut(query.get('q'), limits.searchText),
   when: query.get('when') === 'past' ? 'past' : 'upcoming',
+  mode: eventModes.find((mode) => mode === query.get('mode')) ?? '',
+  category: slugOf(query.get('category')),
+  tag: cut(query.get('tag'), limits.tag),
   page: pageOf(query.get('page')),
 });
 
@@ -67,3 +79,10 @@ export const readAfter = (query: URLSearchParams): number => {
   return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : 0;
 };
 export const writeAfter = (after: number): string => written({ after: after === 0 ? '' : after });
+
+/** The name of the link that led to an event; null without one. */
+export const readVia = (query: URLSearchParams): string | null => {
+  const via = query.get('via')?.trim() ?? '';
+  return via === '' || via.length > limits.shareLinkLabel.max || hasControls(via) || !via.isWellFormed() ? null : via;
+};
+export const writeVia = (via: string | null): string => written({ via: via ?? '' });

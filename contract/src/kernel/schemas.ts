@@ -32,6 +32,9 @@ export const text = (length: Length) =>
 /** A single-line text. */
 export const line = (length: Length) => text(length).refine((value) => !hasControls(value), { params: { rule: 'invalid_text' } });
 
+/** A latitude or longitude in an address. */
+export const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most).optional();
+
 /** E-mail address as in the HTML standard, with a lower-case domain. Its form excludes line breaks. */
 export const Email = z
   .string()
