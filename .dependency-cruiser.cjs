@@ -104,7 +104,7 @@ module.exports = {
       to: {
         path: '^contract/src/',
         pathNot:
-          '^contract/src/(kernel/(audit-actions|community-numbers|community-rights|console-limits|console-patterns|countries|full-name|image-address|import-words|legal|limits|markdown|member-columns|mentions|menu-choices|organisation|outbox-kinds|patterns|person-fields|phone|plain-text|preferences|public-filters|reaction-kinds|spaced|tree-rows|user-import-file)\\.ts$|texts/)',
+          '^contract/src/(kernel/(attachment-kinds|audit-actions|bounds|calendar-lines|chat-limits|community-numbers|community-rights|console-limits|console-patterns|countries|embed-filters|event-words|excerpts|full-name|image-address|import-words|legal|limits|markdown|member-columns|mentions|menu-choices|organisation|outbox-kinds|patterns|person-fields|phone|plain-text|preferences|public-filters|reaction-kinds|recurrence|spaced|tickets|tree-rows|user-import-file)\\.ts$|texts/)',
         dependencyTypesNot: ['type-only'],
       },
     },

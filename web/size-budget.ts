@@ -9,7 +9,7 @@ import type { PageInput } from '@plaza/contract/site.ts';
  * application without its lazy pages. The journeys measure complete pages in a browser. `public`: scripts and styles of the
  * public pages, `scripts` without the styles; `document`: the landing page's HTML with as many events and communities as it shows.
  */
-export const budgets = { public: 12 * 1024, scripts: 5 * 1024, document: 8 * 1024, login: 82 * 1024, app: 196 * 1024 } as const;
+export const budgets = { public: 12 * 1024, scripts: 5 * 1024, document: 8 * 1024, login: 82 * 1024, app: 204 * 1024 } as const;
 type PageName = keyof typeof budgets;
 export type Weight = { page: PageName; bytes: number; budget: number; files: string[] };
 

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { publicPath } from '@plaza/contract/kernel/patterns.ts';
 import { chunkGroups, withoutFirstLoad } from './build/chunk-groups.ts';
 import { finishOutput } from './build/finish-output.ts';
+import { offlineWorker } from './build/offline-worker.ts';
 import { preloadApplication } from './build/preload-application.ts';
 import { buildAll, publicEnvironment, renderPublicPages, writePublicStyles } from './build/public-pages.ts';
 import { reactPlugins } from './build/react-plugins.ts';
@@ -17,7 +18,7 @@ const pagesOfTheServer = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const [path = ''] = (request.url ?? '').split('?');
       const wantsPage = request.headers.accept?.includes('text/html') && !/\.\w+$/.test(path) && !/^\/(api|@)/.test(path);
-      const isPublic = publicPath.test(path) && !/\bplaza_in=1/.test(request.headers.cookie ?? '');
+      const isPublic = path.startsWith('/embed/') || (publicPath.test(path) && !/\bplaza_in=1/.test(request.headers.cookie ?? ''));
       if (wantsPage && !isPublic)
         request.url = /^\/(?:login(?:\/callback\/\w+)?|reset-password)$/.test(path)
           ? '/login.html'
@@ -40,12 +41,20 @@ const headOfTheServer = (): Promise<string> =>
   );
 
 const api = `http://127.0.0.1:${process.env['PLAZA_API_PORT'] ?? 3000}`;
-const publicProxy = { [publicPath.source.replace(/\$$/, '(?:\\?.*)?$')]: api };
+const publicProxy = { [publicPath.source.replace(/\$$/, '(?:\\?.*)?$')]: api, '/embed': api };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
-  plugins: [reactPlugins(), pagesOfTheServer(), preloadApplication(), finishOutput(), renderPublicPages(), writePublicStyles()],
+  plugins: [
+    reactPlugins(),
+    pagesOfTheServer(),
+    preloadApplication(),
+    offlineWorker(),
+    finishOutput(),
+    renderPublicPages(),
+    writePublicStyles(),
+  ],
   css: { modules: { localsConvention: 'dashes' } },
   json: { stringify: true },
   build: {

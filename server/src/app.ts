@@ -15,7 +15,9 @@ import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { createFailures, type Failures } from '#kernel/failures/index.ts';
 import type { Network } from '#kernel/fetching/index.ts';
+import { mountCalendarFiles } from '#kernel/http/calendar-files.ts';
 import { mountDownloads } from '#kernel/http/downloads.ts';
+import { mountFilePass } from '#kernel/http/file-pass.ts';
 import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
 import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
@@ -33,6 +35,7 @@ import { settingsRepository } from '#kernel/settings/settings.repository.ts';
 import { siteOf } from '#kernel/settings/site-of.ts';
 import { createStorage } from '#kernel/storage/index.ts';
 import { createViewerCache, type Forget } from '#kernel/session/viewer-cache.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import { mountWatching } from './mount-watching.ts';
 import { mountPages } from './mount-pages.ts';
 import { openOutbox } from './open-outbox.ts';
@@ -104,7 +107,7 @@ export async function buildApp(dependencies: AppDependencies) {
     verifyAnswers: dependencies.verifyAnswers ?? false,
     site: settings.current,
   });
-  await uploads.mountOn(http, made.reading.posts.isPhotoShown, (viewer) => settings.current().maintenance.isOn && assertMayEnter(viewer));
+  await mountFiles(http, parts, { uploads, made });
   mountDownloads(http, made.downloads);
   const instanceId = newId();
   mountWatching(http, { config, database, jobs, metrics, instanceId });
@@ -117,6 +120,15 @@ export async function buildApp(dependencies: AppDependencies) {
 }
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
+type Made = { uploads: ReturnType<typeof createUploads>; made: ReturnType<typeof createFeatures> };
+/** Uploads, images and calendars, which browsers load without the access token. */
+async function mountFiles(http: FastifyInstance, parts: Parts, { uploads, made }: Made): Promise<void> {
+  const admit = (viewer: Viewer | null) => parts.settings.current().maintenance.isOn && assertMayEnter(viewer);
+  const edge = { viewerOf: mountFilePass(http, parts), admit };
+  await uploads.mountOn(http, { ...edge, isShown: made.isShown });
+  mountCalendarFiles(http, { ...edge, files: made.calendarFiles });
+}
+
 type Edge = { sessions: Parts['sessions']; settings: SiteSettings; metrics: ReturnType<typeof createMetrics>; failures: Failures };
 const openHttp = (
   { config, redis, log, onUnexpected }: AppDependencies,
@@ -128,6 +140,7 @@ const openHttp = (
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     hostNames: config.hostNames,
     frameHosts: () => settings.current().frameHosts,
+    tileOrigin: config.map?.origin ?? null,
     hasRateLimits: config.hasRateLimits,
     redis,
     authenticate: sessions.authenticate,

@@ -36,9 +36,11 @@ test('nothing has to be said: the product starts here, with its own database and
     trustProxy: false,
     hasRateLimits: true,
     hasLinkCards: true,
+    hasOfflineDoor: true,
     signUp: 'open',
     site: { operator: null, contact: null, icpNumber: null },
     identities: { google: null, apple: null, facebook: null, wechat: null, oidc: null },
+    map: null,
     pageRenderer: null,
     frameHosts: [],
     given: [],
@@ -182,6 +184,30 @@ test('hosts that may be framed are origins, however they are written', () => {
   ]);
   for (const wrong of ['https://ant.design/docs', "'self'", 'javascript:alert(1)', 'https://a:b@ant.design', '*'])
     expect([wrong, errorsOf({ PLAZA_FRAME_HOSTS: wrong })]).toEqual([wrong, [expect.stringContaining('PLAZA_FRAME_HOSTS')]]);
+});
+
+test('tiles of maps come from one named origin, with the words of their maker', () => {
+  const given = {
+    PLAZA_MAP_TILES: 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=a',
+    PLAZA_MAP_ATTRIBUTION: '© OpenStreetMap contributors',
+  };
+  expect(readConfig(given).map).toEqual({
+    tiles: given.PLAZA_MAP_TILES,
+    origin: 'https://tiles.example.org:8443',
+    attribution: { text: given.PLAZA_MAP_ATTRIBUTION, url: null },
+  });
+  for (const PLAZA_MAP_TILES of [
+    'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}.png',
+    'https://a:b@tiles.example.org/{z}/{x}/{y}.png',
+    'javascript:{z}{x}{y}',
+    '/{z}/{x}/{y}',
+  ])
+    expect([PLAZA_MAP_TILES, errorsOf({ ...given, PLAZA_MAP_TILES })]).toEqual([
+      PLAZA_MAP_TILES,
+      [expect.stringContaining('PLAZA_MAP_TILES')],
+    ]);
+  expect(errorsOf({ PLAZA_MAP_TILES: given.PLAZA_MAP_TILES })).toEqual([expect.stringContaining('PLAZA_MAP_ATTRIBUTION')]);
 });
 
 test('a provider is set up by its whole group, and half of one is a fault that names what is missing', () => {

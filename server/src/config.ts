@@ -5,6 +5,7 @@ import { frameOrigin } from '#contract/kernel/console-patterns.ts';
 import type { SettingName } from '#contract/settings.ts';
 import { isLoopback } from '#kernel/http/hosts.ts';
 import { identityErrors, type IdentitySettings, identitySettings, identityVariables } from './identity-settings.ts';
+import { mapErrors, mapSettings, type MapSettings, mapVariables } from './map-settings.ts';
 
 const failWith = (error: string) => ({ error });
 const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
@@ -105,6 +106,7 @@ const variables = {
     .optional(),
   PLAZA_RATE_LIMIT: oneOf('PLAZA_RATE_LIMIT', ['on', 'off']).default('on'),
   PLAZA_LINK_CARDS: oneOf('PLAZA_LINK_CARDS', ['on', 'off']).default('on'),
+  PLAZA_OFFLINE_DOOR: oneOf('PLAZA_OFFLINE_DOOR', ['on', 'off']).default('on'),
   PLAZA_SIGN_UP: oneOf('PLAZA_SIGN_UP', ['open', 'closed']).default('open'),
   PLAZA_PASSWORD_MAX: wholeNumber('PLAZA_PASSWORD_MAX', limits.password.max, limits.password.most).default(limits.password.max),
   PLAZA_REQUIRE_VERIFIED_EMAIL: oneOf('PLAZA_REQUIRE_VERIFIED_EMAIL', ['on', 'off']).default('on'),
@@ -115,6 +117,7 @@ const variables = {
   SITE_ICP: z.string().max(60, failWith('SITE_ICP is a record number of at most 60 characters.')).optional(),
   PLAZA_PAGE_RENDERER: address('PLAZA_PAGE_RENDERER', 'http:').optional(),
   ...identityVariables,
+  ...mapVariables,
 };
 const schema = z.object(variables);
 type Variables = z.infer<typeof schema>;
@@ -147,6 +150,8 @@ export type Config = {
   hasRateLimits: boolean;
   /** Whether pages that texts link to are fetched for their cards. */
   hasLinkCards: boolean;
+  /** Off: devices remove the worker that starts the door without the network. */
+  hasOfflineDoor: boolean;
   signUp: 'open' | 'closed';
   /** Maximum length of a new password. */
   passwordMax: number;
@@ -160,6 +165,7 @@ export type Config = {
   given: readonly SettingName[];
   /** Identity providers for sign-in. */
   identities: IdentitySettings;
+  map: MapSettings;
   /** Development only: the URL that renders public pages instead of the built web client. */
   pageRenderer: string | null;
 };
@@ -205,7 +211,7 @@ function conflicts(given: Partial<Record<keyof Variables, string>>): string[] {
       'S3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
     ],
   ];
-  return [...rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence), ...identityErrors(given)];
+  return [...rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence), ...identityErrors(given), ...mapErrors(given)];
 }
 
 /** Reads the environment once; throws ConfigFault with all its errors. An empty value counts as not set. */
@@ -250,6 +256,7 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   metricsToken: env.PLAZA_METRICS_TOKEN ?? null,
   hasRateLimits: env.PLAZA_RATE_LIMIT === 'on',
   hasLinkCards: env.PLAZA_LINK_CARDS === 'on',
+  hasOfflineDoor: env.PLAZA_OFFLINE_DOOR === 'on',
   signUp: env.PLAZA_SIGN_UP,
   passwordMax: env.PLAZA_PASSWORD_MAX,
   requireVerifiedEmail: env.PLAZA_REQUIRE_VERIFIED_EMAIL === 'on',
@@ -257,6 +264,7 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   frameHosts: env.PLAZA_FRAME_HOSTS,
   site: { operator: env.SITE_OPERATOR ?? null, contact: env.SITE_CONTACT ?? null, icpNumber: env.SITE_ICP ?? null },
   identities: identitySettings(env),
+  map: mapSettings(env),
   pageRenderer: env.PLAZA_PAGE_RENDERER ?? null,
 });
 

@@ -17,9 +17,10 @@ import type { Config } from './config.ts';
 
 type HasTransport = (channel: 'mail' | 'sms') => boolean;
 /** Settings inserted into pages, and whether mails and text messages can be sent. */
-const saysOf = ({ demo }: Config, { passwordMax, signUp, ...values }: SettingValues, hasTransport: HasTransport) => ({
+const saysOf = ({ demo, map }: Config, { passwordMax, signUp, ...values }: SettingValues, hasTransport: HasTransport) => ({
   site: JSON.stringify(siteOf({ ...values, passwordMax, signUp }, new Date())),
   ...(demo === 'demo' && { demo: '1' }),
+  ...(map && { map: JSON.stringify({ tiles: map.tiles, attribution: map.attribution }) }),
   'password-max': String(passwordMax),
   'sign-up': signUp,
   sms: hasTransport('sms') ? '1' : '0',
@@ -60,6 +61,7 @@ export async function mountPages(
   if (webRoot)
     await mountWeb(http, {
       root: webRoot,
+      hasOfflineDoor: config.hasOfflineDoor,
       says,
       frameHosts: () => settings.current().frameHosts,
       icon: () => site().logo,

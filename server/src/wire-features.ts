@@ -23,9 +23,10 @@ import { createSecurity, hasPasskey } from '#features/security/index.ts';
 import { createSessionConsole } from '#features/sessions/index.ts';
 import { createSettingsConsole } from '#features/settings/index.ts';
 import type { Reading } from '#features/site/index.ts';
-import type { createUploads } from '#features/uploads/index.ts';
+import type { createUploads, IsShown } from '#features/uploads/index.ts';
 import { createUsers, createUsersImport } from '#features/users/index.ts';
 import type { AuditChain } from '#kernel/audit/chain.ts';
+import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -41,7 +42,9 @@ type Features = {
   pages: PublicPageSource[];
   forms: FormRoute[];
   onSignedUp: OnSignedUp;
+  calendarFiles: CalendarFiles;
   reading: Reading;
+  isShown: IsShown;
 } & Pick<ReturnType<typeof createUsers>, 'states'> &
   Pick<ReturnType<typeof createAuth>, 'resetLink' | 'passwordRules'> &
   Pick<Dashboard, 'countSite'> &
@@ -113,16 +116,20 @@ const moderationOf = (parts: Parts, { notify, profile, communities, posts, chat,
     restoreMessage: chat.restoreMessage,
     cancelEvent: events.cancelEvent,
     restoreEvent: events.restoreEvent,
+    hideFeedback: events.hideFeedback,
+    restoreFeedback: events.restoreFeedback,
     disable: users.states.disableIn,
     enable: users.states.enableIn,
   });
 
 /** Wires the features to each other. */
 export function createFeatures(parts: Parts, { config, secret, network }: AppDependencies, made: Made): Features {
-  const { notify, readMentions, unreadMentions, unsubscribe, ...notifications } = createNotifications(parts, made.outbox);
+  const { notify, readNotices, unreadNotices, readAllNotices, unreadMentions, unsubscribe, mailing, ...notifications } =
+    createNotifications(parts, made.outbox);
   const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
-  const chat = createChat(parts, { notify, readMentions });
-  const events = createEvents(parts, { notify });
+  const chat = createChat(parts, { notify, readNotices, unreadNotices, readAllNotices, files: made.uploads.attachments });
+  const { replaceImage, keepUploads, readUpload } = made.uploads;
+  const events = createEvents(parts, { notify, mailing, sender: made.outbox.sender, replaceImage, keepUploads, readUpload, network });
   const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: made.uploads.dropAllOf });
   const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries });
   const communities = communitiesOf(parts, { notify, chat, events, uploads: made.uploads });
@@ -154,10 +161,12 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
   return {
     routes: all.flatMap((feature) => feature.routes),
     downloads: all.flatMap(({ downloads = [] }) => downloads),
-    pages: [...profile.pages, ...communities.pages, unsubscribe.page],
-    forms: [unsubscribe.form],
+    pages: [...profile.pages, ...communities.pages, ...events.pages, unsubscribe.page],
+    forms: [...events.forms, unsubscribe.form],
     onSignedUp,
+    calendarFiles: events.calendarFiles,
     reading: { communities: communities.reading, events: events.reading, posts: posts.reading },
+    isShown: { photo: posts.reading.isPhotoShown, attachment: chat.isAttachmentShown },
     states: users.states,
     resetLink: auth.resetLink,
     passwordRules: auth.passwordRules,

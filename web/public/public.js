@@ -54,7 +54,7 @@
   });
 
   var isDark = function () {
-    var theme = read().theme;
+    var theme = read().theme || 'auto';
     return theme === 'auto' ? system.matches : theme === 'dark';
   };
   var paint = function () {

@@ -17,7 +17,9 @@
   var prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   var root = document.documentElement;
   root.dataset.layout = wish.pageLayout || 'layout-right';
-  root.dataset.theme = wish.theme === 'dark' || (wish.theme === 'auto' && prefersDark) ? 'dark' : 'light';
+  // A public page follows the system until something is chosen.
+  var theme = wish.theme || root.dataset.theme;
+  root.dataset.theme = theme === 'dark' || (theme === 'auto' && prefersDark) ? 'dark' : 'light';
   // A server-rendered page keeps its language.
   if (root.dataset.public === undefined) root.lang = wish.language || (/^zh\b/i.test(navigator.language) ? 'zh-CN' : 'en-US');
 })();

@@ -8,7 +8,10 @@ const LEAST_PATIENCE_MS = 1_000;
 /** The queue is full: 503 with `Retry-After`. */
 export const refusal = (): AppError => new AppError('server.unavailable', { retryAfter: 5 });
 
-type Place = { call: Call | null; proceed: () => void; refuse: () => void };
+type Place = { call: Call | null; until: number; proceed: () => void; refuse: () => void };
+
+/** How late a call may be refused: one timer for all costs less than one for each, as most wait for a few milliseconds. */
+const LOOK_EVERY_MS = 100;
 
 /**
  * A first-come, first-served queue. A call that would wait too long is rejected, and one whose client disconnected
@@ -17,6 +20,20 @@ type Place = { call: Call | null; proceed: () => void; refuse: () => void };
  */
 export function createLine({ isTimed = true } = {}) {
   const places = new Set<Place>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const lookAgain = (): void => void (timer = setTimeout(look, LOOK_EVERY_MS));
+  const look = (): void => {
+    const now = performance.now();
+    lookAgain();
+    for (const { until, refuse } of places) if (until <= now) refuse();
+  };
+  const remove = (place: Place): void => {
+    places.delete(place);
+    if (places.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
 
   return {
     length: (): number => places.size,
@@ -27,14 +44,14 @@ export function createLine({ isTimed = true } = {}) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       let stopListening: (() => void) | undefined;
       const leave = (): void => {
-        clearTimeout(timer);
         stopListening?.();
-        places.delete(place);
+        remove(place);
       };
       const refuse = (): void => (leave(), reject(refusal()));
-      const place: Place = { call, proceed: () => (leave(), resolve()), refuse };
-      const timer = isTimed && call && !call.hasCommitted ? setTimeout(refuse, patienceOf(call)) : undefined;
+      const until = isTimed && call && !call.hasCommitted ? performance.now() + patienceOf(call) : Infinity;
+      const place: Place = { call, until, proceed: () => (leave(), resolve()), refuse };
       places.add(place);
+      if (isTimed && timer === undefined) lookAgain();
       stopListening = call?.onGone(refuse);
       return promise;
     },

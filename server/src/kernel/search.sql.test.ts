@@ -30,6 +30,8 @@ describe('what somebody types', () => {
     ['上海读书会', 'shdsh'],
     ['上海读书会', 'ds'],
     ['重庆火锅', 'chongqing'],
+    ['湖泊徒步', 'hupo'],
+    ['图书馆还书日', 'huanshu'],
     ['绿茶会', 'lvcha'],
     ['绿茶会', 'lucha'],
     ['AI 研究', 'ai yanjiu'],

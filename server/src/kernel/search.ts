@@ -1,7 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pinyin } from 'pinyin-pro';
+import { customPinyin, pinyin } from 'pinyin-pro';
 import { limits } from '#contract/kernel/limits.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
+
+// Words whose reading the dictionary of the library lacks: it spells their characters one by one, as 湖泊 "hubo".
+customPinyin({
+  湖泊: 'hú pō',
+  水泊: 'shuǐ pō',
+  率先: 'shuài xiān',
+  还书: 'huán shū',
+  重做: 'chóng zuò',
+  重读: 'chóng dú',
+  数数: 'shǔ shù',
+});
 
 // Scripts written without spaces; their runs are cut into pairs, so that any part of a name is found.
 const DENSE = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]`;

@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 /** Names of the IANA database only: Temporal would also take offsets and whole date strings. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
-/** A wall time in its zone, with the instant that it names. */
-export type ZonedTime = { wall: string; zone: string; instant: Date };
+/** A wall time in its zone, with the instant that it names. `isSkipped`: no clock of the zone shows it; `isTwice`: they show it twice. */
+export type ZonedTime = { wall: string; zone: string; instant: Date; isSkipped: boolean; isTwice: boolean };
 
 /**
  * The instant at which clocks of the zone show the wall time (`2026-11-21T19:00`); null when there is no such zone or
@@ -14,9 +14,13 @@ export type ZonedTime = { wall: string; zone: string; instant: Date };
 export function zonedTime(wall: string, zone: string): ZonedTime | null {
   if (!ZONE_NAME.test(zone)) return null;
   try {
-    const zoned = Temporal.PlainDateTime.from(wall, { overflow: 'reject' }).toZonedDateTime(zone, { disambiguation: 'compatible' });
+    const plain = Temporal.PlainDateTime.from(wall, { overflow: 'reject' });
+    const zoned = plain.toZonedDateTime(zone, { disambiguation: 'compatible' });
     const instant = new Date(zoned.epochMilliseconds);
-    return isStorable(zoned.year) && isStorable(instant.getUTCFullYear()) ? { wall, zone: zoned.timeZoneId, instant } : null;
+    if (!isStorable(zoned.year) || !isStorable(instant.getUTCFullYear())) return null;
+    const isSkipped = !zoned.toPlainDateTime().equals(plain);
+    const isTwice = !isSkipped && !zoned.equals(plain.toZonedDateTime(zone, { disambiguation: 'later' }));
+    return { wall, zone: zoned.timeZoneId, instant, isSkipped, isTwice };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -25,6 +29,10 @@ export function zonedTime(wall: string, zone: string): ZonedTime | null {
 
 /** Years that PostgreSQL and the contract's instants both write with four digits. */
 const isStorable = (year: number): boolean => year >= 1 && year <= 9999;
+
+/** What clocks of the zone show at an instant, to the minute; the zone is one that is known. */
+export const wallAt = (instant: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /** What clocks and calendars of a zone show: the day, `weekday` 1 for Monday, and the hour; null for an unknown zone. */
 export function zonedDay(zone: string, instant: Date): { day: string; weekday: number; hour: number } | null {

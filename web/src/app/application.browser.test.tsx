@@ -142,6 +142,17 @@ test('unsaved words are not lost by a click', async () => {
   await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible();
 });
 
+test('an address with another hash is taken without a word while nothing is unsaved', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = await open(profile);
+  await expect.element(page.getByLabelText('Job title')).toBeVisible();
+  const isThere = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  location.hash = '#about';
+  await isThere;
+  await expect.element(page.getByLabelText('Job title')).toBeVisible();
+  expect(warn).not.toHaveBeenCalled();
+});
+
 test('signing out does not take unsaved words along unasked', async () => {
   const close = vi.spyOn(session, 'close').mockImplementation(() => undefined);
   const page = await open(profile);

@@ -76,7 +76,8 @@ export const mount = async (first: Promise<Access>): Promise<void> => {
       if (isApiError(error, 'security.factor_needed')) return render(<OwedFactor />);
       if (isApiError(error, 'site.maintenance')) return render(<ClosedStart onOpen={() => void show(loadAccess())} />);
       console.warn(error);
-      render(<StartFailure error={error} onRetry={() => show(loadAccess())} />);
+      const cold = import('./pages/cold-start.tsx').then(({ coldStart }) => coldStart(error, location));
+      render((await cold.catch(() => null)) ?? <StartFailure error={error} onRetry={() => show(loadAccess())} />);
     }
   };
   await show(first);

@@ -63,17 +63,24 @@ const event: EventDetails = {
   phase: 'upcoming',
   capacity: 3,
   seatsLeft: 0,
+
+  online: null,
   waitlistCount: 0,
   waitlistMode: 'auto',
+  joinMode: 'open',
+  externalUrl: null,
   rsvp: { isOpen: true, reason: null },
   isRecurring: false,
   host: { id: 'community-1', slug: 'tea-house', name: 'Tea house', avatar: null },
   venue: null,
+  isAddressHidden: false,
   hosts: [face],
   faces: [],
   isUnlisted: true,
   rsvpNeedsMembership: false,
+  visitors: null,
   rsvpOpensAt: null,
+  formerStart: null,
 };
 const shown = (page: PublicPage, path: string, change: Partial<PageInput> = {}) =>
   render({
@@ -146,7 +153,17 @@ test.each([
 });
 
 test('a post has its comments and the way to the next ones', () => {
-  const comment = { id: 'c-1', author: face, body: '*Black*', mentions: [], createdAt: now, isAccepted: true, replies: [], moreReplies: 3 };
+  const comment = {
+    id: 'c-1',
+    author: face,
+    body: '*Black*',
+    mentions: [],
+    createdAt: now,
+    isAccepted: true,
+    isByHost: false,
+    replies: [],
+    moreReplies: 3,
+  };
   const html = shown(
     {
       name: 'post',
@@ -164,7 +181,7 @@ test('a post has its comments and the way to the next ones', () => {
     '<em>Black</em>',
     'Accepted answer',
     'This comment was deleted.',
-    '3 more answers',
+    '3 more replies',
     'posts/post-1?after=30#comments',
     '>Green<',
   ])
@@ -172,7 +189,7 @@ test('a post has its comments and the way to the next ones', () => {
 });
 
 test('an event names its zone, offers the waitlist when it is full, and an unlisted one is kept by no search engine', () => {
-  const html = shown({ name: 'event', now, isSignUpOpen: true, event }, '/events/first-flush');
+  const html = shown({ name: 'event', now, isSignUpOpen: true, event, talk: null, via: null }, '/events/first-flush');
   isSafe(html);
   for (const part of [
     'Tomorrow 18:00–21:00',
@@ -212,6 +229,15 @@ test('filters are a plain form and links that keep what else is chosen, also in 
     expect(html).toContain(part);
 });
 
+test('an event that takes place can be added to a calendar', () => {
+  const file = 'href="/api/v2/events/first-flush.ics"';
+  const htmlOf = (change: Partial<typeof event>) =>
+    shown({ name: 'event', now, isSignUpOpen: true, event: { ...event, ...change }, talk: null, via: null }, '/events/first-flush');
+  expect(htmlOf({})).toContain(file);
+  expect(htmlOf({ isCancelled: true })).not.toContain(file);
+  expect(htmlOf({ phase: 'ended' })).not.toContain(file);
+});
+
 const describedIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown;
 test('search engines read what a page is about, and readers of feeds where its feed is', () => {
@@ -223,17 +249,57 @@ test('search engines read what a page is about, and readers of feeds where its f
   });
   expect(html).toContain('type="application/atom+xml" href="https://plaza.example/communities/tea-house/feed.xml"');
   for (const [status, mode, venue, said] of [
-    ['published', 'online', null, { eventStatus: 'https://schema.org/EventScheduled', location: { '@type': 'VirtualLocation' } }],
+    [
+      'published',
+      'online',
+      null,
+      {
+        eventStatus: 'https://schema.org/EventScheduled',
+        location: { '@type': 'VirtualLocation' },
+        offers: { availability: 'https://schema.org/SoldOut' },
+      },
+    ],
     [
       'cancelled',
       'hybrid',
-      { name: 'Hall', line: 'Street 1', city: 'Delft' },
-      { eventStatus: 'https://schema.org/EventCancelled', location: [{ address: 'Street 1, Delft' }, {}] },
+      { name: 'Hall', line: 'Street 1', city: 'Delft', country: 'NL', lat: 52, lng: 4.4 },
+      {
+        eventStatus: 'https://schema.org/EventCancelled',
+        location: [{ address: { streetAddress: 'Street 1', addressLocality: 'Delft' }, geo: { latitude: 52, longitude: 4.4 } }, {}],
+        eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      },
     ],
+    ['postponed', 'online', null, { eventStatus: 'https://schema.org/EventPostponed' }],
   ] as const)
     expect(
-      describedIn(shown({ name: 'event', now, isSignUpOpen: true, event: { ...event, status, mode, venue } }, '/events/first-flush')),
+      describedIn(
+        shown(
+          { name: 'event', now, isSignUpOpen: true, event: { ...event, status, mode, venue }, talk: null, via: null },
+          '/events/first-flush',
+        ),
+      ),
     ).toMatchObject(said);
+  const moved = { ...event, formerStart: '2026-11-20T17:00:00.000Z' };
+  const ofMoved = describedIn(
+    shown({ name: 'event', now, isSignUpOpen: true, event: moved, talk: null, via: null }, '/events/first-flush'),
+  );
+  expect(ofMoved).toMatchObject({ eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: moved.formerStart });
+});
+
+test('an event links to maps of its place, unless its address is for guests alone', () => {
+  const venue = { name: 'Old Mill', line: 'Mill Lane 3', city: 'Delft', country: 'NL', lat: 52, lng: 4.36 };
+  const html = (change: Partial<EventDetails>) =>
+    shown(
+      { name: 'event', now, isSignUpOpen: true, event: { ...event, mode: 'in_person', venue, ...change }, talk: null, via: null },
+      '/events/e',
+    );
+  expect(html({})).toContain(
+    'href="https://www.openstreetmap.org/?mlat=52&amp;mlon=4.36#map=17/52/4.36" rel="noopener noreferrer" target="_blank"',
+  );
+  expect(html({ venue: { ...venue, lat: null, lng: null } })).toContain(
+    'https://www.openstreetmap.org/search?query=Mill%20Lane%203%2C%20Delft',
+  );
+  expect(html({ isAddressHidden: true, venue: { ...venue, line: '', lat: null, lng: null } })).not.toContain('openstreetmap');
 });
 
 test('a list of events stands under the days of the place', () => {
@@ -241,7 +307,8 @@ test('a list of events stands under the days of the place', () => {
     {
       name: 'events',
       now,
-      filter: { q: '', when: 'upcoming', page: 1 },
+      filter: { q: 'tea', when: 'upcoming', mode: 'online', category: 'food', tag: '', page: 1 },
+      categories: [{ id: 'category-1', slug: 'food', names: { 'en-US': 'Food', 'zh-CN': '美食' } }],
       events: [event, { ...event, id: 'event-2', startsAt: '2026-12-01T23:30:00.000Z' }],
       page: 1,
       totalPages: 1,
@@ -253,6 +320,12 @@ test('a list of events stands under the days of the place', () => {
   expect(html).toContain('>Tomorrow</h2>');
   // Half an hour before midnight of UTC is the next day in Amsterdam.
   expect(html).toContain('>Wednesday, December 2</h2>');
+  for (const part of [
+    'href="/events?q=tea&amp;mode=hybrid&amp;category=food"',
+    'href="/events?q=tea&amp;mode=online"',
+    'name="mode" value="online"',
+  ])
+    expect(html).toContain(part);
 });
 
 test('pages of content name a picture of their own, whose address changes with what it shows', () => {

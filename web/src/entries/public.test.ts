@@ -64,7 +64,7 @@ const page = (name: 'about' | 'contact' | 'privacy' | 'terms', options: Partial<
 
 test('the landing page is a whole document with what is on right now', () => {
   const html = render(landing);
-  expect(html).toMatch(/^<!doctype html><html lang="en-US" data-theme="light"/);
+  expect(html).toMatch(/^<!doctype html><html lang="en-US" data-theme="auto"/);
   const words = wordsOf(html);
   expect(words).toContain('Tomorrow 18:00–21:00 GMT+1');
   expect(words).toContain('Slow Cities · Maple Street · Utrecht and online');

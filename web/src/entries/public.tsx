@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CardInput, PageInput } from '#contract/site.ts';
-import { lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
+import { EmbedDocument, lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
 import { createTexts, type CatalogLoaders } from '#kernel/i18n/texts.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import { cardArt } from '#ui/art/card-art.tsx';
@@ -34,6 +34,14 @@ const documentOf = (input: PageInput): string => {
   const brand = site.name ?? words[language]('brand');
   const t: SiteTexts = (key, values) => words[language](key, { site: brand, ...values });
   const look = lookOf(page);
+  if ('theme' in page) {
+    const html = renderToStaticMarkup(
+      <EmbedDocument t={t} language={language} site={site} theme={page.theme} title={look.title(t, page)} stylesheet={stylesheet}>
+        {look.content({ t, language, site, Link }, page)}
+      </EmbedDocument>,
+    );
+    return `<!doctype html>${html}`;
+  }
   const head = (
     <SiteHead
       input={input}

@@ -20,7 +20,7 @@ export const ConflictQuestion = ({ conflict: { by, at }, fields, isSaving, onAns
       fields={fields ?? []}
       labels={{
         title: t('conflict.title'),
-        text: t('conflict.text', { name: by || t('conflict.someone'), when: at && format.full(at) }),
+        text: t('conflict.text', { name: by || t('conflict.someone'), when: at && `${format.date(at)} ${format.time(at)}` }),
         field: t('conflict.field'),
         mine: t('conflict.mine'),
         theirs: t('conflict.theirs'),

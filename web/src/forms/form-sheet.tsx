@@ -21,6 +21,9 @@ type FormSheetProps<Values extends object> = {
   children: ReactNode;
 };
 
+/** The button that closes it comes before them in the document, where a typed space would discard the form. */
+const FIRST_FIELD = 'form :is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled)';
+
 /** A form beside the page, on a phone over all of it: asks before unsaved input is lost, and resolves conflicts. */
 export const FormSheet = <Values extends object>({ title, form, saveLabel, theirs = null, onClose, children }: FormSheetProps<Values>) => {
   const t = useTexts('kernel');
@@ -32,6 +35,7 @@ export const FormSheet = <Values extends object>({ title, form, saveLabel, their
         place="side"
         width={520}
         holdsWords={form.isChanged}
+        focus={FIRST_FIELD}
         onLeave={leaveBy}
         onClose={onClose}
       >

@@ -2,9 +2,13 @@ export { closeAndSay } from './close-and-say.ts';
 export { conflictOf, differencesOf, type Conflict } from './conflict.ts';
 export { ConflictQuestion } from './conflict-question.tsx';
 export { counted } from './counted.ts';
-export { Form, FormActions, SaveBar } from './form.tsx';
+export { Form, FormActions, SaveBar, type AnyForm } from './form.tsx';
 export { FormConflict, FormSheet, type Theirs } from './form-sheet.tsx';
 export { ComboField, DateField, WallTimeField } from './lazy-fields.tsx';
+export { PeopleField } from './people-field.tsx';
+export { peopleNamed } from './people-named.ts';
+export { QuestionsField, questionsRule } from './questions-field.tsx';
+export { RowsField } from './rows-field.tsx';
 export { personRules } from './person-rules.ts';
 export {
   email,

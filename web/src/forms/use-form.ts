@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ErrorCode } from '#contract/errors.ts';
-import { isApiError } from '#kernel/api/api-error.ts';
+import { isApiError, type ApiError } from '#kernel/api/api-error.ts';
 import { errorText, fieldText, useLanguage, type Language } from '#kernel/i18n/index.ts';
 import { conflictOf, type Conflict } from './conflict.ts';
 import type { Message, Rule } from './rules.ts';
@@ -9,6 +9,13 @@ import { usePress } from './use-press.ts';
 
 export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> };
 export type Errors<Values> = { [Name in keyof Values]?: Message };
+
+/** A refusal of one field by a rule of the feature: the sentence of its code says more than that the value does not fit. */
+const textOf = (error: ApiError, field: ApiError['fields'][number]): Message => {
+  const saysMore = error.code !== 'request.invalid' && error.fields.length === 1 && field.rule === 'invalid_value';
+  return () => (saysMore ? errorText(error) : fieldText(field));
+};
+
 type FormOptions<Values extends object> = {
   /** The initial values; while nothing is changed, a newer `version` replaces them. */
   initial: Values;
@@ -137,8 +144,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     const found = conflictOf(error);
     if (found) return setConflict(found);
     const own = isApiError(error) ? codes[error.code as ErrorCode] : undefined;
-    const fields = isApiError(error) ? error.fields : [];
-    const placed = fields.map((field): [string, Message] => [placeOf(field.field), () => fieldText(field)]);
+    const placed = isApiError(error) ? error.fields.map((field): [string, Message] => [placeOf(field.field), textOf(error, field)]) : [];
     // Errors without a field here are shown beside the buttons.
     const known = placed.filter(([name]) => isField(name));
     const all = own && !known.some(([name]) => name === own) ? [[own, () => errorText(error)] as const, ...known] : known;

@@ -40,12 +40,13 @@ export const auditRepository = () => ({
   lastChange: (tx: Tx, type: string, id: string) =>
     tx
       .selectFrom('audit_entries')
-      .select(['actor_name as by', 'at'])
+      .leftJoin('users', 'users.id', 'audit_entries.actor_id')
+      .select(['actor_name as by', 'at', 'users.first_name as firstName', 'users.last_name as lastName'])
       .where('target_type', '=', type)
       .where('target_id', '=', id)
       .where(sql<boolean>`starts_with(action, target_type)`)
       .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('audit_entries.id', 'desc')
       .limit(1)
       .executeTakeFirst(),
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditTargetType } from '#contract/audit.ts';
+import { fullName } from '#contract/kernel/full-name.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { currentOrigin } from '#kernel/origin.ts';
@@ -84,10 +85,13 @@ export const createAudit = ({ entries }: { entries: AuditRepository }) => {
     ofAccount: (tx: Tx, { userId, ...line }: Omit<Line, 'target'> & { userId: string }): Promise<void> =>
       write(tx, { ...line, target: { type: 'user', id: userId } }),
 
-    /** The 409 `record.changed` for a change of an outdated version, with who saved first and when. */
-    async conflict(tx: Tx, { type, id }: Pick<AuditTarget, 'type' | 'id'>): Promise<AppError> {
+    /** The 409 `record.changed` for a change of an outdated version, with when it was saved and who did: the account, or the name of the person. */
+    async conflict(tx: Tx, { type, id }: Pick<AuditTarget, 'type' | 'id'>, name: 'account' | 'person' = 'account'): Promise<AppError> {
       const last = await entries.lastChange(tx, type, id);
-      return new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
+      if (!last) return new AppError('record.changed', { by: '', at: '' });
+      const { by, at, firstName, lastName } = last;
+      const named = { firstName: firstName ?? '', lastName: lastName ?? '', username: by };
+      return new AppError('record.changed', { by: name === 'person' ? fullName(named) : by, at: at.toISOString() });
     },
   };
 };

@@ -19,6 +19,8 @@ type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' |
   mayOpen?: (viewer: Viewer, filter: Filter) => Promise<boolean>;
   /** Cell values by column. */
   cells: Readonly<Record<string, (row: Row) => Cell>>;
+  /** Of columns that are not known beforehand. */
+  otherCell?: (row: Row, key: string) => Cell;
   /** Rows of the filter ordered by id, after one of them; fewer than `count` are the last ones. */
   batch: (filter: Filter, after: string | null, count: number) => Promise<Row[]>;
   /** Called in the transaction in which the URL is issued. */
@@ -43,7 +45,13 @@ export function csvOf<Row extends { id: string }>(
       after = rows.at(-1)?.id ?? null;
     }
   };
-  const csv = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: String } });
+  const csv = stringify({
+    bom: true,
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    record_delimiter: 'windows',
+    cast: { boolean: String },
+  });
   // An error while reading truncates the file; a client that disconnects ends the reading.
   return pipeline(Readable.from(lines()), csv, () => {});
 }
@@ -53,7 +61,7 @@ export function csvOf<Row extends { id: string }>(
  * its download route.
  */
 export function csvExport<Filter extends object, Row extends { id: string }>(dependencies: Dependencies<Filter, Row>) {
-  const { name, call, mayOpen, cells, batch, onLink, transact, oneTime, publicUrl, viewers } = dependencies;
+  const { name, call, mayOpen, cells, otherCell, batch, onLink, transact, oneTime, publicUrl, viewers } = dependencies;
   const purpose = `csv:${name}`;
   const open = async (token: string): Promise<Readable | null> => {
     const used = await transact((tx) => oneTime.useToken<Input<Filter>>(tx, purpose, token));
@@ -61,7 +69,8 @@ export function csvExport<Filter extends object, Row extends { id: string }>(dep
     const { filter, columns, sessionId } = used.data;
     const viewer = await viewers.get(sessionId);
     if (!viewer || !mayCall(viewer, call.access) || (mayOpen && !(await mayOpen(viewer, filter)))) return null;
-    return csvOf(columns, cells, (after, count) => batch(filter, after, count));
+    const all = otherCell ? { ...Object.fromEntries(columns.map(({ key }) => [key, (row: Row) => otherCell(row, key)])), ...cells } : cells;
+    return csvOf(columns, all, (after, count) => batch(filter, after, count));
   };
   return {
     link: (viewer: Viewer, filter: Filter, columns: readonly Heading[]): Promise<{ url: string }> =>

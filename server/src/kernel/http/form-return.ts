@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Device } from '#kernel/session/index.ts';
+import { deviceOf } from './device.ts';
 
 const MOST_BYTES = 16 * 1024;
 const rate = { max: 600, timeWindow: 60_000 };
@@ -6,7 +8,7 @@ const rate = { max: 600, timeWindow: 60_000 };
 /** A form without JSON and without a session; `submit` returns where it leads, null for a program that waits for no page. */
 export type FormRoute = {
   path: string;
-  submit: (form: URLSearchParams, query: URLSearchParams) => string | null | Promise<string | null>;
+  submit: (form: URLSearchParams, query: URLSearchParams, device: Device) => string | null | Promise<string | null>;
 };
 
 /** Accepts a form that a browser, another site through it, or a mail program posts. */
@@ -17,9 +19,10 @@ export async function mountForm(app: FastifyInstance, { path, submit }: FormRout
       { parseAs: 'buffer', bodyLimit: MOST_BYTES },
       async ({ headers }: FastifyRequest, body: string | Buffer) => formOf(headers['content-type'] ?? '', body),
     );
-    scope.post(path, { config: { rateLimit: rate } }, async ({ body, url }, reply) => {
+    scope.post(path, { config: { rateLimit: rate } }, async (request, reply) => {
+      const { body, url } = request;
       const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-      const next = await submit(form, new URLSearchParams(url.split('?')[1] ?? ''));
+      const next = await submit(form, new URLSearchParams(url.split('?')[1] ?? ''), deviceOf(request));
       reply.header('cache-control', 'no-store');
       return next === null ? reply.type('text/plain').send('OK') : reply.redirect(next, 303);
     });

@@ -26,6 +26,13 @@ test('pages of hosts that are named may be framed, and only those', async () => 
   expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
 });
 
+test('pictures come from the tile server that is named, and from no other host', async () => {
+  const edge = await testEdge([], { tileOrigin: 'https://tiles.example.org' });
+  const policy = policyOf(await headersOf(edge));
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example.org']);
+  expect(policy.get('connect-src')).toEqual(["'self'"]);
+});
+
 test('browsers are told not to guess types, not to be framed elsewhere, and not to tell others where a visitor came from', async () => {
   const headers = await headersOf(plain);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -35,11 +42,12 @@ test('browsers are told not to guess types, not to be framed elsewhere, and not 
   expect(headers.get('server')).toBeNull();
 });
 
-test('no page, and no page in a frame, gets at the camera, the place or the devices of a visitor', async () => {
+test('no page in a frame gets at the camera or the place of a visitor, and no page at their devices', async () => {
   const parts = ((await headersOf(plain)).get('permissions-policy') ?? '').split(', ');
-  for (const name of ['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'display-capture']) expect(parts).toContain(`${name}=()`);
-  // Only the product's own pages may ask where a visitor is.
-  expect(parts).toContain('geolocation=(self)');
+  for (const name of ['microphone', 'payment', 'usb', 'bluetooth', 'display-capture']) expect(parts).toContain(`${name}=()`);
+  // Only the product's own pages may ask where a visitor is, and scan tickets.
+  expect(parts).toEqual(expect.arrayContaining(['geolocation=(self)', 'camera=(self)']));
+  expect(parts.filter((part) => part.startsWith('camera'))).toEqual(['camera=(self)']);
   // Passkeys, the clipboard and full screen are used.
   expect(parts.filter((part) => /publickey|clipboard|fullscreen/.test(part))).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, generalErrors, type Problem } from '#contract/errors.ts';
+import { type ErrorCode, generalErrors } from '#contract/errors.ts';
+import type { Largest } from '#contract/kernel/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import { AppError } from '#kernel/errors.ts';
 import { requestLanguage, sentence } from '#kernel/texts/index.ts';
 import { isUnavailable } from '#kernel/unavailable.ts';
@@ -9,11 +11,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Error codes declared by the route, in addition to the general ones. */
     codes?: readonly ErrorCode[];
+    /** What is said of a body that is too large, if not the general. */
+    largest?: Largest | undefined;
   }
 }
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 const ofFramework: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  [TOO_LARGE]: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
   FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
 };
@@ -22,6 +27,9 @@ const isGeneral = (code: ErrorCode) => (generalErrors as readonly ErrorCode[]).i
 function known(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return isGeneral(error.code) || request.routeOptions.config?.codes?.includes(error.code) ? error : null;
   const { code, statusCode } = error as Partial<FastifyError>;
+  const { largest } = request.routeOptions.config;
+  if (largest && code === TOO_LARGE)
+    return new AppError(largest.error, { max: largest.max }, [{ field: largest.field, rule: 'invalid_value' }]);
   const named = code ? ofFramework[code] : undefined;
   if (named) return new AppError(named);
   // Any other 4xx of the framework is a request that it could not parse.

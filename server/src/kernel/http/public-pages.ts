@@ -23,17 +23,25 @@ export type PublicPageSource = {
   load: (language: Language, places: Places, query: URLSearchParams) => Promise<PublicPage | Elsewhere>;
   /** Of one person: also for those who are signed in, and never from the cache. */
   isPersonal?: true;
+  /** Shown by other sites in a frame: the same for everyone, signed in or not, regardless of cookies. */
+  isEmbedded?: true;
   /** Called for every visit, also when the page comes from the cache. */
-  onVisit?: (places: Places, device: Device) => Promise<void>;
+  onVisit?: (places: Places, device: Device, arrival: { query: URLSearchParams; from: string }) => Promise<void>;
 };
 type Dependencies = { pages: readonly PublicPageSource[]; render: RenderPage; site: () => Site; origin: () => string; isHttps: boolean };
 
-const missing: readonly PublicPage['name'][] = ['lost', 'invitationOver', 'unsubscribeOver'];
+const missing: readonly PublicPage['name'][] = ['lost', 'invitationOver', 'unsubscribeOver', 'visitOver', 'embedLost'];
 const closedPage = { name: 'closed' } as const satisfies PublicPage;
 const LANGUAGE_COOKIE = 'plaza_lang';
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** For pages with parameters or filters, each of which queries the database as a call does. */
 const rateOfMany = { max: 600, timeWindow: 60_000 };
+
+/** The page before is what the browser says of it. */
+const arrivalOf = ({ url, headers }: FastifyRequest) => ({
+  query: new URLSearchParams(url.split('?')[1] ?? ''),
+  from: headers.referer ?? '',
+});
 
 const languageNamed = (name: unknown): Language | null => (name === 'en-US' || name === 'zh-CN' ? name : null);
 
@@ -55,9 +63,9 @@ export function mountPublicPages(app: FastifyInstance, dependencies: Dependencie
     const limited = isMany && { config: { rateLimit: rateOfMany } };
     // `HEAD /` returns the version.
     app.get(page.path, { exposeHeadRoute: page.path !== '/', ...limited }, async (request, reply) => {
-      if ((isSignedIn(request) && !page.isPersonal) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
+      if ((isSignedIn(request) && !page.isPersonal && !page.isEmbedded) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
         return reply.callNotFound();
-      await page.onVisit?.(request.params as Places, deviceOf(request));
+      await page.onVisit?.(request.params as Places, deviceOf(request), arrivalOf(request));
       return answer({ ...dependencies, page, rendered }, request, reply);
     });
   }
@@ -68,6 +76,15 @@ export function lostPage(dependencies: Omit<Dependencies, 'pages'>): (request: F
   const rendered = renderedPages();
   const page: PublicPageSource = { path: LOST, load: async () => ({ name: 'lost' }) };
   return (request, reply) => answer({ ...dependencies, page, rendered }, request, reply);
+}
+
+/** Such a page has nothing that a click could be stolen for. Browsers keep it for a minute, but not that something is missing. */
+function openToFrames(reply: FastifyReply, made: object): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'self'", 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+  const isThere = 'status' in made && made.status === 200;
+  reply.header('cache-control', isThere ? 'public, max-age=60' : 'no-store').header('vary', 'Accept-Language, Accept-Encoding');
 }
 
 /** The canonical path of the parameters, however the request spelled them. */
@@ -83,7 +100,8 @@ type Answering = Omit<Dependencies, 'pages'> & { page: PublicPageSource; rendere
 async function answer({ page, rendered, render, site, origin, isHttps }: Answering, request: FastifyRequest, reply: FastifyReply) {
   const { 'accept-language': accepted, cookie } = request.headers;
   const inAddress = languageNamed((request.query as Record<string, unknown>)['lang']);
-  const language = inAddress ?? languageNamed(cookieOf(cookie, LANGUAGE_COOKIE)) ?? requestLanguage({ 'accept-language': accepted });
+  const inCookie = page.isEmbedded ? null : languageNamed(cookieOf(cookie, LANGUAGE_COOKIE));
+  const language = inAddress ?? inCookie ?? requestLanguage({ 'accept-language': accepted });
   const coding = codingFor(request);
   const places = request.params as Places;
   const path = addressOf(page.path, places);
@@ -99,11 +117,12 @@ async function answer({ page, rendered, render, site, origin, isHttps }: Answeri
     return { html, status: isClosed ? 503 : missing.includes(loaded.name) ? 404 : 200 };
   });
   if (isClosed) reply.header('retry-after', MAINTENANCE_SECONDS);
-  if (inAddress) {
+  if (inAddress && !page.isEmbedded) {
     const secure = isHttps ? '; Secure' : '';
     reply.header('set-cookie', `${LANGUAGE_COOKIE}=${inAddress}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
   }
-  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+  if (page.isEmbedded) openToFrames(reply, made);
+  else reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language, Accept-Encoding');
   // A temporary redirect, because another user may take the old name.
   if ('movedTo' in made) return reply.redirect(withLanguage(made.movedTo + search, inAddress), 302);
   if (coding !== 'identity') reply.header('content-encoding', coding);

@@ -21,7 +21,6 @@ const REQUEST_TIMEOUT = 10_000;
 const PERMISSIONS = [
   'accelerometer',
   'bluetooth',
-  'camera',
   'display-capture',
   'gyroscope',
   'hid',
@@ -33,8 +32,8 @@ const PERMISSIONS = [
   'usb',
 ]
   .map((name) => `${name}=()`)
-  // For *near me*, which asks when it is pressed; pages in frames get no position.
-  .concat('geolocation=(self)')
+  // For *near me* and for scanning tickets, which ask when they are pressed; pages in frames get neither.
+  .concat('camera=(self)', 'geolocation=(self)')
   .join(', ');
 
 export type HttpDependencies = {
@@ -45,6 +44,8 @@ export type HttpDependencies = {
   hostNames?: readonly string[] | null;
   /** Origins that pages may embed in a frame now, in addition to the own one. */
   frameHosts?: () => readonly string[];
+  /** The origin that maps are loaded from, beside the own one. */
+  tileOrigin?: string | null;
   hasRateLimits: boolean;
   redis: Redis | null;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
@@ -99,7 +100,10 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = () => [] }: HttpDependencies): Promise<void> {
+async function useSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, frameHosts = () => [], tileOrigin = null }: HttpDependencies,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -107,7 +111,7 @@ async function useSecurityHeaders(app: FastifyInstance, { isHttps, frameHosts = 
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin ? [tileOrigin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

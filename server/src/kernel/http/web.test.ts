@@ -23,7 +23,12 @@ for (const [name, content] of Object.entries({
 }))
   fs.writeFileSync(path.join(root, name), content);
 
-const serve = async (says: Record<string, string>, frameHosts: readonly string[] = [], icon: string | null = null) => {
+const serve = async (
+  says: Record<string, string>,
+  frameHosts: readonly string[] = [],
+  icon: string | null = null,
+  hasOfflineDoor = true,
+) => {
   const dependencies = {
     log: createLog('silent'),
     trustProxy: false,
@@ -33,7 +38,7 @@ const serve = async (says: Record<string, string>, frameHosts: readonly string[]
     authenticate: async () => null,
   };
   const http = await createHttp(dependencies);
-  await mountWeb(http, { root, says: () => says, frameHosts: () => frameHosts, icon: () => icon });
+  await mountWeb(http, { root, says: () => says, frameHosts: () => frameHosts, icon: () => icon, hasOfflineDoor });
   await http.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => http.close());
   return http.listeningOrigin;
@@ -41,6 +46,15 @@ const serve = async (says: Record<string, string>, frameHosts: readonly string[]
 const origin = await serve({ demo: '1', 'sign-up': 'open' });
 afterAll(() => fs.rmSync(root, { recursive: true }));
 const get = (url: string, init: RequestInit = {}) => fetch(origin + url, init);
+
+test('the worker of the door is as it was built, or removes itself where the operator turned it off', async () => {
+  fs.writeFileSync(path.join(root, 'offline.js'), 'built');
+  const on = await fetch(`${await serve({})}/offline.js`);
+  expect([await on.text(), on.headers.get('content-type')]).toEqual(['built', expect.stringContaining('javascript')]);
+  const off = await fetch(`${await serve({}, [], null, false)}/offline.js`);
+  expect(await off.text()).toContain('registration.unregister()');
+  expect([off.headers.get('cache-control'), off.headers.get('content-type')]).toEqual(['no-store', 'text/javascript; charset=utf-8']);
+});
 
 test('HEAD / answers the build as its tag, and GET / has none', async () => {
   const head = await get('/', { method: 'HEAD' });

@@ -33,6 +33,8 @@ type WebDependencies = {
   /** Settings that pages need before their first request: `plaza-<name>` in their heads. */
   says: () => Record<string, string>;
   frameHosts?: () => readonly string[];
+  /** False: the worker of the door is replaced by one that removes itself. */
+  hasOfflineDoor?: boolean;
   /** URL of the favicon that replaces that of the product. */
   icon?: () => string | null;
 };
@@ -48,8 +50,32 @@ export const mountHead = (app: FastifyInstance, says: () => Record<string, strin
   void app.get('/@plaza/head', async (_request, reply) => reply.type('text/html; charset=utf-8').send(metas(says())));
 
 /** Serves the built web client: hashed assets cached for ever, pages never cached, the build id as the ETag of `HEAD /`. */
+/** Browsers ask for the worker again at each visit, and run what they get instead of the one that they have. */
+const removal = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith('plaza-offline-')).map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  ),
+);
+`;
+const mountRemoval = (app: FastifyInstance): void =>
+  void app.get('/offline.js', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(removal),
+  );
+
 export async function mountWeb(app: FastifyInstance, dependencies: WebDependencies): Promise<void> {
-  const { root, says, frameHosts = () => [], icon = () => null, isPage = async () => true, answerLost = null } = dependencies;
+  const {
+    root,
+    says,
+    frameHosts = () => [],
+    icon = () => null,
+    isPage = async () => true,
+    answerLost = null,
+    hasOfflineDoor = true,
+  } = dependencies;
   const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
   const built = { app: await read('app.html'), login: await read('login.html'), setup: await read('setup.html') };
   const made = (said: Record<string, string>) => {
@@ -83,6 +109,7 @@ export async function mountWeb(app: FastifyInstance, dependencies: WebDependenci
     },
   });
 
+  if (!hasOfflineDoor) mountRemoval(app);
   const sendPage = (reply: FastifyReply, html: string) =>
     reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language').type('text/html; charset=utf-8').send(html);
   app.head('/', async (_request, reply) => reply.header('etag', `"${buildId}"`).header('cache-control', 'no-store').send());

@@ -73,6 +73,10 @@ export function createOneTime({ secrets, secret }: Dependencies) {
     /** Marks an externally created token, for example a solved challenge, as used; false if it already was. */
     spend: async (tx: Tx, purpose: string, token: string, lifetime: string): Promise<boolean> =>
       (await secrets.spend(tx, { purpose, hash: hashOf(token), lifetime })) !== undefined,
+    /** Whether `spend` would return false; a concurrent one may still be on its way. */
+    isSpent: async (purpose: string, token: string): Promise<boolean> => (await secrets.isSpent(purpose, hashOf(token))) !== undefined,
+    /** Lets a token be spent again before its lifetime is over. */
+    forget: async (tx: Tx, purpose: string, token: string): Promise<void> => void (await secrets.forget(tx, purpose, hashOf(token))),
 
     /** With `userId` null: secrets without a user. */
     revoke: (tx: Tx, { purpose, userId }: { purpose: string; userId: string | null }) => secrets.revoke(tx, purpose, userId),

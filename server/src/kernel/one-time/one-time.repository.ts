@@ -122,7 +122,7 @@ export const oneTimeRepository = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Returns a row only for the first use of an externally created token. */
+  /** Returns a row only for the first use of an externally created token within its lifetime. */
   spend: (tx: Tx, { purpose, hash, lifetime }: Pick<NewSecret, 'purpose' | 'hash' | 'lifetime'>) =>
     tx
       .insertInto('one_time_secrets')
@@ -134,9 +134,29 @@ export const oneTimeRepository = (db: Db) => ({
         used_at: appNow,
         expires_at: sql<Date>`app_now() + ${lifetime}::interval`,
       })
-      .onConflict((conflict) => conflict.columns(['purpose', 'secret_hash']).where('key', 'is', null).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['purpose', 'secret_hash'])
+          .where('key', 'is', null)
+          .doUpdateSet((eb) => ({ used_at: appNow, created_at: appNow, expires_at: eb.ref('excluded.expires_at') }))
+          .where('one_time_secrets.expires_at', '<=', appNow),
+      )
       .returning('id')
       .executeTakeFirst(),
+
+  isSpent: (purpose: string, hash: Buffer) =>
+    db
+      .selectFrom('one_time_secrets')
+      .select('id')
+      .where('purpose', '=', purpose)
+      .where('secret_hash', '=', hash)
+      .where('key', 'is', null)
+      .where('used_at', 'is not', null)
+      .where('expires_at', '>', appNow)
+      .executeTakeFirst(),
+
+  forget: (tx: Tx, purpose: string, hash: Buffer) =>
+    tx.deleteFrom('one_time_secrets').where('purpose', '=', purpose).where('secret_hash', '=', hash).where('key', 'is', null).execute(),
 
   revoke: (tx: Tx, purpose: string, userId: string | null) =>
     tx

@@ -4,7 +4,7 @@ import { spaced } from '#contract/kernel/spaced.ts';
 import { mailWords, smsWords } from '#kernel/texts/index.ts';
 import { actionBlock, codeBlock, frame, itemBlock, textBlock } from './frame.ts';
 import type { Lifetime, Mail, MailItem, Sms } from './kinds.ts';
-import { cleanWord } from './recipients.ts';
+import { cleanText, cleanWord } from './recipients.ts';
 
 type Setting = {
   /** Public origin. Links start with it, and never with the `Host` of a request. */
@@ -19,6 +19,9 @@ const unknownLanguage: Language = 'en-US';
 
 /** Kinds that go to people without an account, whose language may be unknown. */
 const inBothLanguages: readonly Mail['kind'][] = ['community_invited'];
+
+/** The settings of mails are those of accounts. */
+const withoutChoices = (kind: Mail['kind'], link: string): boolean => link === 'choices' && kind.startsWith('visitor_');
 
 /** Subject, plain text and HTML of a mail, the last two from the same paragraphs. */
 export function composeMail(mail: Mail, setting: Setting): Composed {
@@ -60,7 +63,9 @@ function partsOf({ kind, params }: Mail, language: Language, setting: Setting) {
     footer: fill(footer, values),
     unsubscribe: values['unsubscribe'] ?? null,
     links: values['unsubscribe']
-      ? Object.entries(below).flatMap(([name, label]) => (values[name] ? [{ label: fill(label, values), address: values[name] }] : []))
+      ? Object.entries(below).flatMap(([name, label]) =>
+          values[name] && !withoutChoices(kind, name) ? [{ label: fill(label, values), address: values[name] }] : [],
+        )
       : [],
     paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
     blocks: paragraphs.map(blockOf),
@@ -110,7 +115,7 @@ function valuesOf(language: Language, params: Mail['params'] | Sms['params'], se
     else if (name === 'path') values['link'] = linkTo(String(value));
     else if (name === 'unsubscribe' || name === 'mute') values[name] = linkTo(String(value));
     else if (name === 'lifetime') values[name] = asDuration(language, value as Lifetime);
-    else values[name] = cleanWord(String(value));
+    else values[name] = name === 'body' ? cleanText(String(value)) : cleanWord(String(value));
   }
   return values;
 }

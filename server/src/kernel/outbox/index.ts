@@ -9,7 +9,7 @@ import { composeMail, composeSms } from './compose.ts';
 import { type Channel, type Mail, NotTaken, type Outgoing, type Sms, type Transport } from './kinds.ts';
 import { outboxRepository } from './outbox.repository.ts';
 import { mailAddress, phoneNumber } from './recipients.ts';
-import type { MailWay } from './mail-way.ts';
+import { type MailWay, senderOf } from './mail-way.ts';
 import { type SmsSettings, type SmtpSettings, smsTransport, smtpTransport, trySmtp } from './transports.ts';
 
 /** Contains only the id: the content of the message would outlive it in the queue. */
@@ -96,17 +96,26 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
       /** Returns the id of the message; throws BadRecipient unless the recipient is exactly one address. */
       async send(tx: Tx, mail: Mail): Promise<string> {
         const recipient = mailAddress(mail.to);
-        return put(tx, { channel: 'mail', recipient, kind: mail.kind, ...composeMail(mail, await setting(tx)) });
+        const composed = composeMail(mail, await setting(tx));
+        return put(tx, { channel: 'mail', recipient, kind: mail.kind, calendar: mail.calendar ?? null, ...composed });
+      },
+      /** Subject and text as the recipient would get them; nothing is sent. */
+      async preview(mail: Omit<Mail, 'to'>): Promise<{ subject: string; text: string }> {
+        const now = await clock(db).now();
+        const { subject, text } = composeMail({ ...mail, to: '' } as Mail, { origin: publicUrl(), siteName: siteName(), now });
+        return { subject, text };
       },
     },
     texter: {
       /** Throws BadRecipient unless the recipient is exactly one number. */
       async send(tx: Tx, text: Sms): Promise<void> {
         const recipient = phoneNumber(text.to);
-        await put(tx, { channel: 'sms', recipient, kind: text.kind, ...composeSms(text, await setting(tx)) });
+        await put(tx, { channel: 'sms', recipient, kind: text.kind, calendar: null, ...composeSms(text, await setting(tx)) });
       },
     },
     mailWay,
+    /** The address that mails come from; null while none can be sent. */
+    sender: (): { address: string } | null => senderOf(mailWay()),
     /** Call after the settings changed. */
     settingsChanged: (): void => void mailTransport(),
     hasTransport: (channel: Channel): boolean => (channel === 'mail' ? mailWay().state === 'ready' : textTransport !== null),
@@ -117,7 +126,7 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
     async tryMail(smtp: SmtpSettings, mail: Mail, site = siteName()): Promise<MailTest> {
       const recipient = mailAddress(mail.to);
       const composed = composeMail(mail, { origin: publicUrl(), siteName: site, now: await clock(db).now() });
-      const refusal = await trySmtp(smtp, { id: newId(), channel: 'mail', recipient, kind: mail.kind, ...composed });
+      const refusal = await trySmtp(smtp, { id: newId(), channel: 'mail', recipient, kind: mail.kind, calendar: null, ...composed });
       return { recipient, isTaken: refusal === null, answer: refusal?.answer ?? null };
     },
     /** Queues a kept or failed message again; false if it is neither. */

@@ -13,6 +13,20 @@ export type MailItem = { heading: string; about: string; title: string; text: st
 /** `unsubscribe`: a path that ends mails like this one, also without a sign-in; `mute`: one that mutes the community. */
 type Listing = Named & { items: readonly MailItem[]; unsubscribe: string; mute?: string; community?: string };
 
+/** An event: `when` in its time zone, `ticketType` the name of the ticket, `reason` why it was cancelled, `path` its page. */
+type Happening = Named & {
+  event: string;
+  when: string;
+  place?: string;
+  ticketType?: string;
+  reason?: string;
+  path: string;
+  unsubscribe: string;
+};
+
+/** The same without an account: there is no list of mails to choose from. */
+type Visit = Omit<Happening, 'unsubscribe'>;
+
 /** Parameters of each mail. The time of writing, the name of the site and the links to sign-in are always available. */
 type MailParams = {
   token_reuse: Named;
@@ -62,6 +76,32 @@ type MailParams = {
   notice: Listing & { title: string };
   notices: Listing & { count: number };
   digest: Listing;
+  /** With a calendar part, that programs take in. */
+  calendar_added: Happening;
+  calendar_changed: Happening;
+  calendar_cancelled: Happening;
+  /** To an address that hosts have named as a guest. */
+  event_invited: Omit<Visit, 'username'> & { inviter: string };
+  /** To the address of a person who answers without an account. `account`: of whom it is the address. */
+  visitor_confirm: Visit & { account?: string; lifetime: Lifetime };
+  /** To a person without an account; `path`: where they see and change their answer. */
+  visitor_going: Visit;
+  visitor_waitlisted: Visit;
+  visitor_pending: Visit;
+  /** `until`: how long the seat is held. */
+  visitor_offered: Visit & { until: string };
+  /** `until`: when a seat that is not confirmed is given away; `postponed`: the name of the event whose date is open. */
+  visitor_changed: Visit & { until?: string; postponed?: string };
+  /** By hosts, to another ticket or way; `online` and `inPerson`: the name of a hybrid event, by the way. */
+  visitor_moved: Visit & { online?: string; inPerson?: string };
+  visitor_off: Visit;
+  /** The answer was given back, and what was known of the person is deleted. */
+  visitor_erased: Omit<Visit, 'path'>;
+  visitor_reminder: Visit & { unsubscribe: string };
+  /** After the event, once. */
+  visitor_feedback: Pick<Visit, 'username' | 'event' | 'path'> & { unsubscribe: string };
+  /** What hosts write; `body` has lines. */
+  visitor_message: Omit<Visit, 'when'> & { subject: string; body: string; unsubscribe: string };
   /** To the administrator who sends a test mail. */
   settings_test: Named;
   /** For a sign-up with an identity whose provider vouches for no address. */
@@ -73,7 +113,8 @@ type SmsParams = { login_code: Coded; phone_code: Coded };
 type Message<Params extends Partial<Record<OutboxKind, object>>> = {
   [Kind in keyof Params]: { to: string; language: Language | null; kind: Kind; params: Params[Kind] };
 }[keyof Params];
-export type Mail = Message<MailParams>;
+/** `calendar`: a file of RFC 5545 with a METHOD, as a part of the mail. */
+export type Mail = Message<MailParams> & { calendar?: string };
 /** `to` in E.164: `+8613800001111`. */
 export type Sms = Message<SmsParams>;
 
@@ -90,6 +131,7 @@ export type Outgoing = {
   html: string;
   /** URL that ends mails of this kind by one request; null if that is impossible. */
   unsubscribe: string | null;
+  calendar: string | null;
 };
 /** Resolves when the other side has accepted the message; throws NotTaken. */
 export type Transport = (message: Outgoing) => Promise<void>;

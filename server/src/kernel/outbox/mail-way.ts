@@ -38,3 +38,10 @@ export function mailWayOf({ mail, environment, siteName, secretBox }: Known): Ma
     return { state: 'locked' };
   }
 }
+
+/** `Plaza <plaza@example.org>` of the environment has a name as well. */
+export function senderOf(way: MailWay): { address: string } | null {
+  if (way.state !== 'ready') return null;
+  const { from } = way.smtp;
+  return { address: typeof from === 'string' ? (/<([^>]+)>\s*$/.exec(from)?.[1] ?? from).trim() : from.address };
+}

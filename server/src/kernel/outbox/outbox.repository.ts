@@ -20,7 +20,7 @@ export const outboxRepository = (db: Db) => ({
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', appNow)]))
-      .returning(['id', 'channel', 'recipient', 'language', 'kind', 'subject', 'text', 'html', 'unsubscribe'])
+      .returning(['id', 'channel', 'recipient', 'language', 'kind', 'subject', 'text', 'html', 'unsubscribe', 'calendar'])
       .executeTakeFirst(),
 
   async isWaiting(id: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export const outboxRepository = (db: Db) => ({
   setSent: (id: string) =>
     db
       .updateTable('outbox_messages')
-      .set({ state: 'sent', sent_at: appNow, text: '', html: '', unsubscribe: null, last_error: null, claimed_until: null })
+      .set({ state: 'sent', sent_at: appNow, text: '', html: '', unsubscribe: null, calendar: null, last_error: null, claimed_until: null })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .execute(),

@@ -29,3 +29,14 @@ const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Sanitizes a name for a header and a sentence: one line, one direction, bounded length. */
 export const cleanWord = (text: string): string =>
   Array.from(text.toWellFormed().replace(directions, '').replace(breaks, ' ').trim()).slice(0, LONGEST_WORD).join('');
+
+const controls = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
+/** The same for a text of several lines, which stands in no header and is bounded where it is written. */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(directions, '')
+    .replace(controls, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

@@ -23,6 +23,7 @@ const message: Outgoing = {
   text: '验证码 123456',
   html: '',
   unsubscribe: null,
+  calendar: null,
 };
 const code = (to: string) => ({
   to,

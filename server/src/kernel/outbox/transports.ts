@@ -19,7 +19,7 @@ export type SmsSettings = { url: string; token: string | null; patience?: number
 const send = (
   by: Transporter,
   from: SmtpSettings['from'],
-  { id, recipient, subject, text, html, unsubscribe }: Outgoing,
+  { id, recipient, subject, text, html, unsubscribe, calendar }: Outgoing,
 ): Promise<unknown> =>
   by.sendMail({
     from,
@@ -27,6 +27,10 @@ const send = (
     subject,
     text,
     html,
+    // A part beside the text for programs that take it in, and a file for the others.
+    ...(calendar !== null && {
+      icalEvent: { method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH', filename: 'event.ics', content: calendar },
+    }),
     // Keeps a repeated attempt recognizable as the same mail.
     messageId: `<${id}@plaza>`,
     headers: {

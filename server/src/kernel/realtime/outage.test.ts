@@ -55,7 +55,7 @@ test.skipIf(isAlone)('what was said while Redis was away is caught up with on ev
   expect(lines.map(misses)).toEqual([0, 0]);
 
   await proxy.comeBack();
-  for (const line of lines) await expect.poll(() => misses(line), { timeout: 3_000 }).toBe(1);
+  for (const line of lines) await expect.poll(() => misses(line)).toBe(1);
   await isIn(far, (mark) => here.hub.hint(`user:${bo.id}`, 'event.changed', { eventId: mark }));
   const after = newId();
   here.hub.hint(room, 'event.changed', { eventId: after });

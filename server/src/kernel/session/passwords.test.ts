@@ -24,11 +24,16 @@ test('an account that does not exist takes as long as one that does', async () =
     const { user, system } = process.cpuUsage(started);
     return user + system;
   };
-  const times: { existing: number; missing: number }[] = [];
-  for (let round = 0; round < 8; round += 1) times.push({ existing: await time(hash), missing: await time(null) });
-  const ratio = Math.min(...times.map(({ missing }) => missing)) / Math.min(...times.map(({ existing }) => existing));
-  expect(ratio).toBeGreaterThan(0.6);
-  expect(ratio).toBeLessThan(1.6);
+  const least = { existing: Infinity, missing: Infinity };
+  const ratio = () => least.missing / least.existing;
+  const isAlike = () => ratio() > 0.6 && ratio() < 1.6;
+  // The least of many: other threads of this process, and a cold cache, only add to it.
+  for (let round = 0; round < 60 && (round < 8 || !isAlike()); round += 1) {
+    least.existing = Math.min(least.existing, await time(hash));
+    least.missing = Math.min(least.missing, await time(null));
+  }
+  expect(ratio()).toBeGreaterThan(0.6);
+  expect(ratio()).toBeLessThan(1.6);
 });
 
 test('many at once are all answered, and too many are told to come back', async () => {

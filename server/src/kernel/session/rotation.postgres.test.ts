@@ -22,7 +22,7 @@ describe.runIf(servers)('two servers', () => {
     for (const { call: ask } of each)
       for (const { accessToken } of [started, answers[0]!, answers.at(-1)!])
         await expect
-          .poll(async () => (await ask('GET /me', { headers: { authorization: `Bearer ${accessToken}` } })).status, { timeout: 1_000 })
+          .poll(async () => (await ask('GET /me', { headers: { authorization: `Bearer ${accessToken}` } })).status, { timeout: 4_000 })
           .toBe(401);
     expect(stolen).toEqual({ status: 401, code: 'auth.refresh_invalid' });
   });

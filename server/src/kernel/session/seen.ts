@@ -1,15 +1,35 @@
+import { createBatchedTurns } from '#kernel/batched-turns.ts';
+import { createTurnsByKey } from '#kernel/in-turn.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SessionsRepository } from './sessions.repository.ts';
+import type { SeenViewer, SessionsRepository } from './sessions.repository.ts';
 
-type Dependencies = { sessions: SessionsRepository; onError: (error: unknown) => void };
+type Dependencies = { sessions: Pick<SessionsRepository, 'findViewers' | 'noteSeen'>; onError: (error: unknown) => void };
 
-/** Loads viewers, and records the last use of their session at most once a minute, in the background. */
-export const seeingViewers =
-  ({ sessions, onError }: Dependencies) =>
-  async (sessionId: string): Promise<Viewer | null> => {
-    const found = await sessions.findViewer(sessionId);
-    if (!found) return null;
-    const { wasSeenLately, ...viewer } = found;
-    if (!wasSeenLately) sessions.noteSeen(sessionId).catch(onError);
-    return viewer;
-  };
+const AT_ONCE = 2;
+const MOST_TOGETHER = 200;
+
+/**
+ * Loads viewers by their session, in a rush many with one query; records the last use of their sessions at most once a minute, in the
+ * background.
+ */
+export function seeingViewers({ sessions, onError }: Dependencies): (sessionId: string) => Promise<Viewer | null> {
+  const find = createBatchedTurns<string, Viewer | null>({
+    name: 'viewer',
+    // All of them are calls that are being answered, whose number the server limits.
+    inTurn: createTurnsByKey({ atOnce: AT_ONCE, longestQueue: Infinity }),
+    most: MOST_TOGETHER,
+    async work(_key, batch) {
+      const found = await sessions.findViewers(batch.map(({ input }) => input));
+      for (const { input, resolve } of batch) resolve(viewerOf(found.get(input)));
+      const unseen = [...found.values()].filter(({ wasSeenLately }) => !wasSeenLately).map(({ sessionId }) => sessionId);
+      if (unseen.length > 0) sessions.noteSeen(unseen).catch(onError);
+    },
+  });
+  return (sessionId) => find('sessions', sessionId);
+}
+
+function viewerOf(found: SeenViewer | undefined): Viewer | null {
+  if (!found) return null;
+  const { wasSeenLately: _, ...viewer } = found;
+  return viewer;
+}

@@ -157,8 +157,9 @@ export const sessionsRepository = (db: Db) => ({
       .where('sessions.id', '=', sessionId)
       .executeTakeFirst(),
 
-  async findViewer(sessionId: string): Promise<(Viewer & { wasSeenLately: boolean }) | null> {
-    const row = await db
+  /** Those of the sessions that have not ended, by the session. */
+  async findViewers(sessionIds: readonly string[]): Promise<Map<string, SeenViewer>> {
+    const rows = await db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(['u.id', 's.id as sessionId', 'u.username', 'u.is_admin as isAdmin', 'u.language'])
@@ -178,26 +179,26 @@ export const sessionsRepository = (db: Db) => ({
           where r.status = 'enabled'
             and (r.code = 'user' or r.id in (select ur.role_id from user_roles ur where ur.user_id = u.id)))`.as('permissions'),
       ])
-      .where('s.id', '=', sessionId)
+      .where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`)
       .where('s.revoked_at', 'is', null)
       .where('s.expires_at', '>', appNow)
       .where('u.status', '=', 'enabled')
       .where('u.deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { assigned, ...viewer } = row;
-    const own = row.isAdmin ? 'admin' : 'user';
-    return { ...viewer, roles: [own, ...assigned.filter((code) => code !== own)] };
+      .execute();
+    return new Map(
+      rows.map(({ assigned, ...viewer }) => {
+        const own = viewer.isAdmin ? 'admin' : 'user';
+        return [viewer.sessionId, { ...viewer, roles: [own, ...assigned.filter((code) => code !== own)] }];
+      }),
+    );
   },
 
-  /** Of concurrent calls, only one writes. */
-  noteSeen: (sessionId: string) =>
-    db
-      .updateTable('sessions')
-      .set({ last_seen_at: appNow })
-      .where('id', '=', sessionId)
-      .where('last_seen_at', '<=', sql<Date>`app_now() - ${SEEN_EVERY}::interval`)
-      .execute(),
+  /** Of concurrent calls, only one writes a session; none waits for another. */
+  noteSeen: (sessionIds: readonly string[]) =>
+    sql`update sessions set last_seen_at = app_now() where id in (select s.id from sessions s
+      where s.id = any(${sessionIds}::uuid[]) and s.last_seen_at <= app_now() - ${SEEN_EVERY}::interval for update skip locked)`.execute(
+      db,
+    ),
 
   /** Deletes sessions that ended long ago, with their tokens; returns how many. */
   async deleteOver(limit: number): Promise<number> {
@@ -223,4 +224,5 @@ export const sessionsRepository = (db: Db) => ({
     return Number(numDeletedRows);
   },
 });
+export type SeenViewer = Viewer & { wasSeenLately: boolean };
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;

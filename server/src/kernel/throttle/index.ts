@@ -39,9 +39,12 @@ export function createThrottle({ throttle, isOn }: Dependencies) {
 }
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Network of an IP address, also shown as a coarse location: /24 for IPv4, /48 for IPv6. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+/**
+ * Network of an IP address, also shown as a coarse location: /24 for IPv4, /48 for IPv6. The types of Fastify promise an address,
+ * but a request whose connection has closed meanwhile has none.
+ */
+export function networkOf(ip: string | undefined): string {
+  const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (net.isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (!net.isIPv6(plain)) return 'unknown';
   const [head = '', tail = ''] = plain.split('::');

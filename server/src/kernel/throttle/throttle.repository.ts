@@ -12,6 +12,9 @@ const asRows = (rules: readonly Rule[]) =>
     ),
   );
 
+/** Past also for a concurrent call that began before this one and is counted after it: a free attempt delays none. */
+const free = sql`app_now() - interval '1 minute'`;
+
 /** SQL of recent attempts. */
 export const throttleRepository = (db: Db) => ({
   /**
@@ -23,21 +26,21 @@ export const throttleRepository = (db: Db) => ({
       with rule (key, free, first, longest, per) as (values ${asRows(rules)}),
       counted as (
         insert into tries (key, count, blocked_until, forgotten_at)
-        select key, 1, app_now() + make_interval(secs => case when free > 0 then 0 else first end), app_now() + make_interval(secs => per)
+        select key, 1, case when free > 0 then ${free} else app_now() + make_interval(secs => first) end, app_now() + make_interval(secs => per)
         from rule
         where not exists (
           select from tries t join rule r on r.key = t.key where t.blocked_until > app_now() and t.forgotten_at > app_now())
         order by key
         on conflict (key) do update set (count, blocked_until, forgotten_at) = (
           select n.count,
-            app_now() + make_interval(secs => case when n.count <= r.free then 0
-              else least(r.longest, r.first * power(2, least(n.count - r.free - 1, 20))) end),
+            case when n.count <= r.free then ${free} else
+              app_now() + make_interval(secs => least(r.longest, r.first * power(2, least(n.count - r.free - 1, 20)))) end,
             app_now() + make_interval(secs => r.per)
           from rule r, (select case when tries.forgotten_at <= app_now() then 1 else tries.count + 1 end as count) n
           where r.key = tries.key)
         where tries.blocked_until <= app_now() or tries.forgotten_at <= app_now()
         returning key, blocked_until)
-      select key, ceil(extract(epoch from blocked_until - app_now()))::integer as "waitSeconds" from counted`.execute(db);
+      select key, greatest(0, ceil(extract(epoch from blocked_until - app_now())))::integer as "waitSeconds" from counted`.execute(db);
     return rows;
   },
 
@@ -53,7 +56,7 @@ export const throttleRepository = (db: Db) => ({
   async settle(clear: readonly string[], giveBack: readonly string[]): Promise<void> {
     await sql`
       with gone as (delete from tries where key = any(${clear}::text[]))
-      update tries set count = greatest(count - 1, 0), blocked_until = app_now() where key = any(${giveBack}::text[])`.execute(db);
+      update tries set count = greatest(count - 1, 0), blocked_until = ${free} where key = any(${giveBack}::text[])`.execute(db);
   },
 
   async deleteForgotten(limit: number): Promise<number> {

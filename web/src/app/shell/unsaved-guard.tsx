@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type Location } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { forgetUnsaved, hasUnsaved, useUnsavedStore, useWaitingLeave } from '#kernel/page/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -19,10 +19,22 @@ const useCloseWarning = (isDirty: boolean) => {
 
 /** Asks before a page with unsaved changes is left; pages only register them. */
 export const UnsavedGuard = () => {
-  const t = useTexts('app');
   const isDirty = useUnsavedStore((state) => state.holders.length > 0);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname);
+  const isWaiting = useWaitingLeave(({ leave }) => leave !== null);
   useCloseWarning(isDirty);
+  // Only while there is something to ask: beside a blocker, the router complains of each address with another hash.
+  return isDirty || isWaiting ? <LeaveQuestion /> : null;
+};
+
+/** The part of a page stands in its address; what else stands there, such as a filter, leaves forms as they are. */
+const placeOf = ({ pathname, search }: Location) => {
+  const address = new URLSearchParams(search);
+  return JSON.stringify([pathname, address.get('tab'), address.get('section')]);
+};
+
+const LeaveQuestion = () => {
+  const t = useTexts('app');
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation));
   const waiting = useWaitingLeave(({ leave }) => leave);
   if (blocker.state !== 'blocked' && !waiting) return null;
   const stay = () => {

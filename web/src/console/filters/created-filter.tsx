@@ -5,18 +5,18 @@ import { incompleteDate } from '#ui/date/incomplete-date.ts';
 import styles from '../list/console-table.module.css';
 
 type Days = { createdFrom: string; createdTo: string };
-type CreatedFilterProps = { from: string; to: string; onChange: (change: Partial<Days>) => void };
+type CreatedFilterProps = { label: string; from: string; to: string; onChange: (change: Partial<Days>) => void };
 
 /** The range of creation dates; a reversed range is swapped. */
-export const CreatedFilter = ({ from, to, onChange }: CreatedFilterProps) => {
+export const CreatedFilter = ({ label, from, to, onChange }: CreatedFilterProps) => {
   const t = useTexts('console');
   const set = (days: Days) => {
     const isTurned = days.createdFrom !== '' && days.createdTo !== '' && days.createdFrom > days.createdTo;
     onChange(isTurned ? { createdFrom: days.createdTo, createdTo: days.createdFrom } : days);
   };
   return (
-    <span className={styles.created} role="group" aria-label={t('created')}>
-      <span aria-hidden="true">{t('created')}</span>
+    <span className={styles.created} role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
       <Day label={t('created.from')} value={from} onChange={(day) => set({ createdFrom: day, createdTo: to })} />
       <span aria-hidden="true">–</span>
       <Day label={t('created.to')} value={to} onChange={(day) => set({ createdFrom: from, createdTo: day })} />

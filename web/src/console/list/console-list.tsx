@@ -28,6 +28,8 @@ export type ConsoleListProps<Row extends { id: string }, F extends TableFilter> 
   searchPlaceholder: string;
   /** Additional filters, between the search and the dates. */
   filters?: ReactNode;
+  /** What the dates of the filter are of; the creation of the rows by default. */
+  datesLabel?: string | undefined;
   /** Actions on the selected rows; without it rows cannot be selected. */
   Batch?: ComponentType<BatchProps<Row>>;
   /** Returns the URL of the export with the filtered rows. */
@@ -38,12 +40,12 @@ export type ConsoleListProps<Row extends { id: string }, F extends TableFilter> 
 
 /** The frame of every console list: toolbar, selection, and the loading, error and empty states. */
 export const ConsoleList = <Row extends { id: string }, F extends TableFilter>(props: ConsoleListProps<Row, F>) => {
-  const { name, table, query, columns, Batch, filters, searchPlaceholder, exportOf, children } = props;
+  const { name, table, query, columns, Batch, filters, datesLabel, searchPlaceholder, exportOf, children } = props;
   const { settings, setSettings } = useTableSettings(name);
   const t = useTexts('console');
   const common = useTexts('kernel');
   const shown = shownColumns(columns, settings.columns);
-  const toolbar = { table, query, columns, shown, settings, setSettings, filters, searchPlaceholder, exportOf };
+  const toolbar = { table, query, columns, shown, settings, setSettings, filters, datesLabel, searchPlaceholder, exportOf };
   const labels = {
     selectAll: t('selectAll'),
     select: (rowName: string) => t('select', { name: rowName }),

@@ -27,11 +27,12 @@ type TableToolbarProps<Row extends { id: string }, F extends TableFilter> = {
   setSettings: (change: Partial<TableSettings>) => void;
   filters: ReactNode;
   searchPlaceholder: string;
+  datesLabel: string | undefined;
   exportOf: ExportOf | undefined;
 };
 
 export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(props: TableToolbarProps<Row, F>) => {
-  const { table, query, columns, shown, settings, setSettings, filters, searchPlaceholder, exportOf } = props;
+  const { table, query, columns, shown, settings, setSettings, filters, datesLabel, searchPlaceholder, exportOf } = props;
   const t = useTexts('console');
   const [isSetting, setSetting] = useState(false);
   const { createdFrom, createdTo } = table.filter;
@@ -41,7 +42,12 @@ export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(
         <SearchField label={searchPlaceholder} value={table.searchText} maxLength={limits.searchText.max} onChange={table.setSearchText} />
         <FoldedFilters filter={table.filter}>
           {filters}
-          <CreatedFilter from={createdFrom} to={createdTo} onChange={(change) => table.apply(change as Partial<F>)} />
+          <CreatedFilter
+            label={datesLabel ?? t('created')}
+            from={createdFrom}
+            to={createdTo}
+            onChange={(change) => table.apply(change as Partial<F>)}
+          />
         </FoldedFilters>
       </div>
       <div className={styles.tools} role="toolbar" aria-label={t('tools')}>

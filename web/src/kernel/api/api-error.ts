@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorParams, FieldError, Problem } from '#contract/errors.ts';
+import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
+import type { FieldError, Problem } from '#contract/problem.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 
 /** Client-side codes: no response, a timeout, or a response that is not from this API. */

@@ -1,4 +1,5 @@
-import type { ErrorParams, FieldError } from '#contract/errors.ts';
+import type { ErrorParams } from '#contract/errors.ts';
+import type { FieldError } from '#contract/problem.ts';
 import { isApiError, type ApiError } from '#kernel/api/api-error.ts';
 import { hasText, textOf } from './current.ts';
 import { currentLanguage } from './language.ts';

@@ -72,6 +72,10 @@ export const zoneName = (at: number, zone: string, language: Language) =>
 export const formatFull = (at: number, { language, zone }: Reader): string =>
   `${formatter(language, { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone }).format(at)} ${zoneName(at, zone, language)}`;
 
+/** `Thursday, December 3, 2026 at 19:00 GMT+1`: by the clocks of a zone, for what is printed. */
+export const formatPrinted = (at: number, { language, zone }: Pick<Reader, 'language' | 'zone'>): string =>
+  `${formatter(language, { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(at)} ${zoneName(at, zone, language)}`;
+
 const range = (start: number, end: number, reader: Reader, day: (at: number, reader: Reader) => string) => {
   const { zone } = reader;
   // An end at midnight counts as the day before.

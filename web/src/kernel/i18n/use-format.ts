@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDayWithin,
   formatFull,
+  formatPrinted,
   formatRelative,
   formatSpan,
   formatTime,
@@ -76,6 +77,7 @@ export const useFormat = () => {
     date: (at: At, style?: 'short' | 'long') => formatDate(instant(at), reader, style),
     time: (at: At) => formatTime(instant(at), reader),
     full: (at: At) => formatFull(instant(at), reader),
+    printed: (at: At, zoneName: string = zone) => formatPrinted(instant(at), { language, zone: zoneName }),
     relative: (at: At) => formatRelative(instant(at), reader),
     span: (span: Span) => formatSpan(span, reader),
   };

@@ -1,7 +1,7 @@
 import { isApiError } from '#kernel/api/api-error.ts';
 import { apiPrefix, sendOnce } from '#kernel/api/once.ts';
 import { newId } from '#kernel/id.ts';
-import { localStore, onStored, tabStore, storagePrefix } from '#kernel/storage/index.ts';
+import { forgetPersonal, localStore, onStored, tabStore, storagePrefix } from '#kernel/storage/index.ts';
 import { inTurn } from './in-turn.ts';
 import { isLoginPath, loginAddress, loginPath, safeRedirect } from './redirect.ts';
 import { createSession, type Kept, type Leaving, type Tokens } from './session.ts';
@@ -64,6 +64,7 @@ export const session = createSession({
   leave: (why) => {
     // A sign-out always leaves the page.
     if (why !== 'signed_out' && isHeld(why)) return;
+    forgetPersonal();
     tabStore.write(thrownOut, why === 'reset' || why === 'ended_elsewhere');
     go(why);
   },

@@ -55,3 +55,6 @@ export const onStored = (key: string, listener: () => void): (() => void) => {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Deletes the copies of personal data (of the door: `personal-store.ts`), when the session ends. */
+export const forgetPersonal = () => attempt(() => indexedDB.deleteDatabase('plaza-v1-prod-personal'));

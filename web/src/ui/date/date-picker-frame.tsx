@@ -91,6 +91,7 @@ export const DatePickerFrame = <Value extends DateValue>({
             {...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] })}
             isInvalid={control['aria-invalid']}
             shouldForceLeadingZeros
+            hourCycle={24}
             {...(onBlur && { onBlur, onOpenChange: (isOpen: boolean) => !isOpen && onBlur() })}
           >
             <Group className={styles.box ?? ''} data-field={name} data-size={size} id={control.id}>

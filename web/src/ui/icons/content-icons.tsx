@@ -87,6 +87,7 @@ export const CardsIcon = icon(
   </>,
 );
 export const ListIcon = icon(<path d="M8.5 6h12M8.5 12h12M8.5 18h12M3.8 6h.01M3.8 12h.01M3.8 18h.01" />);
+export const ReplyIcon = icon(<path d="M10 5.5 4 11.5l6 6M4.5 11.5H14c3.5 0 6 2.3 6 6v1" />);
 export const SmileIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -101,7 +102,16 @@ export const ImageIcon = icon(
   </>,
 );
 export const CommentIcon = icon(<path d="M4 5.5h16v11h-8.5L7 20.5v-4H4z" />);
+export const MutedIcon = icon(
+  <path d="M8.2 5A6 6 0 0 1 18 9.5c0 1.4.2 2.6.4 3.5M16.5 16H4s2-1.5 2-6.5c0-.5.1-1 .2-1.5M10 19.5a2.2 2.2 0 0 0 4 0M4 4l16 16" />,
+);
 export const MegaphoneIcon = icon(
   <path d="M4 10v4a1.5 1.5 0 0 0 1.5 1.5H8L18.5 20V4L8 8.5H5.5A1.5 1.5 0 0 0 4 10ZM8.5 15.5 10 20h2.5L11.3 17M21 10.5v3" />,
 );
 export const FlagIcon = icon(<path d="M5.5 21V4M5.5 4.5c4-2 7.5 2 13 0v9c-5.5 2-9-2-13 0" />);
+export const SettingsIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="3" />
+    <path d="m10 3-.6 2.5-2 1.2L5 6 3 9.5 4.8 11.3v1.4L3 14.5 5 18l2.4-.7 2 1.2L10 21h4l.6-2.5 2-1.2L19 18l2-3.5-1.8-1.8v-1.4L21 9.5 19 6l-2.4.7-2-1.2L14 3h-4Z" />
+  </>,
+);

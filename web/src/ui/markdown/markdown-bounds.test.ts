@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { isRenderable, markdownBounds } from '#contract/kernel/markdown.ts';
 
@@ -9,7 +10,7 @@ const filled = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit
 
 const busy = ['1. ', '+ ', '> ', '*a_ ', '[a](', '~a', '[', '[^', ']', '**a', '- a\n', 'a\n', '|a', '\\*', '&amp;'];
 test.each(busy)('a message of nothing but %j stays as it was written, and so does a post', (unit) => {
-  expect(isRenderable(filled(unit, limits.message.max))).toBe(false);
+  expect(isRenderable(filled(unit, chatLimits.message.max))).toBe(false);
   expect(isRenderable(filled(unit, limits.postBody.max))).toBe(false);
 });
 

@@ -34,6 +34,17 @@ test('keys alone open it, move in it and choose', async () => {
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('at the end of the window it opens above its button', async () => {
+  const { page, button } = await setUp();
+  const root = button.element().parentElement!;
+  Object.assign(root.style, { position: 'fixed', right: '0', bottom: '0' });
+  await button.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  const { top, bottom } = page.getByRole('menu').element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(button.element().getBoundingClientRect().top);
+});
+
 test('Escape closes it and gives the focus back', async () => {
   const { page, chosen, button } = await setUp();
   await button.click();

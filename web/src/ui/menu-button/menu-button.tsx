@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx';
 import { CheckIcon, ChevronIcon } from '../icons/icons.tsx';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../icons/icon-button.tsx';
 import styles from './menu-button.module.css';
 
@@ -16,8 +16,10 @@ export type MenuEntry = {
   isStart?: boolean;
   /** For a destructive action. */
   isDanger?: boolean;
-  onSelect: (event: MouseEvent<HTMLElement>) => void;
-};
+} & (
+  | { onSelect: (event: MouseEvent<HTMLElement>) => void }
+  | { /** Makes it a link: to another site, or to a file. */ href: string; isDownload?: boolean }
+);
 
 type MenuButtonProps = {
   label: string;
@@ -40,13 +42,25 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** Below the end of the window a popup opens above its button, if it fits there. */
+const place = (popup: HTMLElement, trigger: HTMLElement) => {
+  const { bottom, height } = popup.getBoundingClientRect();
+  const room = trigger.getBoundingClientRect().top - GAP;
+  popup.dataset['side'] = bottom > innerHeight && height < room ? 'above' : 'below';
+};
+const GAP = 6;
+
 /** A button with a menu: arrows move, Escape and a click outside close it, the focus is restored. */
 export const MenuButton = ({ label, icon, entries, head, align = 'end', look = 'icon', isBusy = false }: MenuButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
 
+  useLayoutEffect(() => {
+    if (isOpen && popup.current && trigger.current) place(popup.current, trigger.current);
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     const rows = rowsOf(menu.current);
@@ -92,7 +106,7 @@ export const MenuButton = ({ label, icon, entries, head, align = 'end', look = '
         </Button>
       )}
       {isOpen && (
-        <div className={styles.popup} data-align={align}>
+        <div ref={popup} className={styles.popup} data-align={align}>
           {head && <div className={styles.head}>{head}</div>}
           <div ref={menu} role="menu" aria-label={label}>
             {entries.map((entry) => (
@@ -106,27 +120,32 @@ export const MenuButton = ({ label, icon, entries, head, align = 'end', look = '
 };
 
 const MenuRow = ({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) => {
-  const { label, icon, hint, isChecked, isStart, isDanger, onSelect } = entry;
-  const select = (event: MouseEvent<HTMLElement>) => {
-    onDone();
-    onSelect(event);
-  };
-  return (
-    <button
-      type="button"
-      role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={isChecked}
-      aria-keyshortcuts={hint}
-      tabIndex={-1}
-      className={styles.row}
-      data-start={isStart}
-      data-danger={isDanger}
-      onClick={select}
-    >
+  const { label, icon, hint, isChecked, isStart, isDanger } = entry;
+  const look = { className: styles.row, tabIndex: -1, 'data-start': isStart, 'data-danger': isDanger } as const;
+  const content = (
+    <>
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.label}>{label}</span>
       {hint && <kbd className={styles.hint}>{hint}</kbd>}
       {isChecked && <CheckIcon size={16} />}
+    </>
+  );
+  if ('href' in entry) {
+    const target = entry.isDownload ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
+    return (
+      <a role="menuitem" href={entry.href} {...target} {...look} onClick={onDone}>
+        {content}
+      </a>
+    );
+  }
+  const select = (event: MouseEvent<HTMLElement>) => {
+    onDone();
+    entry.onSelect(event);
+  };
+  const role = isChecked === undefined ? 'menuitem' : 'menuitemradio';
+  return (
+    <button type="button" role={role} aria-checked={isChecked} aria-keyshortcuts={hint} {...look} onClick={select}>
+      {content}
     </button>
   );
 };

@@ -1,4 +1,4 @@
-import { LinkIcon, LockIcon } from '#ui/icons/content-icons.tsx';
+import { LinkIcon, LockIcon, SettingsIcon } from '#ui/icons/content-icons.tsx';
 import { WarningIcon } from '#ui/icons/entry-icons.tsx';
 import { icon } from '#ui/icons/icon.tsx';
 import { BellIcon, ExternalIcon, InfoIcon, MenuIcon } from '#ui/icons/icons.tsx';
@@ -48,12 +48,7 @@ export const otherIcons = {
   ),
   menu: MenuIcon,
   safety: icon(<path d="M12 3 4.5 6v5.5c0 4.5 3 8 7.5 9.5 4.5-1.5 7.5-5 7.5-9.5V6L12 3ZM8.5 12l2.5 2.5 4.5-4.5" />),
-  setting: icon(
-    <>
-      <circle cx="12" cy="12" r="3" />
-      <path d="m10 3-.6 2.5-2 1.2L5 6 3 9.5 4.8 11.3v1.4L3 14.5 5 18l2.4-.7 2 1.2L10 21h4l.6-2.5 2-1.2L19 18l2-3.5-1.8-1.8v-1.4L21 9.5 19 6l-2.4.7-2-1.2L14 3h-4Z" />
-    </>,
-  ),
+  setting: SettingsIcon,
   sliders: icon(
     <>
       <path d="M6 3.5v6M6 14.5v6M12 3.5v3M12 11.5v9M18 3.5v9M18 17.5v3" />

@@ -8,7 +8,7 @@ type StateProps = {
   art?: keyof typeof arts;
   title?: string;
   text: string;
-  /** The next action: one button or link. */
+  /** The next action: one button or link; rarely a quiet second one. */
   action?: ReactNode;
   /** `page`: fills a page, with its heading; `panel`: inside a card. */
   size?: 'page' | 'panel';

@@ -166,8 +166,9 @@ const Unsaved = () => {
   return <input aria-label="field" value={text} onChange={(event) => setText(event.target.value)} />;
 };
 test('unsaved words are asked about once; given up, they do not come back', async () => {
-  const { page, go } = await openPages({ '/home': Home, '/form': Unsaved }, '/form');
+  const { page, go, guarded } = await openPages({ '/home': Home, '/form': Unsaved }, '/form');
   await page.getByLabelText('field').fill('words');
+  await guarded();
   void go('/home');
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { holdMovements } from '#test/held-movements.ts';
@@ -36,6 +38,26 @@ test('a change of the query moves nothing, and neither does anything without tra
   setPreferences({ transitionEnable: false });
   await go('/one');
   expect(moving()).toEqual([]);
+});
+
+const Writing = () => {
+  const field = useRef<HTMLInputElement>(null);
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state === 'write') field.current?.focus();
+  }, [state]);
+  return <input ref={field} aria-label="Words" />;
+};
+
+test('a page that opens has the focus, or where it puts it itself', async () => {
+  const { page, router, go } = await openPages({ ...pages, '/writing': Writing }, '/one');
+  await go('/writing');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await go('/one');
+  await router.navigate('/writing', { state: 'write' });
+  await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus();
+  await go('/two');
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
 const slow = () => {

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { loadColdDoor } from '#features/events/index.ts';
+import { isApiError } from '#kernel/api/index.ts';
+import { queryClient } from '#kernel/query/index.ts';
+import { session } from '#kernel/session/index.ts';
+import { isRecord, localStore, tabStore } from '#kernel/storage/index.ts';
+import { ToastHost } from '../toast-host.tsx';
+
+/** What can be shown although the user could not be loaded for want of a network: the door of an event. Null if there is nothing. */
+export const coldStart = async (error: unknown, { pathname }: Location): Promise<ReactNode> => {
+  const userId = session.isOpen() ? (tabStore.read('user', isRecord) ?? localStore.read('user', isRecord))?.['id'] : null;
+  if (typeof userId !== 'string' || !isApiError(error) || error.status !== 0) return null;
+  const door = await loadColdDoor(userId, pathname);
+  return (
+    door && (
+      <QueryClientProvider client={queryClient}>
+        {door}
+        <ToastHost />
+      </QueryClientProvider>
+    )
+  );
+};

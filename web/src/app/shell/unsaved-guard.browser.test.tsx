@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { expect, test } from 'vitest';
+import { useUnsaved } from '#kernel/page/index.ts';
+import { openPages } from '#test/open-pages.tsx';
+import { loadTexts } from '#kernel/i18n/index.ts';
+
+const Written = () => {
+  useUnsaved(true);
+  return <p>Unsaved words</p>;
+};
+const Page = () => (useSearchParams()[0].get('tab') === 'messages' ? <Written /> : <p>Guests</p>);
+
+test('another tab of a page asks before it discards words, a filter does not', async () => {
+  await loadTexts('app');
+  const { page, router, go, guarded } = await openPages({ '/manage': Page }, '/manage');
+  await go('/manage?tab=messages');
+  await expect.element(page.getByText('Unsaved words')).toBeVisible();
+  await guarded();
+  await go('/manage?tab=messages&q=mei');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  void router.navigate('/manage');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(page.getByText('Unsaved words')).toBeVisible();
+  void router.navigate('/manage');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText('Guests')).toBeVisible();
+});
