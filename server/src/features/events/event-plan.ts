@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { EventCreate } from '#contract/events.ts';
+import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { searchVector, spellOut } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 
 /** An event as it will be stored: the input with everything derived from it. */
-export type EventPlan = Omit<EventCreate, 'mayHaveBegun'> & {
+export type EventPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule'> & {
   id: string;
   slug: string;
   startsAt: Date;
@@ -14,23 +15,39 @@ export type EventPlan = Omit<EventCreate, 'mayHaveBegun'> & {
   language: string;
   hostId: string;
 };
+type Times = Pick<EventCreate, 'wallStart' | 'wallEnd' | 'zone' | 'allDay'>;
 
-/** Null when a wall time or the zone does not exist, or when the event would end before it starts. */
-export function planEvent(input: EventCreate, { language, hostId }: { language: string; hostId: string }): EventPlan | null {
-  const start = zonedTime(input.wallStart, input.zone);
-  const end = zonedTime(input.wallEnd, input.zone);
-  if (!start || !end || end.instant <= start.instant) return null;
-  return {
-    ...input,
-    language,
-    hostId,
-    id: newId(),
-    slug: eventSlug(input.title),
-    zone: start.zone,
-    startsAt: start.instant,
-    endsAt: end.instant,
-    lexemes: eventWords(input),
-  };
+const MIDNIGHT = 'T00:00';
+const nextDay = (wall: string): string => new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Whole days begin and end at midnight. */
+const wholeDays = ({ wallStart, wallEnd }: Times) => ({
+  wallStart: wallStart.slice(0, 10) + MIDNIGHT,
+  wallEnd: wallEnd.endsWith(MIDNIGHT) ? wallEnd : nextDay(wallEnd) + MIDNIGHT,
+});
+
+/**
+ * The instants of wall times. Throws when a wall time or the zone does not exist, when clocks skip it, or when the event would end before it
+ * starts; of a time that comes twice it is the earlier one.
+ */
+export function timesOf(input: Times): Times & { startsAt: Date; endsAt: Date } {
+  const { wallStart, wallEnd } = input.allDay ? wholeDays(input) : input;
+  const [start, end] = [zonedTime(wallStart, input.zone), zonedTime(wallEnd, input.zone)];
+  if (!start || !end) throw new AppError('event.bad_time');
+  if (wallStart >= wallEnd) throw new AppError('request.invalid', {}, [{ field: 'wallEnd', rule: 'after_start' }]);
+  const skipped = input.allDay ? [] : [start.isSkipped && 'wallStart', end.isSkipped && 'wallEnd'].filter((field) => field !== false);
+  if (skipped.length > 0)
+    throw new AppError(
+      'event.skipped_time',
+      {},
+      skipped.map((field) => ({ field, rule: 'skipped' })),
+    );
+  if (end.instant <= start.instant) throw new AppError('event.bad_time');
+  return { wallStart, wallEnd, zone: start.zone, allDay: input.allDay, startsAt: start.instant, endsAt: end.instant };
+}
+
+export function planEvent(input: EventCreate, { language, hostId }: { language: string; hostId: string }): EventPlan {
+  return { ...input, ...timesOf(input), language, hostId, id: newId(), slug: eventSlug(input.title), lexemes: eventWords(input) };
 }
 
 const SLUG_LETTERS = 48;
@@ -50,10 +67,12 @@ export function eventSlug(title: string): string {
 /** Every suffix of a name is a word of its own in pinyin, so a long title would outgrow the column. */
 const PINYIN_LETTERS = 40;
 
+type Searched = Pick<EventCreate, 'title' | 'summary'> & { venue: { name: string; city: string } | null; tags?: readonly string[] };
+
 /** Search words of an event. */
-export const eventWords = ({ title, summary, venue }: Pick<EventCreate, 'title' | 'summary' | 'venue'>): string[] => [
+export const eventWords = ({ title, summary, venue, tags = [] }: Searched): string[] => [
   ...new Set([
     ...searchVector([[...title].slice(0, PINYIN_LETTERS).join('')], { pinyin: true }),
-    ...searchVector([title, summary, venue?.name ?? '', venue?.city ?? '']),
+    ...searchVector([title, summary, venue?.name ?? '', venue?.city ?? '', ...tags]),
   ]),
 ];

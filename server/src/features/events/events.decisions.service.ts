@@ -3,6 +3,7 @@ import type { Audit } from '#kernel/audit/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { CalendarChanged } from './calendars/index.ts';
 import type { EventPlansRepository } from './events.plans.repository.ts';
 import type { SeatsRepository } from './events.seats.repository.ts';
 
@@ -10,6 +11,7 @@ type Dependencies = {
   plans: Pick<EventPlansRepository, 'cancelOne' | 'restoreOne' | 'guestsOf'>;
   seats: Pick<SeatsRepository, 'lockPool'>;
   notify: Notify;
+  calendarChanged: CalendarChanged;
   audit: Audit;
   hub: Hub;
 };
@@ -23,7 +25,7 @@ export type RestoreEvent = Act;
 const words = { cancelled: 'event.cancelled', restored: 'event.restored' } as const;
 
 /** What decisions of moderators do with events; recorded with the reason, and told to the guests. */
-export function eventDecisions({ plans, seats, notify, audit, hub }: Dependencies): {
+export function eventDecisions({ plans, seats, notify, calendarChanged, audit, hub }: Dependencies): {
   cancelEvent: CancelEvent;
   restoreEvent: RestoreEvent;
 } {
@@ -32,9 +34,10 @@ export function eventDecisions({ plans, seats, notify, audit, hub }: Dependencie
     async (tx, { id, by, reason }) => {
       // Seats are taken and given under the same lock, so that each guest is told.
       await seats.lockPool(tx, id);
-      const changed = to === 'cancelled' ? await plans.cancelOne(tx, id, reason) : await plans.restoreOne(tx, id);
+      const changed = to === 'cancelled' ? await plans.cancelOne(tx, id, { reason }) : await plans.restoreOne(tx, id);
       if (!changed) return false;
-      const { title, communityId } = changed;
+      const { title, communityId, visibility } = changed;
+      await calendarChanged(tx, id);
       await notify(tx, await plans.guestsOf(tx, id), {
         kind: words[to],
         actorId: null,
@@ -43,7 +46,7 @@ export function eventDecisions({ plans, seats, notify, audit, hub }: Dependencie
         params: { reason: to === 'cancelled' ? reason : '' },
       });
       await audit.record(tx, { by, action: words[to], target: { type: 'event', id, name: title }, communityId, after: { reason } });
-      afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: id }));
+      if (visibility !== 'private') afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: id }));
       return true;
     };
   return { cancelEvent: change('cancelled'), restoreEvent: change('restored') };

@@ -5,7 +5,10 @@ import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { EventPlan } from './event-plan.ts';
 
-type Changed = { title: string; communityId: string };
+type Changed = { title: string; communityId: string; visibility: string };
+type Cancelling = { reason: string; restoreHours?: number | null };
+/** The former date of a postponed event does not matter. */
+const isToCome = sql`(status = 'postponed' or ends_at > ${appNow})`;
 const isChanged = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1`;
 /** Bounds one statement; the page of the event tells the others. */
 const MOST_TOLD = 5_000;
@@ -16,55 +19,83 @@ export const eventPlansRepository = () => ({
   async insert(tx: Tx, plan: EventPlan): Promise<void> {
     await tx.insertInto('events').values(rowOf(plan)).execute();
     await tx.insertInto('event_hosts').values({ event_id: plan.id, user_id: plan.hostId }).execute();
-    await tx.insertInto('inventory_pools').values({ id: newId(), event_id: plan.id, capacity: plan.capacity }).execute();
+    await tx
+      .insertInto('inventory_pools')
+      .values({ id: newId(), event_id: plan.id, capacity: seatsOf(plan) })
+      .execute();
+    if (plan.onlineCapacity !== null)
+      await sql`update inventory_pools set capacity = ${plan.onlineCapacity} where event_id = ${plan.id} and name = 'stream'`.execute(tx);
   },
 
   async cancel(tx: Tx, eventIds: readonly string[]): Promise<void> {
-    await sql`update events set status = case status when 'draft' then 'archived' else 'cancelled' end,
+    await sql`update events set status = case when status in ('draft', 'scheduled') then 'archived' else 'cancelled' end, publish_at = null,
+        restored_status = case when status in ('published', 'postponed') then status end,
         ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1
-      where id = any(${eventIds}::uuid[]) and status in ('draft', 'published', 'postponed')`.execute(tx);
+      where id = any(${eventIds}::uuid[]) and status in ('draft', 'scheduled', 'published', 'postponed')`.execute(tx);
   },
 
-  /** Callers hold the lock of its pool. Null when it is over, or was cancelled before. */
-  async cancelOne(tx: Tx, eventId: string, reason: string): Promise<Changed | null> {
-    const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, ${isChanged}
-      where id = ${eventId} and status in ('published', 'postponed') and ends_at > ${appNow} returning title, community_id as "communityId"`.execute(
+  /** Callers hold the lock of its pool. Null when it is over, or was cancelled before. `restoreHours`: in which its hosts can restore it. */
+  async cancelOne(tx: Tx, eventId: string, { reason, restoreHours = null }: Cancelling): Promise<Changed | null> {
+    const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
+        restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
+      where id = ${eventId} and ${isToCome} and status in ('published', 'postponed') returning title, community_id as "communityId", visibility`.execute(
       tx,
     );
     return rows[0] ?? null;
   },
 
-  /** Callers hold the lock of its pool. Null when it is over, or is not cancelled. */
-  async restoreOne(tx: Tx, eventId: string): Promise<Changed | null> {
-    const { rows } = await sql<Changed>`update events set status = 'published', status_reason = null, ${isChanged}
-      where id = ${eventId} and status = 'cancelled' and ends_at > ${appNow} returning title, community_id as "communityId"`.execute(tx);
+  /** The same of several; returns which were. */
+  async cancelSome(tx: Tx, eventIds: readonly string[], { reason, restoreHours = null }: Cancelling): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
+        restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
+      where id = any(${eventIds}::uuid[]) and ${isToCome} and status in ('published', 'postponed') returning id`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+
+  /**
+   * Callers hold the lock of its pool. A postponed event is postponed again. Null when it is over, or is not cancelled; `isInTime`: or when
+   * its hosts cannot restore it any more.
+   */
+  async restoreOne(tx: Tx, eventId: string, { isInTime = false }: { isInTime?: boolean } = {}): Promise<Changed | null> {
+    const { rows } = await sql<Changed>`update events set status = coalesce(restored_status, 'published'), status_reason = null,
+        restored_status = null, restore_until = null, ${isChanged}
+      where id = ${eventId} and status = 'cancelled' and (restored_status = 'postponed' or ends_at > ${appNow})
+        and ${isInTime ? sql`restore_until > ${appNow}` : sql`true`} returning title, community_id as "communityId", visibility`.execute(
+      tx,
+    );
     return rows[0] ?? null;
   },
 
   /** Those who have a seat or wait for one. */
   async guestsOf(tx: Tx, eventId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select user_id as id from registrations
-      where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted') and user_id is not null order by user_id limit ${sql.lit(MOST_TOLD)}`.execute(
+      where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted', 'offered') and user_id is not null order by user_id limit ${sql.lit(MOST_TOLD)}`.execute(
       tx,
     );
     return rows.map(({ id }) => id);
   },
+
+  hasCategory: async (tx: Tx, id: string): Promise<boolean> =>
+    (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
   async hasBegun(tx: Tx, { startsAt }: Pick<EventPlan, 'startsAt'>): Promise<boolean> {
     const { rows } = await sql<{ hasBegun: boolean }>`select ${startsAt}::timestamptz <= ${appNow} as "hasBegun"`.execute(tx);
     return rows[0]!.hasBegun;
   },
 
-  /** How many upcoming events the community has, counted up to `most`. */
+  /** How many upcoming events the community has, a series being one, counted up to `most`. */
   async countLive(tx: Tx, communityId: string, most: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from (select from events
-      where community_id = ${communityId} and ends_at > ${appNow} and status in ('draft', 'published', 'postponed') limit ${most}) live`.execute(
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (select distinct coalesce(series_id, id) from events
+      where community_id = ${communityId} and ends_at > ${appNow} and status in ('draft', 'scheduled', 'published', 'postponed') limit ${most}) live`.execute(
       tx,
     );
     return rows[0]!.count;
   },
 });
 export type EventPlansRepository = ReturnType<typeof eventPlansRepository>;
+
+/** Another site that takes registrations has the seats, too. */
+const seatsOf = ({ joinMode, capacity }: EventPlan): number | null => (joinMode === 'external' ? null : capacity);
 
 const rowOf = (plan: EventPlan) => ({
   id: plan.id,
@@ -83,10 +114,25 @@ const rowOf = (plan: EventPlan) => ({
   venue_name: plan.venue?.name ?? null,
   venue_line: plan.venue?.line ?? '',
   venue_city: plan.venue?.city ?? '',
+  venue_country: plan.venue?.country ?? null,
+  venue_lat: plan.venue?.point?.lat ?? null,
+  venue_lng: plan.venue?.point?.lng ?? null,
+  venue_note: plan.venue?.note ?? '',
+  venue_reveal: plan.venueReveal,
+  all_day: plan.allDay,
+  is_tentative: plan.isTentative,
+  feedback_hours: plan.feedbackHours,
+  has_chat: plan.hasChat,
+  join_mode: plan.joinMode ?? 'open',
+  external_url: plan.externalUrl,
+  comment_policy: plan.commentPolicy ?? 'all',
+  status: plan.isDraft ? ('draft' as const) : ('published' as const),
   online_url: plan.onlineUrl,
   visibility: plan.visibility,
   waitlist_mode: plan.waitlistMode,
   guests_per_rsvp: plan.guestsPerRsvp,
+  category_id: plan.categoryId,
+  tags: plan.tags,
   search: asVector(plan.lexemes),
   created_by: plan.hostId,
 });

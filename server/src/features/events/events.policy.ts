@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Event, EventPhase, EventStatus, EventVisibility } from '#contract/events.ts';
+import type { Event, EventPhase, EventStatus, EventVisibility, JoinMode } from '#contract/events.ts';
 
 /** The caller's standing towards an event and its community. */
-export type Standing = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean };
+export type Standing = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean; isInvited: boolean };
 /** Decides whether answers are accepted now; `now` is the database's. */
 export type Window = {
   now: Date;
@@ -15,9 +15,12 @@ export type Window = {
   isCommunityArchived: boolean;
 };
 type Openness = {
+  joinMode: z.infer<typeof JoinMode>;
   visibility: z.infer<typeof EventVisibility>;
   communityVisibility: 'public' | 'registered' | 'hidden';
 };
+
+const HOUR = 3_600_000;
 
 export function phaseOf({ now, startsAt, endsAt }: Pick<Window, 'now' | 'startsAt' | 'endsAt'>): z.infer<typeof EventPhase> {
   if (now < startsAt) return 'upcoming';
@@ -31,7 +34,7 @@ export function rsvpWindow(event: Window): Event['rsvp'] {
 
 function reasonClosed(event: Window): Event['rsvp']['reason'] {
   if (event.status === 'cancelled') return 'cancelled';
-  if (event.status === 'draft' || event.status === 'archived') return 'not_published';
+  if (event.status === 'draft' || event.status === 'scheduled' || event.status === 'archived') return 'not_published';
   if (event.now >= event.endsAt) return 'ended';
   // The new date is not known yet.
   if (event.status === 'postponed') return 'not_yet';
@@ -40,25 +43,40 @@ function reasonClosed(event: Window): Event['rsvp']['reason'] {
   return event.rsvpClosesAt && event.now >= event.rsvpClosesAt ? 'over' : null;
 }
 
-/** A seat can be released until the event is over. */
-export const mayGiveBack = (event: Pick<Window, 'now' | 'endsAt'>): boolean => event.now < event.endsAt;
+/** Until when a seat can be released by its holder; null: until the event is over. */
+export const cancelUntil = (startsAt: Date, cutoffHours: number | null): Date | null =>
+  cutoffHours === null ? null : new Date(startsAt.getTime() - cutoffHours * HOUR);
+
+/** A postponed event is to come even after its former date. */
+export const isToCome = (event: Pick<Window, 'now' | 'status' | 'endsAt'>): boolean =>
+  event.status === 'postponed' || event.now < event.endsAt;
+
+/** Why a seat stays; null when it can be released. */
+export function keptBecause(
+  event: Pick<Window, 'now' | 'status' | 'startsAt' | 'endsAt'>,
+  cutoffHours: number | null,
+): Extract<ErrorCode, 'event.closed' | 'registration.too_late'> | null {
+  if (event.status === 'postponed') return null;
+  if (!isToCome(event)) return 'event.closed';
+  const until = cancelUntil(event.startsAt, cutoffHours);
+  return until !== null && event.now >= until ? 'registration.too_late' : null;
+}
 
 /** Freed seats are passed on only when the event takes place. */
 export const promotes = (event: Window): boolean =>
-  (event.status === 'published' || event.status === 'postponed') && event.now < event.endsAt;
+  event.status === 'postponed' || (event.status === 'published' && event.now < event.endsAt);
 
 /** Why a viewer of the event may not answer it; null when allowed. */
-export function refusal(standing: Standing, event: Openness): Extract<ErrorCode, 'member.banned' | 'member.not_member'> | null {
+type Refused = Extract<ErrorCode, 'event.by_invitation' | 'member.banned' | 'member.not_member'>;
+export function refusal(standing: Standing, event: Openness): Refused | null {
   if (standing.isAdmin) return null;
   if (standing.isBanned) return 'member.banned';
-  if (standing.isMember || standing.isHost) return null;
+  if (standing.isHost || standing.isInvited) return null;
+  if (event.joinMode === 'invite') return 'event.by_invitation';
+  if (standing.isMember) return null;
   return isOpenToAll(event) ? null : 'member.not_member';
 }
 
 /** Whether non-members may answer. */
-export const isOpenToAll = ({ visibility, communityVisibility }: Openness): boolean =>
+export const isOpenToAll = ({ visibility, communityVisibility }: Omit<Openness, 'joinMode'>): boolean =>
   (visibility === 'public' || visibility === 'unlisted') && communityVisibility !== 'hidden';
-
-/** The largest party that could ever fit: a larger one would wait forever and block the queue behind it. */
-export const largestParty = (event: { guestsPerRsvp: number; capacity: number | null }): number =>
-  Math.min(event.guestsPerRsvp + 1, event.capacity ?? Infinity);

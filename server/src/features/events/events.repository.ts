@@ -1,31 +1,35 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { z } from 'zod';
-import type { Event, EventFilter, EventSummary } from '#contract/events.ts';
+import type { Event, EventSummary } from '#contract/events.ts';
 import { isInviter } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { MOST_COUNTED, offsetOf } from '#kernel/paging.ts';
-import { matchesSearch } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { mayChangeAnswering } from './answers/events.answering.repository.ts';
+import { coHostRequestsOf, coHostsOf } from './communities/events.communities.visibility.repository.ts';
 import { type DetailRow, toEvent, toSummary } from './events.shapes.ts';
+import { holdOf } from './tickets/events.holds.repository.ts';
+import { poolsShown } from './tickets/events.pools.repository.ts';
+import { typesShown } from './tickets/events.tickets.repository.ts';
 import { hosts, summariesOf } from './events.summaries.repository.ts';
-import { isBanned, isCalled, isHost, isListed, isOpenTo, sources } from './events.visibility.repository.ts';
+import {
+  isAddressOpen,
+  isBanned,
+  isCalled,
+  isHost,
+  isInvited,
+  isLinkOpen,
+  isListed,
+  isOpenTo,
+  isPlanner,
+  mayManage,
+} from './events.visibility.repository.ts';
 
 type Caller = Viewer | null;
-type Filter = z.output<typeof EventFilter>;
 type Condition = RawBuilder<SqlBool>;
 
-/** SQL of reading events: rows come in the shapes of the contract, without anything the viewer may not see. */
+/** SQL of reading single events: rows come in the shapes of the contract, without anything the viewer may not see. */
 export const eventsRepository = (db: Db) => ({
-  async list(viewer: Caller, filter: Filter): Promise<{ items: EventSummary[]; total: number }> {
-    const { rows } = await summariesOf<{ total: number }>(viewer, page(viewer, filter)).execute(db);
-    if (rows[0] || filter.page === 1) return { items: rows.map(toSummary), total: rows[0]?.total ?? 0 };
-    // Beyond the last page there is no row to carry the total.
-    const beyond = await sql<{ total: number }>`select ${total(viewer, filter)} as total`.execute(db);
-    return { items: [], total: beyond.rows[0]!.total };
-  },
-
   /** Those of the given events that may appear in the viewer's lists, in the order given. */
   async listByIds(viewer: Caller, ids: readonly string[]): Promise<EventSummary[]> {
     if (ids.length === 0) return [];
@@ -39,40 +43,9 @@ export const eventsRepository = (db: Db) => ({
 });
 export type EventsRepository = ReturnType<typeof eventsRepository>;
 
-const matching = (viewer: Caller, filter: Filter): Condition => sql`${isListed(viewer)} and ${conditions(filter)}`;
-
-const total = (viewer: Caller, filter: Filter): RawBuilder<number> =>
-  sql`(select count(*) from (select from ${sources(viewer)} where ${matching(viewer, filter)} limit ${sql.lit(MOST_COUNTED)}) counted)`;
-
-function page(viewer: Caller, filter: Filter) {
-  const order = filter.when === 'past' ? sql`e.ends_at desc, e.id desc` : sql`e.starts_at, e.id`;
-  return {
-    rest: sql`where ${matching(viewer, filter)} order by ${order} limit ${filter.perPage} offset ${offsetOf(filter)}`,
-    place: sql`row_number() over (order by ${order})`,
-    beside: sql`, ${total(viewer, filter)} as total`,
-  };
-}
-
-/** In a subquery the clock is read once per statement instead of once per event. */
-const now = sql<Date>`(select ${appNow})`;
-
-/** PostgreSQL has no year 0. */
-const storable = (instant: string): string => (instant.startsWith('0000') ? '-infinity' : instant);
-
-function conditions(filter: Filter): Condition {
-  const wanted: Condition[] = [];
-  const isUpcoming = filter.when === 'upcoming' && !filter.publishedFrom;
-  if (filter.publishedFrom) wanted.push(sql`e.published_at >= ${filter.publishedFrom}::date::timestamp at time zone 'UTC'`);
-  else if (!isUpcoming) wanted.push(sql`e.ends_at <= ${now}`);
-  if (filter.from) wanted.push(sql`e.ends_at > ${storable(filter.from)}`);
-  else if (isUpcoming) wanted.push(sql`e.ends_at > ${now}`);
-  if (filter.to) wanted.push(sql`e.starts_at < ${storable(filter.to)}`);
-  if (filter.communityId) wanted.push(sql`e.community_id = ${filter.communityId}`);
-  if (filter.q) wanted.push(matchesSearch('e.search', filter.q));
-  if (filter.scope === 'mine') wanted.push(sql`r.id is not null`);
-  if (filter.scope === 'joined') wanted.push(sql`m.state = 'active'`);
-  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
-}
+/** The channel of the event, for its readers. */
+const chatOf = (viewer: Caller) => sql`(select h.id from channels h join channel_members w on w.channel_id = h.id
+  where h.event_id = e.id and h.archived_at is null and w.user_id = ${viewer?.id ?? null} and not ${isBanned})`;
 
 const mayInviteTo = (viewer: Caller): Condition => (viewer?.isAdmin ? sql`(c.status = 'active')` : isInviter('m'));
 
@@ -81,11 +54,27 @@ async function find(on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promi
   const { rows } = await summariesOf<DetailRow>(viewer, {
     rest: sql`where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`,
     place: sql`1`,
-    more: sql`, e.description, e.guests_per_rsvp, e.status_reason, e.language, e.online_url is not null as has_online_url,
-      case when (r.state = 'going' and not ${isBanned}) or ${hosting} then e.online_url end as online_url,
-      c.visibility as community_visibility, ${isBanned} as is_banned, ${hosting} as is_host,
-      e.visibility <> 'private' and e.status in ('published', 'postponed') and ${mayInviteTo(viewer)} as can_invite`,
-    beside: sql`, ${hosts} as hosts`,
+    more: sql`, e.description, e.guests_per_rsvp, e.cancel_cutoff_hours, e.external_url, e.offer_ttl_minutes, e.status_reason, e.language,
+      e.tags, coalesce(e.category_id, c.category_id) as category_id, e.category_id is not null as has_own_category,
+      e.online_url is not null as has_online_url,
+      case when ${isLinkOpen(viewer)} then e.online_url end as online_url,
+      case when e.mode = 'hybrid' then (select count(*) from registrations w where w.event_id = e.id and w.pool_id <> p.id and w.state = 'waitlisted')
+        else 0 end as online_waiting,
+      c.visibility as community_visibility, ${isBanned} as is_banned, ${hosting} as is_host, ${isInvited(viewer)} as is_invited, ${mayChangeAnswering(viewer)} as can_change_answering,
+      ${mayManage(viewer)} as can_manage,
+      case when ${isAddressOpen(viewer)} then e.venue_note else '' end as venue_note, not ${isAddressOpen(viewer)} as is_address_hidden,
+      case when ${hosting} or ${isPlanner(viewer)} then e.publish_at end as publish_at, c.status = 'active' and ${isPlanner(viewer)} as can_edit,
+      case when e.status = 'cancelled' and e.restore_until > ${appNow} and c.status = 'active' and ${isPlanner(viewer)} then e.restore_until end as restore_until,
+      (select i.interest from event_interests i where i.event_id = e.id and i.user_id = ${viewer?.id ?? null}) as my_interest,
+      case when r.id is null then (select coalesce(j.reason, '') from registrations j where j.event_id = e.id and j.user_id = ${viewer?.id ?? null}
+        and j.state = 'rejected' order by j.updated_at desc limit 1) end as my_rejection,
+      case when ${mayChangeAnswering(viewer)} then (select count(*) from registrations q where q.event_id = e.id and q.state = 'pending') end as request_count,
+      e.visibility <> 'private' and e.status in ('published', 'postponed') and ${mayInviteTo(viewer)} as can_invite,
+      e.takes_visitors and e.join_mode in ('open', 'approval') and ${isOpenTo(null)} as takes_visitors,
+      e.has_chat, ${chatOf(viewer)} as chat_id,
+      ${typesShown(sql`e.id`, sql`r.ticket_type_id`)} as ticket_types, ${poolsShown(sql`e.id`, sql`r.ticket_type_id`)} as shared_pools, ${holdOf(viewer?.id ?? null)} as my_hold,
+      e.series_id, (select s.rrule from event_series s where s.id = e.series_id) as rrule`,
+    beside: sql`, ${hosts} as hosts, ${coHostsOf(viewer)} as co_hosts, ${coHostRequestsOf(viewer)} as co_host_requests`,
   }).execute(on);
   return rows[0] ? toEvent(viewer, rows[0]) : null;
 }

@@ -24,7 +24,18 @@ describe('an answer', () => {
     const event = await createEvent(app, community, { capacity: 5, guestsPerRsvp: 2 });
     const { status, body } = await answer(member, event, 3);
     expect(status).toBe(200);
-    expect(body).toEqual({ id: body.id, eventId: event.id, state: 'going', partySize: 3, position: null });
+    expect(body).toEqual({
+      id: body.id,
+      eventId: event.id,
+      state: 'going',
+      way: null,
+      ticketTypeId: null,
+      partySize: 3,
+      guests: [],
+      position: null,
+      offerExpiresAt: null,
+      reconfirmBy: null,
+    });
     expect(await seats(event)).toBe(3);
     const received = await notices('event.rsvp', event);
     expect(received).toMatchObject([{ user_id: owner.id, actor_id: member.id, community_id: community.id, subject_type: 'event' }]);

@@ -1,15 +1,58 @@
 import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isCalled } from './events.visibility.repository.ts';
+import { calendarChanged } from './calendars/events.invitations.repository.ts';
+import { isCalled, isLive } from './events.visibility.repository.ts';
+import type { Line, Pool, Shift } from './tickets/draws.ts';
 
-export type Pool = { id: string; eventId: string; capacity: number | null; confirmed: number; held: number };
-export type NewRegistration = { id: string; eventId: string; poolId: string; userId: string; partySize: number };
+export type { Pool } from './tickets/draws.ts';
+/** Held by an account or by a visitor. */
+export type NewRegistration = {
+  id: string;
+  eventId: string;
+  userId: string | null;
+  visitorId: string | null;
+  partySize: number;
+  guests: readonly string[];
+} & Line;
 
-const poolColumns = ['id', 'event_id as eventId', 'capacity', 'confirmed', 'held'] as const;
-const live = ['pending', 'going', 'waitlisted'] as const;
+const live = ['pending', 'going', 'waitlisted', 'offered'] as const;
 
-/** SQL of seats. Callers that take or release one hold the lock of the pool. */
+/** Over `p`; read after the lock was granted. */
+const poolColumns = sql`p.id, p.event_id as "eventId", p.name, p.label, p.capacity, p.confirmed, p.held,
+  array(select t.ticket_type_id from ticket_type_pools t where t.pool_id = p.id) as "typeIds"`;
+/** All pools of one event, over `e`, as one value. */
+export const poolsOfEvent = sql`(select json_agg(w order by w.id) from (select ${poolColumns} from inventory_pools p where p.event_id = e.id) w)`;
+
+const shiftOf =
+  (confirmed: number, held: number) =>
+  ({ id: poolId }: Pool): Shift => ({ poolId, confirmed, held });
+
+/**
+ * All of these changes or none: false when a pool has too few seats. The pool `seats` is written in any case, as cards of lists are kept until
+ * that row changes.
+ */
+async function shift(tx: Tx, eventId: string, shifts: readonly Shift[]): Promise<boolean> {
+  const changes = sql`unnest(${shifts.map(({ poolId }) => poolId)}::uuid[], ${shifts.map(({ confirmed }) => confirmed)}::integer[],
+    ${shifts.map(({ held }) => held)}::integer[]) d (id, confirmed, held)`;
+  const { numAffectedRows } = await sql`update inventory_pools p
+    set confirmed = p.confirmed + coalesce(d.confirmed, 0), held = p.held + coalesce(d.held, 0)
+    from inventory_pools q left join ${changes} on d.id = q.id
+    where p.id = q.id and q.event_id = ${eventId} and (q.name = 'seats' or d.id is not null)
+      and not exists (select from inventory_pools f join ${changes} on d.id = f.id
+        where d.confirmed + d.held > 0 and f.confirmed + f.held + d.confirmed + d.held > f.capacity)`.execute(tx);
+  // Whose seats change, their calendars do: the invitations of those who go follow.
+  const isDone = Number(numAffectedRows ?? 0n) > 0;
+  if (isDone && shifts.some(({ confirmed }) => confirmed !== 0)) await calendarChanged(tx, eventId);
+  return isDone;
+}
+
+async function certainly(tx: Tx, pools: readonly Pool[], change: (pool: Pool) => Shift): Promise<void> {
+  const eventId = pools[0]!.eventId;
+  if (!(await shift(tx, eventId, pools.map(change)))) throw new Error(`The pools of event ${eventId} changed under their lock.`);
+}
+
+/** SQL of seats. Callers that take or release one hold the lock of the pools of the event. */
 export const seatsRepository = () => ({
   /**
    * Locked before any pool. Taking a seat locks the account with `share`, losing access locks it with `update` while its seats are
@@ -19,65 +62,107 @@ export const seatsRepository = () => ({
     await sql`select from users where id = ${userId} ${lock === 'update' ? sql`for no key update` : sql`for share`}`.execute(tx);
   },
 
+  /** Locks with `share` those of these accounts that no other transaction has locked, and returns them. */
+  async lockPeople(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from users where id = any(${userIds}::uuid[]) order by id for share skip locked`.execute(tx);
+    return new Set(rows.map(({ id }) => id));
+  },
+
   /** Events that are not over in which the user has or waits for seats, in the order of locking their pools. */
   async eventsOf(tx: Tx, userId: string, communityId: string | null): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select r.event_id as id from registrations r join events e on e.id = r.event_id
-      where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted') and e.ends_at > ${appNow}
+      where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted', 'offered') and e.ends_at > ${appNow}
         ${communityId === null ? sql`` : sql`and e.community_id = ${communityId}`}
-      order by r.pool_id`.execute(tx);
+      order by (select p.id from inventory_pools p where p.event_id = r.event_id order by p.id limit 1)`.execute(tx);
     return rows.map(({ id }) => id);
   },
 
-  /** This lock serialises all changes of one event's seats. */
+  /** This lock serialises all changes of one event's seats: all of its pools, in the order of their ids. Returns the pool `seats`. */
   async lockPool(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
-    const { rows } = await sql<Pool>`select id, event_id as "eventId", capacity, confirmed, held from inventory_pools
-      where name = 'seats' and event_id = (select e.id from events e where ${isCalled(idOrSlug)}) for no key update`.execute(tx);
-    return rows[0];
+    const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p
+      where p.event_id = (select e.id from events e where ${isCalled(idOrSlug)}) order by p.id for no key update`.execute(tx);
+    return rows.find(({ name }) => name === 'seats');
+  },
+
+  async poolsOf(tx: Tx, eventId: string): Promise<Pool[]> {
+    const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p where p.event_id = ${eventId} order by p.id`.execute(tx);
+    return rows;
   },
 
   /** The pools of all upcoming events of a community, locked in a fixed order. */
   async lockPoolsOf(tx: Tx, communityId: string): Promise<string[]> {
     const { rows } = await sql<{ eventId: string }>`select p.event_id as "eventId" from inventory_pools p join events e on e.id = p.event_id
       where e.community_id = ${communityId} and e.ends_at > ${appNow} order by p.id for no key update of p`.execute(tx);
-    return rows.map(({ eventId }) => eventId);
+    return [...new Set(rows.map(({ eventId }) => eventId))];
+  },
+
+  /** How many registrations have or wait for a place online in these events. */
+  async countOnline(tx: Tx, eventIds: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from registrations r
+      join inventory_pools p on p.id = r.pool_id and p.name = 'stream' where r.event_id = any(${eventIds}::uuid[]) and ${isLive}`.execute(
+      tx,
+    );
+    return rows[0]!.count;
+  },
+
+  /** The pools of all dates of a series, locked in the same order. */
+  async lockPoolsOfSeries(tx: Tx, seriesId: string): Promise<void> {
+    await sql`select p.id from inventory_pools p join events e on e.id = p.event_id
+      where e.series_id = ${seriesId} order by p.id for no key update of p`.execute(tx);
   },
 
   async areWanted(tx: Tx, eventIds: readonly string[]): Promise<boolean> {
     const { rows } = await sql`select from registrations
-      where event_id = any(${eventIds}::uuid[]) and state in ('pending', 'going', 'waitlisted') limit 1`.execute(tx);
+      where event_id = any(${eventIds}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered') limit 1`.execute(tx);
     return rows.length > 0;
   },
 
-  /** Undefined when the party does not fit. */
-  take: (tx: Tx, poolId: string, party: number): Promise<Pool | undefined> =>
-    tx
-      .updateTable('inventory_pools')
-      .set((eb) => ({ confirmed: eb('confirmed', '+', party) }))
-      .where('id', '=', poolId)
-      .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('confirmed', '+', eb('held', '+', party)), '<=', eb.ref('capacity'))]))
-      .returning(poolColumns)
-      .executeTakeFirst(),
+  shift,
 
-  release: (tx: Tx, poolId: string, party: number): Promise<Pool> =>
-    tx
-      .updateTable('inventory_pools')
-      .set((eb) => ({ confirmed: eb('confirmed', '-', party) }))
-      .where('id', '=', poolId)
-      .returning(poolColumns)
-      .executeTakeFirstOrThrow(),
+  /** From all of these pools, or from none: false when the party does not fit into one of them. */
+  take: (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> => shift(tx, pools[0]!.eventId, pools.map(shiftOf(party, 0))),
 
-  seat: async (tx: Tx, registration: NewRegistration): Promise<void> => {
+  release: (tx: Tx, pools: readonly Pool[], party: number): Promise<void> => certainly(tx, pools, shiftOf(-party, 0)),
+
+  /** Keeps seats for those who are offered them. False when the party does not fit. */
+  hold: (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> => shift(tx, pools[0]!.eventId, pools.map(shiftOf(0, party))),
+
+  /** Of held seats, these become taken; the others are free again. */
+  settleHeld: (tx: Tx, pools: readonly Pool[], { taken, freed }: { taken: number; freed: number }): Promise<void> =>
+    certainly(tx, pools, shiftOf(taken, -taken - freed)),
+
+  /** False when the offer has ended, by the clock of the database, or was answered before. */
+  accept: async (tx: Tx, registrationId: string): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('registrations')
+      .set({ state: 'going', offer_expires_at: null, promoted_at: appNow, ...changed })
+      .where('id', '=', registrationId)
+      .where('state', '=', 'offered')
+      .where('offer_expires_at', '>', appNow)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** `pending`: a request, which holds no seat. */
+  seat: async (tx: Tx, registrations: readonly NewRegistration[], state: 'going' | 'pending' = 'going'): Promise<void> => {
+    if (registrations.length === 0) return;
     await tx
       .insertInto('registrations')
-      .values({ ...rowOf(registration), state: 'going' })
+      .values(registrations.map((registration) => ({ ...rowOf(registration), state })))
       .execute();
   },
 
-  resize: async (tx: Tx, registrationId: string, partySize: number): Promise<void> => {
+  change: async (
+    tx: Tx,
+    registrationId: string,
+    { partySize, guests, poolId, typeId }: { partySize: number; guests: readonly string[] } & Line,
+  ): Promise<void> => {
     await tx
       .updateTable('registrations')
-      .set({ party_size: partySize, ...changed })
+      .set({ party_size: partySize, guests: [...guests], pool_id: poolId, ticket_type_id: typeId, ...changed })
       .where('id', '=', registrationId)
       .execute();
   },
@@ -90,15 +175,54 @@ export const seatsRepository = () => ({
       .where('state', 'in', live)
       .execute();
   },
+
+  /**
+   * A seat changes hands: the same statement ends one registration, or takes one guest from its party, and makes the other, so that it is
+   * never free in between. Undefined unless the registration has a seat and no one of its party is checked in.
+   */
+  handOver: async (
+    tx: Tx,
+    registrationId: string,
+    { id, userId, person }: { id: string; userId: string; person: number | null },
+  ): Promise<({ partySize: number; guests: string[] } & Line) | undefined> => {
+    const { rows } = await sql<{ eventId: string; partySize: number; guests: string[] } & Line>`
+      with given as (update registrations r set ${person === null ? whole : partOf(person)}, updated_at = ${appNow}, version = r.version + 1
+        where r.id = ${registrationId} and r.state = 'going' and r.party_size > ${person ?? 0}::smallint
+          and not exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null)
+        returning r.event_id, r.pool_id, r.ticket_type_id, ${person === null ? sql`r.party_size, r.guests` : sql`1::smallint as party_size, '{}'::text[] as guests`})
+      insert into registrations (id, event_id, pool_id, ticket_type_id, user_id, party_size, guests, state)
+        select ${id}::uuid, event_id, pool_id, ticket_type_id, ${userId}::uuid, party_size, guests, 'going' from given
+      returning event_id as "eventId", pool_id as "poolId", ticket_type_id as "typeId", party_size as "partySize", guests`.execute(tx);
+    if (!rows[0]) return undefined;
+    const { eventId, ...seat } = rows[0];
+    await calendarChanged(tx, eventId);
+    return seat;
+  },
+
+  /** False unless it is a seat whose time to be confirmed is over. */
+  async lapse(tx: Tx, registrationId: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`update registrations set state = 'cancelled', updated_at = ${appNow}, version = version + 1
+      where id = ${registrationId} and state = 'going' and reconfirm_by <= ${appNow}`.execute(tx);
+    return numAffectedRows === 1n;
+  },
 });
 export type SeatsRepository = ReturnType<typeof seatsRepository>;
 
 const changed = { updated_at: appNow, version: sql<number>`version + 1` };
 
-const rowOf = (registration: NewRegistration) => ({
+/** What becomes of a registration that hands over all of its places, or that of one guest. */
+const whole = sql`state = 'cancelled', reconfirm_by = null`;
+const partOf = (person: number) => sql`party_size = r.party_size - 1,
+  guests = r.guests[:${person}::integer - 1] || r.guests[${person}::integer + 1:]`;
+
+/** The columns of a registration but its state. */
+export const rowOf = (registration: NewRegistration) => ({
   id: registration.id,
   event_id: registration.eventId,
   pool_id: registration.poolId,
+  ticket_type_id: registration.typeId,
   user_id: registration.userId,
+  visitor_id: registration.visitorId,
   party_size: registration.partySize,
+  guests: [...registration.guests],
 });

@@ -8,33 +8,72 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { CalendarChanged } from './calendars/index.ts';
 import { type EventPlan, planEvent } from './event-plan.ts';
 import type { EventPlansRepository } from './events.plans.repository.ts';
+import type { ListsRepository } from './finding/events.lists.repository.ts';
+import type { EventPublished } from './reminders/index.ts';
 import type { EventsRepository } from './events.repository.ts';
 import type { SeatsRepository } from './events.seats.repository.ts';
+import type { SeriesService } from './series/events.series.service.ts';
+import type { Begin } from './planning/index.ts';
 
 type Dependencies = {
   events: EventsRepository;
+  lists: ListsRepository;
   seats: Pick<SeatsRepository, 'lockPoolsOf' | 'areWanted'>;
   plans: EventPlansRepository;
   standings: ReturnType<typeof standingsRepository>;
+  calendarChanged: CalendarChanged;
+  eventPublished: EventPublished;
   transact: Transact;
   hub: Hub;
+  beginSeries: SeriesService['begin'];
   settings: Pick<SiteSettings, 'current'>;
+  begin: Begin;
 };
 type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
-export function eventsService({ events, seats, plans, standings, transact, hub, settings }: Dependencies) {
+export function eventsService(dependencies: Dependencies) {
+  const { events, lists, seats, plans, standings, calendarChanged, eventPublished, transact, hub, beginSeries, settings, begin } =
+    dependencies;
   const announce = ({ id, communityId, visibility }: EventPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };
 
+  const createIn = async (tx: Tx, viewer: Viewer, input: EventCreate): Promise<Event> => {
+    // Locked, so that concurrent creations are counted one after the other.
+    const standing = await standings.findLocked(tx, viewer, input.communityId, 'update');
+    if (!standing) throw new AppError('community.not_found');
+    if (standing.community.status === 'archived') throw new AppError('community.archived');
+    if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
+    const plan = planEvent(input, { language: standing.community.language, hostId: viewer.id });
+    if (plan.categoryId && !(await plans.hasCategory(tx, plan.categoryId))) throw new AppError('category.not_found');
+    if (!input.mayHaveBegun && !input.isDraft && (await plans.hasBegun(tx, plan)))
+      throw new AppError('event.in_past', {}, [{ field: 'wallStart', rule: 'begun' }]);
+    const max = settings.current().eventsPerCommunity;
+    if ((await plans.countLive(tx, input.communityId, max)) >= max) throw new AppError('event.too_many', { max });
+    await plans.insert(tx, plan);
+    await begin(tx, viewer, { ...input, id: plan.id });
+    if (input.rrule !== null) await beginSeries(tx, plan, input.rrule);
+    if (!plan.isDraft) {
+      await eventPublished(tx, plan.id);
+      await standings.touch(tx, plan.communityId);
+      afterCommit(tx, () => announce(plan));
+    }
+    const event = await events.findIn(tx, viewer, plan.id);
+    if (!event) throw new Error(`Event ${plan.id} was written and cannot be read.`);
+    return event;
+  };
+
   return {
     async list(viewer: Viewer | null, filter: z.output<typeof EventFilter>): Promise<EventPage> {
-      const { items, total } = await events.list(viewer, filter);
+      const { items, total } = await lists.list(viewer, filter);
       return { items, pagination: pagination(filter, total) };
     },
+
+    calendar: lists.calendar,
 
     async get(viewer: Viewer | null, idOrSlug: string): Promise<Event> {
       const event = await events.find(viewer, idOrSlug);
@@ -43,32 +82,15 @@ export function eventsService({ events, seats, plans, standings, transact, hub, 
       return event;
     },
 
-    create: (viewer: Viewer, input: EventCreate): Promise<Event> =>
-      transact(async (tx) => {
-        // Locked, so that concurrent creations are counted one after the other.
-        const standing = await standings.findLocked(tx, viewer, input.communityId, 'update');
-        if (!standing) throw new AppError('community.not_found');
-        if (standing.community.status === 'archived') throw new AppError('community.archived');
-        if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
-        const plan = planEvent(input, { language: standing.community.language, hostId: viewer.id });
-        if (!plan) throw new AppError('event.bad_time');
-        if (!input.mayHaveBegun && (await plans.hasBegun(tx, plan)))
-          throw new AppError('event.in_past', {}, [{ field: 'wallStart', rule: 'begun' }]);
-        const max = settings.current().eventsPerCommunity;
-        if ((await plans.countLive(tx, input.communityId, max)) >= max) throw new AppError('event.too_many', { max });
-        await plans.insert(tx, plan);
-        await standings.touch(tx, plan.communityId);
-        afterCommit(tx, () => announce(plan));
-        const event = await events.findIn(tx, viewer, plan.id);
-        if (!event) throw new Error(`Event ${plan.id} was written and cannot be read.`);
-        return event;
-      }),
+    createIn,
+    create: (viewer: Viewer, input: EventCreate): Promise<Event> => transact((tx) => createIn(tx, viewer, input)),
 
     /** Cancels the events of a community that closes. Locks their pools against new seats; throws while any are taken or waited for. */
     async cancelAllOf(tx: Tx, communityId: string): Promise<void> {
       const eventIds = await seats.lockPoolsOf(tx, communityId);
       if (await seats.areWanted(tx, eventIds)) throw new AppError('community.has_guests');
       await plans.cancel(tx, eventIds);
+      await calendarChanged(tx, ...eventIds);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { isOwn, isReadable, type Reader } from '#features/communities/index.ts';
+import { type AnyReader, isOwn, isReadable } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 
-type Caller = Reader | null;
+type Caller = AnyReader | null;
 type Condition = RawBuilder<SqlBool>;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -10,13 +10,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** `e` is the event of an id or of a slug. */
 export const isCalled = (idOrSlug: string): Condition => (UUID.test(idOrSlug) ? sql`e.id = ${idOrSlug}` : sql`e.slug = ${idOrSlug}`);
 
-export const isLive = sql.raw<SqlBool>(`r.state in ('pending', 'going', 'waitlisted')`);
+export const isLive = sql.raw<SqlBool>(`r.state in ('pending', 'going', 'waitlisted', 'offered')`);
 
-/** The tables of every condition here: event, community, and the viewer's own membership and live registration. */
-export const sources = (viewer: Caller) => sql`events e
+/** The tables of every condition here: event, community, and the live registration and membership of the viewer, or of a visitor. */
+export const sources = (viewer: Caller, visitorId: string | null = null) => sql`events e
   join communities c on c.id = e.community_id
   left join memberships m on ${isOwn(viewer)}
-  left join registrations r on r.event_id = e.id and r.user_id = ${viewer?.id ?? null} and ${isLive}`;
+  left join registrations r on r.event_id = e.id and ${
+    visitorId === null ? sql`r.user_id = ${viewer?.id ?? null}` : sql`r.visitor_id = ${visitorId}`
+  } and ${isLive}`;
 
 export const isBanned: Condition = sql`coalesce(m.state = 'banned' and (m.banned_until is null or m.banned_until > ${appNow}), false)`;
 
@@ -24,12 +26,47 @@ export const isBanned: Condition = sql`coalesce(m.state = 'banned' and (m.banned
 export const isHost = (viewer: Caller): Condition =>
   viewer ? sql`(exists (select from event_hosts h where h.event_id = e.id and h.user_id = ${viewer.id}) and not ${isBanned})` : sql`false`;
 
+/** Whether hosts have named the viewer, by the account or by its verified address. */
+export const isInvited = (viewer: Caller): Condition =>
+  viewer
+    ? sql`exists (select from event_invitations i where i.event_id = e.id and (i.user_id = ${viewer.id}
+        or i.email_key = (select x.email_key from users x where x.id = ${viewer.id} and x.email_verified_at is not null)))`
+    : sql`false`;
+
+/** Whether the viewer goes, and of a hybrid event in this way. */
+const goesBy = (pool: 'seats' | 'stream'): Condition => sql`(coalesce(r.state = 'going', false) and not ${isBanned}
+  and (e.mode <> 'hybrid' or (select w.name from inventory_pools w where w.id = r.pool_id) = ${sql.lit(pool)}))`;
+
+/** Whether the viewer gets the link to join online. */
+export const isLinkOpen = (viewer: Caller): Condition => sql`(${goesBy('stream')} or ${isHost(viewer)})`;
+
+/** Whether the viewer learns the street: where only those who go there do, they and the hosts. */
+export const isAddressOpen = (viewer: Caller): Condition =>
+  sql`(e.venue_reveal = 'all' or ${goesBy('seats')} or ${isHost(viewer)} or ${isPlanner(viewer)})`;
+
+/** Whether the viewer runs the event: hosts who only check in do not. */
+export const isOrganiser = (viewer: AnyReader): Condition =>
+  sql`(exists (select from event_hosts h where h.event_id = e.id and h.user_id = ${viewer.id} and h.role <> 'check_in') and not ${isBanned})`;
+
+const isEditor: Condition = sql`coalesce(m.state = 'active' and coalesce(m.muted_until <= ${appNow}, true)
+  and (m.role in ('owner', 'admin') or (m.role = 'moderator' and c.rights ->> 'editEvents' = 'moderator')), false)`;
+
+/**
+ * Whether the viewer may edit an event that is open to them, unless its community is archived. A mute ends the permissions of moderators,
+ * not those of hosts; hosts who only check in have none.
+ */
+export function isPlanner(viewer: Caller): Condition {
+  if (!viewer) return sql`false`;
+  if (viewer.isAdmin) return sql`true`;
+  return sql`(${isOrganiser(viewer)} or ${isEditor})`;
+}
+
 /** Cancelled and postponed events stay visible, so that guests learn of it. */
 const isOut: Condition = sql.raw(`e.status in ('published', 'cancelled', 'postponed')`);
 
 /**
  * What lists contain: public events of communities that the viewer may read, for members also those for members, and all that the viewer
- * hosts or has answered. Unlisted and private events are in no other list, not even a site administrator's.
+ * hosts, has answered or is named for. Unlisted and private events are in no other list, not even a site administrator's.
  */
 export function isListed(viewer: Caller): Condition {
   if (!viewer) return sql`(${isOut} and e.visibility = 'public' and ${isReadable(viewer)})`;
@@ -43,8 +80,20 @@ export function isOpenTo(viewer: Caller): Condition {
   return sql`((${isOut} and ${isReadable(viewer)} and (e.visibility in ('public', 'unlisted') or ${isForMembers(viewer)})) or ${isInside(viewer)})`;
 }
 
-const isForMembers = (viewer: Reader): Condition => sql`(e.visibility = 'members' and (m.state = 'active' or ${viewer.isAdmin}))`;
+const isForMembers = (viewer: AnyReader): Condition => sql`(e.visibility = 'members' and (m.state = 'active' or ${viewer.isAdmin}))`;
 
-/** Hosts and respondents, even when the community was closed to them since. A ban ends it. */
-const isInside = (viewer: Reader): Condition =>
-  sql`(c.status in ('active', 'archived') and not ${isBanned} and (${isHost(viewer)} or (r.id is not null and ${isOut})))`;
+/** Hosts, named guests and respondents, even when the community was closed to them since. A ban ends it. */
+const isInside = (viewer: AnyReader): Condition =>
+  sql`(c.status in ('active', 'archived') and not ${isBanned} and (${isHost(viewer)} or (${isOut} and (r.id is not null or ${isInvited(viewer)}))))`;
+
+/** Whether the host shows the viewer who goes; hosts always see it. */
+export const showsAttendees = (viewer: Caller): Condition =>
+  viewer?.isAdmin
+    ? sql`true`
+    : sql`case e.show_attendees when 'all' then true when 'members' then coalesce(m.state = 'active', false) or ${isHost(viewer)} else ${isHost(viewer)} end`;
+
+/** Whether the viewer may manage anything of the event; which rights exactly, `eventRightsOf` tells. */
+export const mayManage = (viewer: Caller): Condition =>
+  viewer?.isAdmin
+    ? sql`true`
+    : sql`(${isHost(viewer)} or coalesce(m.state = 'active' and coalesce(m.muted_until <= ${appNow}, true) and m.role <> 'member', false))`;

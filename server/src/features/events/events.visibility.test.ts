@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
+import { newId } from '#kernel/ids.ts';
 import { createEvent, register, type TestEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 /**
  * Visibility of events. `list`: in lists and by URL. `link`: by URL only. `-`: responds as if it did not exist. `guest` and `host` are not
- * members; the guest has answered, the host runs the event.
+ * members; the guest has answered, the host runs the event, its hosts have named the invited.
  */
 const matrix = `
-community  content    event    | anyone stranger pending banned member guest host admin
-public     public     public   | list   list     list    list   list   list  list list
-public     public     unlisted | link   link     link    link   link   list  list link
-public     public     members  | -      -        -       -      list   list  list list
-public     public     private  | -      -        -       -      -      list  list link
-public     registered public   | -      list     list    -      list   list  list list
-public     registered unlisted | -      link     link    -      link   list  list link
-public     registered members  | -      -        -       -      list   list  list list
-public     registered private  | -      -        -       -      -      list  list link
-public     members    public   | -      -        -       -      list   list  list list
-public     members    unlisted | -      -        -       -      link   list  list link
-public     members    members  | -      -        -       -      list   list  list list
-public     members    private  | -      -        -       -      -      list  list link
-registered public     public   | -      list     list    -      list   list  list list
-registered public     unlisted | -      link     link    -      link   list  list link
-registered registered public   | -      list     list    -      list   list  list list
-registered registered members  | -      -        -       -      list   list  list list
-registered members    public   | -      -        -       -      list   list  list list
-hidden     public     public   | -      -        -       -      list   list  list list
-hidden     public     unlisted | -      -        -       -      link   list  list link
-hidden     registered public   | -      -        -       -      list   list  list list
-hidden     members    public   | -      -        -       -      list   list  list list
-hidden     members    members  | -      -        -       -      list   list  list list
-hidden     members    private  | -      -        -       -      -      list  list link`;
+community  content    event    | anyone stranger pending banned member guest host admin invited
+public     public     public   | list   list     list    list   list   list  list list list
+public     public     unlisted | link   link     link    link   link   list  list link list
+public     public     members  | -      -        -       -      list   list  list list list
+public     public     private  | -      -        -       -      -      list  list link list
+public     registered public   | -      list     list    -      list   list  list list list
+public     registered unlisted | -      link     link    -      link   list  list link list
+public     registered members  | -      -        -       -      list   list  list list list
+public     registered private  | -      -        -       -      -      list  list link list
+public     members    public   | -      -        -       -      list   list  list list list
+public     members    unlisted | -      -        -       -      link   list  list link list
+public     members    members  | -      -        -       -      list   list  list list list
+public     members    private  | -      -        -       -      -      list  list link list
+registered public     public   | -      list     list    -      list   list  list list list
+registered public     unlisted | -      link     link    -      link   list  list link list
+registered registered public   | -      list     list    -      list   list  list list list
+registered registered members  | -      -        -       -      list   list  list list list
+registered members    public   | -      -        -       -      list   list  list list list
+hidden     public     public   | -      -        -       -      list   list  list list list
+hidden     public     unlisted | -      -        -       -      link   list  list link list
+hidden     registered public   | -      -        -       -      list   list  list list list
+hidden     members    public   | -      -        -       -      list   list  list list list
+hidden     members    members  | -      -        -       -      list   list  list list list
+hidden     members    private  | -      -        -       -      -      list  list link list`;
 
 type Visibility = 'public' | 'registered' | 'hidden';
 type Content = 'public' | 'registered' | 'members';
@@ -50,7 +51,8 @@ const cases = lines.map((line): Line => {
 
 const app = await testApp();
 const people: Record<string, TestUser | undefined> = { admin: await createPerson(app.db, { isAdmin: true }) };
-for (const name of ['owner', 'stranger', 'pending', 'banned', 'member', 'guest', 'host']) people[name] = await createPerson(app.db);
+for (const name of ['owner', 'stranger', 'pending', 'banned', 'member', 'guest', 'host', 'invited'])
+  people[name] = await createPerson(app.db);
 
 const communities = new Map<string, Awaited<ReturnType<typeof createCommunity>>>();
 for (const { community: visibility, content: contentVisibility } of cases) {
@@ -70,6 +72,7 @@ for (const line of cases) {
     host: people['host'],
   });
   await register(app, event, people['guest']!);
+  await app.db.insertInto('event_invitations').values({ id: newId(), event_id: event.id, user_id: people['invited']!.id }).execute();
   events.set(line, event);
 }
 const lists = new Map<string, Set<string>>();

@@ -9,9 +9,13 @@ const queueOf = (...parties: [partySize: number, overtaken?: number][]): Waiting
     partySize,
     queueSeq: index + 1,
     overtaken,
+    poolId: 'seats',
+    typeId: null,
+    poolIds: ['seats'],
   }));
+const inSeats = (free: number, queue: readonly Waiting[]) => promotions(new Map([['seats', free]]), queue);
 const promote = (free: number, ...parties: [partySize: number, overtaken?: number][]) =>
-  promotions(free, queueOf(...parties)).map(({ id }) => id);
+  inSeats(free, queueOf(...parties)).map(({ id }) => id);
 
 describe('free seats', () => {
   it('go to the head of the queue first, and on while they last', () => {
@@ -41,6 +45,32 @@ describe('free seats', () => {
   });
 });
 
+/** A party that draws from a pool of its own tickets, and from the seats of all. */
+const holder = (party: Waiting, type: string): Waiting => ({ ...party, poolIds: [type, 'seats'] });
+const among = (free: Record<string, number>, queue: readonly Waiting[]) =>
+  promotions(new Map(Object.entries(free)), queue).map(({ id }) => id);
+
+describe('seats of several pools', () => {
+  const [first, second, third] = queueOf([2], [1], [1]) as [Waiting, Waiting, Waiting];
+
+  it('are given only to those who find one in each of their pools', () => {
+    expect(among({ seats: 5, a: 1, b: 1 }, [holder(first, 'a'), holder(second, 'a'), holder(third, 'b')])).toEqual(['r1', 'r2']);
+  });
+
+  it('are not kept for a party whose own tickets are gone, however often it was passed', () => {
+    expect(among({ seats: 1, a: 0, b: 5 }, [holder({ ...first, overtaken: 3 }, 'a'), holder(second, 'b')])).toEqual(['r1']);
+  });
+
+  it('are kept from all when a party that was passed three times lacks those of all', () => {
+    expect(among({ seats: 1, a: 5, b: 5 }, [holder({ ...first, overtaken: 3 }, 'a'), holder(second, 'b')])).toEqual([]);
+  });
+
+  it('do not depend on who waits for another way', () => {
+    const online = { ...second, poolId: 'stream', poolIds: ['stream'] };
+    expect(among({ seats: 1, stream: 1 }, [{ ...first, overtaken: 3 }, online])).toEqual(['r1']);
+  });
+});
+
 const queues = fc
   .array(fc.record({ partySize: fc.integer({ min: 1, max: 6 }), overtaken: fc.integer({ min: 0, max: 3 }) }), { maxLength: 12 })
   // A party further ahead has been overtaken at least as often.
@@ -51,7 +81,7 @@ describe('any queue', () => {
   it('never gets more seats than are free, and never the same party twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), queues, (free, queue) => {
-        const promoted = promotions(free, queue);
+        const promoted = inSeats(free, queue);
         expect(promoted.reduce((sum, { partySize }) => sum + partySize, 0)).toBeLessThanOrEqual(free);
         expect(new Set(promoted).size).toBe(promoted.length);
       }),
@@ -61,7 +91,7 @@ describe('any queue', () => {
   it('is left so that its head does not fit, and whoever else fits stands behind a head out of patience', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), queues, (free, queue) => {
-        const promoted = promotions(free, queue);
+        const promoted = inSeats(free, queue);
         const left = free - promoted.reduce((sum, { partySize }) => sum + partySize, 0);
         const [head, ...behind] = queue.filter((party) => !promoted.includes(party));
         if (!head) return;

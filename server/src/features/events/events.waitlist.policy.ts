@@ -1,5 +1,66 @@
-/** A party in the queue. */
-export type Waiting = { id: string; userId: string; partySize: number; queueSeq: number; overtaken: number };
+const HOUR = 3_600_000;
+/** An offer shorter than this is none: the seat goes to the first to take it. */
+const SHORTEST_OFFER = HOUR / 4;
+/** After the cut-off for giving seats back little time is left. */
+const SHORT_OFFER = HOUR;
+
+type Passing = {
+  waitlistMode: 'off' | 'auto' | 'offer';
+  offerMinutes: number;
+  cancelCutoffHours: number | null;
+  window: { now: Date; startsAt: Date };
+};
+export type Freed = { kind: 'auto' } | { kind: 'offer'; expiresAt: Date } | { kind: 'first_come' };
+
+/**
+ * What becomes of a freed seat now. Until the cut-off for giving seats back the next on the waitlist gets it, unless the host wants it to be
+ * offered; from then on it is offered for a short time, as plans have been made; and shortly before the start it is for the first to take it.
+ */
+export function passingOn({ waitlistMode, offerMinutes, cancelCutoffHours, window: { now, startsAt } }: Passing): Freed {
+  const left = startsAt.getTime() - now.getTime();
+  const isLate = cancelCutoffHours !== null && left <= cancelCutoffHours * HOUR;
+  if (waitlistMode !== 'offer' && !isLate) return { kind: 'auto' };
+  if (left < SHORTEST_OFFER) return { kind: 'first_come' };
+  const lasts = Math.min(offerMinutes * 60_000, isLate ? SHORT_OFFER : Infinity, left);
+  return { kind: 'offer', expiresAt: new Date(now.getTime() + lasts) };
+}
+
+type Party = { partySize: number; poolIds: readonly string[] };
+
+/** Which of the approved parties, in this order, sit down at once; the others wait, and keep the pools they draw from for themselves. */
+export function seatedAtOnce<P extends Party>(free: ReadonlyMap<string, number>, parties: readonly P[]): P[] {
+  const left = new Map(free);
+  const kept = new Set<string>();
+  return parties.filter(({ partySize, poolIds }) => {
+    const isSeated = poolIds.every((id) => !kept.has(id) && left.get(id)! >= partySize);
+    for (const id of poolIds)
+      if (isSeated) left.set(id, left.get(id)! - partySize);
+      else kept.add(id);
+    return isSeated;
+  });
+}
+
+/** Parties that fit into what is left, in their order. */
+export function fitting<P extends Party>(free: ReadonlyMap<string, number>, parties: readonly P[]): P[] {
+  const left = new Map(free);
+  return parties.filter(({ partySize, poolIds }) => {
+    if (poolIds.some((id) => left.get(id)! < partySize)) return false;
+    for (const id of poolIds) left.set(id, left.get(id)! - partySize);
+    return true;
+  });
+}
+
+/** A party in the queue of a way; `poolIds` are what it draws from, the narrowest first. */
+export type Waiting = {
+  id: string;
+  userId: string | null;
+  partySize: number;
+  queueSeq: number;
+  overtaken: number;
+  poolId: string;
+  typeId: string | null;
+  poolIds: string[];
+};
 
 /** How often others may be promoted past a head that does not fit. */
 export const PATIENCE = 3;
@@ -8,25 +69,30 @@ export const PATIENCE = 3;
 export const mayPass = (head: Pick<Waiting, 'overtaken'>): boolean => head.overtaken < PATIENCE;
 
 /**
- * The parties to promote, in this order. First in, first out; a party that fits may pass a head that does not, but only a limited number of
- * times: then the seats are kept until the head fits. `queue` is in the order of `queueSeq`.
+ * The parties to promote, in this order. First in, first out; a party that fits may pass one that does not, but only a limited number of
+ * times: then the seats of the pool that it lacks are kept until it fits. Of several pools it lacks, that is the narrowest: a party whose
+ * own tickets are gone keeps no seats from others. `queue` is in the order of `queueSeq`.
  */
-export function promotions(free: number, queue: readonly Waiting[]): Waiting[] {
+export function promotions(free: ReadonlyMap<string, number>, queue: readonly Waiting[]): Waiting[] {
+  const left = new Map(free);
   const waiting = [...queue];
   const promoted: Waiting[] = [];
-  for (let left = free; left > 0;) {
-    const next = nextOf(left, waiting, promoted);
-    if (!next) break;
+  for (let next = nextOf(left, waiting, promoted); next; next = nextOf(left, waiting, promoted)) {
     promoted.push(next);
     waiting.splice(waiting.indexOf(next), 1);
-    left -= next.partySize;
+    for (const id of next.poolIds) left.set(id, left.get(id)! - next.partySize);
   }
   return promoted;
 }
 
-function nextOf(free: number, waiting: readonly Waiting[], promoted: readonly Waiting[]): Waiting | undefined {
-  const head = waiting[0];
-  if (!head || head.partySize <= free) return head;
-  const passedNow = promoted.filter(({ queueSeq }) => queueSeq > head.queueSeq).length;
-  return mayPass({ overtaken: head.overtaken + passedNow }) ? waiting.find(({ partySize }) => partySize <= free) : undefined;
+function nextOf(left: ReadonlyMap<string, number>, waiting: readonly Waiting[], promoted: readonly Waiting[]): Waiting | undefined {
+  const kept = new Set<string>();
+  return waiting.find((party) => {
+    if (party.poolIds.some((id) => kept.has(id))) return false;
+    const lacked = party.poolIds.find((id) => left.get(id)! < party.partySize);
+    if (lacked === undefined) return true;
+    const passedNow = promoted.filter(({ queueSeq, poolId }) => poolId === party.poolId && queueSeq > party.queueSeq).length;
+    if (!mayPass({ overtaken: party.overtaken + passedNow })) kept.add(lacked);
+    return false;
+  });
 }

@@ -3,66 +3,77 @@ import { isAccountLive } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { isBanned } from './events.visibility.repository.ts';
-import type { NewRegistration } from './events.seats.repository.ts';
+import { type NewRegistration, rowOf } from './events.seats.repository.ts';
+import { isHolderInvited } from './invited/events.invited.conditions.repository.ts';
 import type { Waiting } from './events.waitlist.policy.ts';
+import type { Line } from './tickets/draws.ts';
 
 /** `isOpenToAll`: non-members may come too. */
-export type Queue = { poolId: string; eventId: string; communityId: string; isOpenToAll: boolean };
+export type Queue = { eventId: string; communityId: string; isOpenToAll: boolean };
+/** A line of the queue, and how many seats all of its pools have. */
+export type FreeLine = Line & { free: number };
+type Row = Omit<Waiting, 'poolIds'>;
 
 /** Waiting parties that may still come, over `r`, `u` and `m`; the SQL form of `refusal`. The others keep their place and are passed. */
-const waiting = ({ poolId, communityId }: Queue) => sql`registrations r join users u on u.id = r.user_id
-  left join memberships m on m.community_id = ${communityId} and m.user_id = r.user_id
-  where r.pool_id = ${poolId} and r.state = 'waitlisted'`;
-const mayCome = ({ eventId, isOpenToAll }: Queue): RawBuilder<SqlBool> => sql`(${isAccountLive} and (u.is_admin or (not ${isBanned}
-  and (${isOpenToAll} or coalesce(m.state = 'active', false)
-    or exists (select from event_hosts h where h.event_id = ${eventId} and h.user_id = r.user_id)))))`;
+const waiting = ({ communityId }: Queue, lines: RawBuilder<unknown>) => sql`${lines}
+  join registrations r on r.pool_id = l.pool_id and r.ticket_type_id is not distinct from l.type_id and r.state = 'waitlisted' left join users u on u.id = r.user_id
+  left join memberships m on m.community_id = ${communityId} and m.user_id = r.user_id where true`;
+const mayCome = ({
+  eventId,
+  isOpenToAll,
+}: Queue): RawBuilder<SqlBool> => sql`((r.visitor_id is not null and (${isOpenToAll} or ${isHolderInvited})) or (${isAccountLive} and (u.is_admin or (not ${isBanned}
+  and (${isOpenToAll} or coalesce(m.state = 'active', false) or ${isHolderInvited}
+    or exists (select from event_hosts h where h.event_id = ${eventId} and h.user_id = r.user_id))))))`;
 
-/** SQL of the waitlist. Callers that change it hold the lock of the pool. */
+const asTable = (lines: readonly FreeLine[]) => sql`unnest(${lines.map(({ poolId }) => poolId)}::uuid[],
+  ${lines.map(({ typeId }) => typeId)}::uuid[], ${lines.map(({ free }) => free)}::integer[]) l (pool_id, type_id, free)`;
+
+/** SQL of the waitlist. Callers that change it hold the lock of the pools of the event. */
 export const waitlistRepository = () => ({
-  enqueue: async (tx: Tx, registration: NewRegistration): Promise<void> => {
-    const { id, eventId, poolId, userId, partySize } = registration;
+  /** All of one event, at the end of its queue in their order. */
+  enqueue: async (tx: Tx, registrations: readonly NewRegistration[]): Promise<void> => {
+    if (registrations.length === 0) return;
+    const { eventId } = registrations[0]!;
     await tx
-      .with('place', (db) =>
+      .with('queue', (db) =>
         db
           .updateTable('inventory_pools')
-          .set((eb) => ({ last_queue_seq: eb('last_queue_seq', '+', 1) }))
-          .where('id', '=', poolId)
+          .set((eb) => ({ last_queue_seq: eb('last_queue_seq', '+', registrations.length) }))
+          .where('event_id', '=', eventId)
+          .where('name', '=', 'seats')
           .returning('last_queue_seq'),
       )
       .insertInto('registrations')
-      .columns(['id', 'event_id', 'pool_id', 'user_id', 'party_size', 'state', 'queue_seq'])
-      .expression((eb) =>
-        eb
-          .selectFrom('place')
-          .select([
-            sql<string>`${id}::uuid`.as('id'),
-            sql<string>`${eventId}::uuid`.as('event_id'),
-            sql<string>`${poolId}::uuid`.as('pool_id'),
-            sql<string>`${userId}::uuid`.as('user_id'),
-            sql<number>`${partySize}::smallint`.as('party_size'),
-            sql.lit<'waitlisted'>('waitlisted').as('state'),
-            'last_queue_seq',
-          ]),
+      .values(
+        registrations.map((registration, index) => ({
+          ...rowOf(registration),
+          state: 'waitlisted',
+          queue_seq: sql<number>`(select last_queue_seq from queue) - ${registrations.length - 1 - index}::int`,
+        })),
       )
       .execute();
   },
 
   /**
-   * The part of the queue that this many free seats can reach: as many from its head as could be promoted in sequence, and of each party
-   * size as many as fit.
+   * The part of the queues that free seats can reach: of each line as many from its head as could be promoted in sequence, and of each party
+   * size as many as fit, and the next one, which may keep seats for itself. The places of all queues of an event are numbered by one counter.
    */
-  async reachable(tx: Tx, queue: Queue, free: number): Promise<Waiting[]> {
-    const { rows } = await sql<Waiting>`
-      select id, user_id as "userId", party_size as "partySize", queue_seq as "queueSeq", overtaken from (
-        select r.*, row_number() over (order by r.queue_seq) as place, row_number() over (partition by r.party_size order by r.queue_seq) as nth
-        from ${waiting(queue)} and ${mayCome(queue)}) q
-      where place <= ${free}::integer + 1 or nth * party_size <= ${free}::integer order by queue_seq`.execute(tx);
+  async reachable(tx: Tx, queue: Queue, lines: readonly FreeLine[]): Promise<Row[]> {
+    const { rows } = await sql<Row>`
+      select id, user_id as "userId", party_size as "partySize", queue_seq as "queueSeq", overtaken, pool_id as "poolId", ticket_type_id as "typeId" from (
+        select r.*, l.free, row_number() over (partition by r.pool_id, r.ticket_type_id order by r.queue_seq) as place,
+          row_number() over (partition by r.pool_id, r.ticket_type_id, r.party_size order by r.queue_seq) as nth
+        from ${waiting(queue, asTable(lines))} and ${mayCome(queue)}) q
+      where place <= free + 1 or (nth - 1) * party_size <= free order by queue_seq`.execute(tx);
     return rows;
   },
 
-  async head(tx: Tx, queue: Queue): Promise<{ overtaken: number } | undefined> {
+  /** The first who waits for seats of this line. */
+  async head(tx: Tx, queue: Queue, line: Line): Promise<{ overtaken: number } | undefined> {
     const { rows } = await sql<{ overtaken: number }>`
-      select r.overtaken from ${waiting(queue)} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(tx);
+      select r.overtaken from ${waiting(queue, asTable([{ ...line, free: 0 }]))} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(
+      tx,
+    );
     return rows[0];
   },
 
@@ -77,10 +88,24 @@ export const waitlistRepository = () => ({
     return Number(numUpdatedRows);
   },
 
-  /** Counts for each waiting party how many of these places were promoted from behind it. */
-  countPassed: async (tx: Tx, poolId: string, queueSeqs: readonly number[]): Promise<void> => {
-    await sql`update registrations r set overtaken = overtaken + (select count(*) from unnest(${queueSeqs}::bigint[]) s where s > r.queue_seq)
-      where pool_id = ${poolId} and state = 'waitlisted' and queue_seq < ${Math.max(...queueSeqs)}::bigint`.execute(tx);
+  /** The same, as an offer that holds the seats. */
+  offer: async (tx: Tx, registrationIds: readonly string[], expiresAt: Date): Promise<number> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('registrations')
+      .set({ state: 'offered', offer_expires_at: expiresAt, updated_at: appNow, version: sql<number>`version + 1` })
+      .where(sql<boolean>`id = any(${registrationIds}::uuid[])`)
+      .where('state', '=', 'waitlisted')
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+
+  /** Counts for each waiting party how many of these were promoted from behind it. */
+  countPassed: async (tx: Tx, promoted: readonly Pick<Row, 'poolId' | 'queueSeq'>[]): Promise<void> => {
+    const poolIds = promoted.map(({ poolId }) => poolId);
+    const queueSeqs = promoted.map(({ queueSeq }) => queueSeq);
+    await sql`update registrations r set overtaken = overtaken + (select count(*)
+        from unnest(${poolIds}::uuid[], ${queueSeqs}::bigint[]) s (pool_id, queue_seq) where s.pool_id = r.pool_id and s.queue_seq > r.queue_seq)
+      where pool_id = any(${poolIds}::uuid[]) and state = 'waitlisted' and queue_seq < ${Math.max(...queueSeqs)}::bigint`.execute(tx);
   },
 
   /** A seated party took more seats past the whole queue. */
@@ -93,11 +118,15 @@ export const waitlistRepository = () => ({
       .execute();
   },
 
-  async position(tx: Tx, registrationId: string): Promise<number> {
-    const { rows } = await sql<{ position: number }>`select count(*) as position from registrations r
-      join registrations w on w.pool_id = r.pool_id and w.state = 'waitlisted' and w.queue_seq <= r.queue_seq
-      where r.id = ${registrationId}`.execute(tx);
-    return rows[0]!.position;
+  /** By registration; each counted in its own line, from 1. */
+  async positions(tx: Tx, registrationIds: readonly string[]): Promise<Map<string, number>> {
+    if (registrationIds.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; position: number }>`select q.id, q.position from (
+        select w.id, row_number() over (partition by w.pool_id, w.ticket_type_id order by w.queue_seq) as position
+        from registrations w where w.state = 'waitlisted'
+          and w.pool_id in (select r.pool_id from registrations r where r.id = any(${registrationIds}::uuid[]))) q
+      where q.id = any(${registrationIds}::uuid[])`.execute(tx);
+    return new Map(rows.map(({ id, position }) => [id, position]));
   },
 });
 export type WaitlistRepository = ReturnType<typeof waitlistRepository>;

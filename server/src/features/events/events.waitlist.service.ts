@@ -4,53 +4,60 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isOpenToAll, promotes } from './events.policy.ts';
 import type { Answering } from './events.rsvp.repository.ts';
-import type { Pool, SeatsRepository } from './events.seats.repository.ts';
-import { promotions } from './events.waitlist.policy.ts';
+import type { SeatsRepository } from './events.seats.repository.ts';
+import { passingOn, promotions } from './events.waitlist.policy.ts';
 import type { Queue, WaitlistRepository } from './events.waitlist.repository.ts';
+import { drawing, drawOf, freeByPool, freeIn, isSoldOut, linesOf, shiftsOf } from './tickets/draws.ts';
+import { accountsOf, type Holder } from './visitors/holders.ts';
 
-/** The context of one answer, with the pool of its event locked. */
-export type RsvpContext = { tx: Tx; viewer: Viewer; pool: Pool; event: Answering };
-/** Promotes the parties for which the pool, as it is now, has free seats; returns their registrations. */
-export type Promote = (context: RsvpContext, pool: Pool) => Promise<string[]>;
-type Dependencies = { seats: SeatsRepository; waitlist: WaitlistRepository; notify: Notify; hub: Hub };
-
-/** Larger than any pool. */
-const UNLIMITED = 1_000_000_000;
-const freeSeats = ({ capacity, confirmed, held }: Pool): number => (capacity === null ? UNLIMITED : capacity - confirmed - held);
+/** The context of one answer, with the pools of its event locked. `visitorId`: of a person without an account, whose viewer is `noAccount`. */
+export type RsvpContext = { tx: Tx; viewer: Viewer; event: Answering; visitorId?: string };
+/** Promotes the parties for which the pools, as they are now, have free seats; returns their registrations. */
+export type Promote = (context: RsvpContext) => Promise<string[]>;
+/** Plans that an offer lapses at this moment, unless it is accepted. */
+export type PlanLapse = (tx: Tx, at: Date) => Promise<void>;
+type Dependencies = { seats: SeatsRepository; waitlist: WaitlistRepository; planLapse: PlanLapse; notify: Notify; hub: Hub };
 
 /** Promotes the waitlist in the transaction, and under the lock, that freed the seats. */
-export function waitlistService({ seats, waitlist, notify, hub }: Dependencies): { promote: Promote } {
-  const tell = async ({ tx, event, viewer }: RsvpContext, promoted: readonly { userId: string }[]): Promise<void> => {
-    const others = promoted.map(({ userId }) => userId).filter((userId) => userId !== viewer.id);
-    await notify(tx, others, { kind: 'event.promoted', actorId: null, ...aboutEvent(event) });
+export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dependencies): { promote: Promote } {
+  const tell = async ({ tx, event, viewer }: RsvpContext, promoted: readonly Holder[], until: Date | null): Promise<void> => {
+    const others = accountsOf(promoted).filter((userId) => userId !== viewer.id);
+    const about = aboutEvent(event);
+    if (until === null) await notify(tx, others, { kind: 'event.promoted', actorId: null, ...about });
+    else {
+      const params = { ...about.params, until: until.toISOString() };
+      await notify(tx, others, { kind: 'event.offered', actorId: null, ...about, params });
+    }
     afterCommit(tx, () => others.forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId: event.eventId })));
   };
 
   return {
-    async promote(context, pool) {
+    async promote(context) {
       const { tx, event } = context;
-      const free = freeSeats(pool);
-      if (free <= 0 || !promotes(event.window)) return [];
-      const promoted = promotions(free, await waitlist.reachable(tx, queueOf(context), free));
+      const freed = passingOn(event);
+      if (!promotes(event.window) || freed.kind === 'first_come') return [];
+      const pools = await seats.poolsOf(tx, event.eventId);
+      if (isSoldOut(pools)) return [];
+      // Also lines without a free seat: who waits in them longest may keep those of a pool that others draw from.
+      const lines = linesOf(pools).map((line) => ({ ...line, free: freeIn(drawOf(pools, line)) }));
+      const queue = await waitlist.reachable(tx, queueOf(context), lines);
+      const promoted = promotions(freeByPool(pools), drawing(pools, queue));
       if (promoted.length === 0) return [];
       const ids = promoted.map(({ id }) => id);
-      const places = promoted.reduce((sum, { partySize }) => sum + partySize, 0);
-      const isDone = (await waitlist.promote(tx, ids)) === ids.length && (await seats.take(tx, pool.id, places)) !== undefined;
-      if (!isDone) throw new Error(`The queue of event ${event.eventId} changed under the lock of its pool.`);
-      await waitlist.countPassed(
-        tx,
-        pool.id,
-        promoted.map(({ queueSeq }) => queueSeq),
-      );
-      await tell(context, promoted);
+      const isAuto = freed.kind === 'auto';
+      const count = isAuto ? await waitlist.promote(tx, ids) : await waitlist.offer(tx, ids, freed.expiresAt);
+      if (count !== ids.length || !(await seats.shift(tx, event.eventId, shiftsOf({ [isAuto ? 'taken' : 'held']: promoted }))))
+        throw new Error(`The queue of event ${event.eventId} changed under the lock of its pools.`);
+      await waitlist.countPassed(tx, promoted);
+      if (freed.kind === 'offer') await planLapse(tx, freed.expiresAt);
+      await tell(context, promoted, freed.kind === 'offer' ? freed.expiresAt : null);
       return ids;
     },
   };
 }
 
-/** The queue for the seats of one event. */
-export const queueOf = ({ pool, event }: RsvpContext): Queue => ({
-  poolId: pool.id,
+/** The queues for the seats of one event. */
+export const queueOf = ({ event }: RsvpContext): Queue => ({
   eventId: event.eventId,
   communityId: event.communityId,
   isOpenToAll: isOpenToAll(event),

@@ -1,24 +1,46 @@
 import type { EventSummary } from '#contract/events.ts';
 import { type OnClosing, type OnLeft, type OnSignedUp, standingsRepository } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
+import type { Mailing, Notify } from '#features/notifications/index.ts';
+import type { KeepUploads, ReadUpload, ReplaceImage } from '#features/uploads/index.ts';
+import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import type { Network } from '#kernel/fetching/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { createAnswers } from './answers/index.ts';
+import { calendarChanged, createCalendars, type Sender } from './calendars/index.ts';
+import { createDates } from './dates/index.ts';
+import { createReminders } from './reminders/index.ts';
 import { type CancelEvent, eventDecisions, type RestoreEvent } from './events.decisions.service.ts';
 import { eventPlansRepository } from './events.plans.repository.ts';
 import { eventsRepository } from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
-import { rsvpRepository } from './events.rsvp.repository.ts';
-import { rsvpService } from './events.rsvp.service.ts';
 import { type EventsService, eventsService } from './events.service.ts';
+import { cardsRepository } from './finding/events.cards.repository.ts';
+import { listsRepository } from './finding/events.lists.repository.ts';
+import { createFinding } from './finding/index.ts';
 import { seatsRepository } from './events.seats.repository.ts';
-import { waitlistRepository } from './events.waitlist.repository.ts';
-import { waitlistService } from './events.waitlist.service.ts';
+import { createGuests } from './guests/index.ts';
+import { createCoHosts } from './communities/index.ts';
+import { createFeedback, type HideFeedback, type RestoreFeedback } from './feedback/index.ts';
+import { createFigures } from './figures/index.ts';
+import { createMessages } from './messages/index.ts';
+import { createBeginning, createPlanning } from './planning/index.ts';
+import { createSeries } from './series/index.ts';
+import { createImports } from './imports/index.ts';
+import { createTemplates } from './templates/index.ts';
+import { createSources } from './sources/index.ts';
+import { createVisitors } from './visitors/index.ts';
 
 export type { CancelEvent, RestoreEvent } from './events.decisions.service.ts';
+export type { HideFeedback, RestoreFeedback } from './feedback/index.ts';
+export { mayReadFeedback } from './feedback/events.feedback.repository.ts';
 export { eventSlug, eventWords } from './event-plan.ts';
-export { isListed, isOpenTo, sources } from './events.visibility.repository.ts';
+export { isBanned, isCalled, isInvited, isListed, isOpenTo, isOrganiser, sources } from './events.visibility.repository.ts';
 
 /** Summaries of the given events that may appear in the viewer's lists, in the order given. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
@@ -26,11 +48,18 @@ export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => P
 /** Releases all seats of an account that is closed and promotes the waitlists. */
 export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
 
-/** What others read of events, as the API answers it. */
-export type ReadEvents = Pick<EventsService, 'list' | 'get'>;
+/** What others read of events, as the API answers it; `visited` counts a visit of the public page. */
+export type ReadEvents = Pick<EventsService, 'list' | 'calendar' | 'get'> &
+  Pick<ReturnType<typeof createFinding>, 'formerStart'> &
+  Pick<ReturnType<typeof createSources>, 'visited'>;
 
 type Events = {
   routes: Handler[];
+  downloads: Download[];
+  calendarFiles: CalendarFiles;
+  /** On which people without an account answer. */
+  pages: PublicPageSource[];
+  forms: FormRoute[];
   reading: ReadEvents;
   loadSummaries: LoadSummaries;
   giveBackSeats: GiveBackSeats;
@@ -39,32 +68,97 @@ type Events = {
   onSignedUp: OnSignedUp;
   cancelEvent: CancelEvent;
   restoreEvent: RestoreEvent;
+  hideFeedback: HideFeedback;
+  restoreFeedback: RestoreFeedback;
 };
-export function createEvents({ db, transact, hub, settings, log, audit }: Parts, { notify }: { notify: Notify }): Events {
-  const events = eventsRepository(db);
+type Dependencies = {
+  notify: Notify;
+  mailing: Mailing;
+  sender: Sender;
+  replaceImage: ReplaceImage;
+  keepUploads: KeepUploads;
+  readUpload: ReadUpload;
+  /** Tests only: instead of the internet. */
+  network?: Network | undefined;
+};
+
+const repositoriesOf = (db: Parts['db']) => ({
+  events: eventsRepository(db),
+  plans: eventPlansRepository(),
+  standings: standingsRepository(db),
+});
+
+/** What only reads. */
+const createReadings = (parts: Parts) => ({ finding: createFinding(parts), sources: createSources(parts), figures: createFigures(parts) });
+
+/** Takes back the seats and standing answers of a person without access, in one community or in all (null). */
+const releasing =
+  ({ giveBackAll }: ReturnType<typeof createAnswers>['answers'], { standing }: ReturnType<typeof createDates>) =>
+  async (tx: Tx, userId: string, communityId: string | null): Promise<void> => {
+    await giveBackAll(tx, userId, communityId);
+    await standing.endAll(tx, userId, communityId);
+  };
+
+export function createEvents(parts: Parts, { notify, mailing, sender, replaceImage, ...files }: Dependencies): Events {
+  const { db, transact, hub, settings, audit, viewers } = parts;
+  const { events, plans, standings } = repositoriesOf(db);
   const seats = seatsRepository();
-  const waitlist = waitlistRepository();
-  const { promote } = waitlistService({ seats, waitlist, notify, hub });
-  const answers = rsvpService({ answers: rsvpRepository(), seats, waitlist, promote, transact, notify, hub, log });
-  const plans = eventPlansRepository();
+  const { answers, promote, seating, routes, downloads } = createAnswers(parts, { seats, notify, ...files });
+  const guests = createGuests(parts, { seats, promote, notify });
+  const messages = createMessages(parts, { notify, mailing });
+  const dates = createDates(parts, { answers, seating, seats, notify });
+  const series = createSeries(parts, { ...dates, plans, seats, notify, replaceImage });
+  const { eventPublished, ...reminders } = createReminders(parts, { notify });
+  const calendars = createCalendars(parts, { standings, mailing, sender });
+  const shared = { events, seats, plans, standings, calendarChanged, eventPublished, transact, hub, settings };
   const service = eventsService({
-    events,
-    seats,
-    plans,
-    standings: standingsRepository(db),
-    transact,
-    hub,
-    settings,
+    ...shared,
+    lists: listsRepository(db, cardsRepository(db, viewers)),
+    beginSeries: series.begin,
+    begin: createBeginning(parts, { replaceImage }),
   });
+  const visitors = createVisitors(parts, { seating, seats, answers, notify, mailing, sender });
+  const feedback = createFeedback(parts, { notify, mailing });
+  const planning = createPlanning(parts, { events, plans, seats, answers, eventPublished, notify, replaceImage });
+  const templates = createTemplates(parts, { ...planning, standings, replaceImage });
+  const imports = createImports(parts, { standings, createIn: service.createIn, network: files.network });
+  const { finding, sources, figures } = createReadings(parts);
+  const coHosts = createCoHosts(parts, { ...planning, standings, notify, eventPublished });
+  const release = releasing(answers, dates);
+  const around = [
+    series,
+    dates,
+    planning,
+    templates,
+    imports,
+    coHosts,
+    guests,
+    messages,
+    figures,
+    sources,
+    finding,
+    calendars,
+    reminders,
+    visitors,
+    feedback,
+  ];
   return {
-    routes: eventsRoutes(service, answers),
-    reading: service,
+    routes: [...eventsRoutes(service, answers), ...around.flatMap((part) => part.routes), ...routes],
+    downloads: [...guests.downloads, ...feedback.downloads, ...sources.downloads, ...downloads],
+    calendarFiles: calendars.files,
+    pages: [...visitors.pages, feedback.page],
+    forms: [...visitors.forms, feedback.form],
+    reading: { ...service, formerStart: finding.formerStart, visited: sources.visited },
     loadSummaries: events.listByIds,
-    giveBackSeats: (tx, userId) => answers.giveBackAll(tx, userId, null),
+    giveBackSeats: (tx, userId) => release(tx, userId, null),
     onClosing: service.cancelAllOf,
-    onSignedUp: answers.answerAfterSignUp,
-    ...eventDecisions({ plans, seats, notify, audit, hub }),
+    async onSignedUp(userId, target) {
+      await visitors.takeOverAll(userId);
+      await answers.answerAfterSignUp(userId, target);
+    },
+    ...feedback.decisions,
+    ...eventDecisions({ plans, seats, notify, calendarChanged, audit, hub }),
     // However a membership ends, the seats in that community are released.
-    onLeft: (tx, { communityId, userId }) => answers.giveBackAll(tx, userId, communityId),
+    onLeft: (tx, { communityId, userId }) => release(tx, userId, communityId),
   };
 }

@@ -1,0 +1,62 @@
+import type { Rsvp } from '#contract/events.ts';
+import { AppError } from '#kernel/errors.ts';
+import { keptBecause, refusal, rsvpWindow } from '../events.policy.ts';
+import type { Answering } from '../events.rsvp.repository.ts';
+import { drawOf, freeSeats, isSameLine, largestIn, type Pool, poolOf, type Shift } from '../tickets/draws.ts';
+import { assertOffered, typeOf } from '../tickets/events.tickets.policy.ts';
+import type { Mine, Party } from './events.seating.service.ts';
+
+/** What is left out stays; names as far as the party has room for them. */
+export function partyOf(event: Answering, { partySize, guests, way, ticketTypeId }: Rsvp): Party {
+  const { mine, pools, ticketTypes } = event;
+  if (!event.isVisible) throw new AppError('event.not_found');
+  answerable(event);
+  if (way !== undefined && !event.isHybrid) throw new AppError('event.not_hybrid', {}, [{ field: 'way', rule: 'invalid_value' }]);
+  return {
+    partySize,
+    guests: guests ?? mine?.guests.slice(0, partySize - 1) ?? [],
+    poolId: way === undefined && mine ? mine.poolId : poolOf(pools, way ?? 'in_person').id,
+    typeId: typeOf(ticketTypes, { asked: ticketTypeId, mine }),
+  };
+}
+
+export const isSame = (mine: Mine, party: Party): boolean =>
+  isSameLine(mine, party) &&
+  mine.partySize === party.partySize &&
+  mine.guests.length === party.guests.length &&
+  mine.guests.every((name, index) => name === party.guests[index]);
+
+/** The cut-off is for seats: a place in the queue, or a request, can always be given up. */
+export function releasable(event: Answering, mine: Mine): void {
+  const kept = keptBecause(event.window, mine.state === 'going' ? event.cancelCutoffHours : null);
+  if (kept !== null) throw new AppError(kept);
+}
+
+export function answerable(event: Answering): void {
+  if (event.joinMode === 'external') throw new AppError('event.external');
+  const refused = refusal(event.standing, event);
+  // Who answered before it was by invitation keeps the answer, and may change it.
+  if (refused && !(refused === 'event.by_invitation' && event.mine)) throw new AppError(refused);
+  if (!rsvpWindow(event.window).isOpen) throw new AppError('event.closed');
+}
+
+/** The refusal when one of these pools has too few places: it names a shared one. Undefined when all have enough. */
+export function fullBecause(pools: readonly Pool[], wanted: readonly Shift[]): AppError | undefined {
+  const lacking = pools.filter((pool) =>
+    wanted.some((shift) => shift.poolId === pool.id && freeSeats(pool) < shift.confirmed + shift.held),
+  );
+  if (lacking.length === 0) return undefined;
+  const shared = lacking.every(({ label }) => label !== null) ? lacking[0]?.label : undefined;
+  return typeof shared === 'string' ? new AppError('pool.full', { pool: shared }) : new AppError('event.full');
+}
+
+/** Throws unless this party may be seated, or may wait. */
+export function admit(event: Answering, party: Party): void {
+  const { mine } = event;
+  if (event.wasRejected && event.joinMode === 'approval' && !mine) throw new AppError('registration.rejected');
+  const type = event.ticketTypes.find(({ id }) => id === party.typeId);
+  const isLess = mine !== null && mine.typeId === party.typeId && party.partySize <= mine.partySize;
+  if (type && !isLess) assertOffered(type, party.partySize);
+  const max = Math.min(type ? Infinity : event.guestsPerRsvp + 1, largestIn(drawOf(event.pools, party)));
+  if (party.partySize > max) throw new AppError('event.party_too_large', { max });
+}

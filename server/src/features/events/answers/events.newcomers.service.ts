@@ -1,0 +1,145 @@
+import type { Registration, Rsvp } from '#contract/events.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Item } from '#kernel/batched-turns.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';
+import type { NewRegistration, SeatsRepository } from '../events.seats.repository.ts';
+import { passingOn } from '../events.waitlist.policy.ts';
+import type { WaitlistRepository } from '../events.waitlist.repository.ts';
+import { aboutEvent } from '../events.waitlist.service.ts';
+import { drawing, drawOf, freeIn, type Pool, shiftsOf } from '../tickets/draws.ts';
+import { admit, fullBecause, partyOf } from './events.admission.ts';
+import type { Mine, Party, Seating } from './events.seating.service.ts';
+
+export type Newcomer = { viewer: Viewer; wanted: Rsvp };
+export type NewAnswer = Item<Newcomer, Registration>;
+type Dependencies = {
+  answers: Pick<RsvpRepository, 'findMany'>;
+  seats: Pick<SeatsRepository, 'lockPeople' | 'lockPool' | 'shift' | 'seat'>;
+  waitlist: Pick<WaitlistRepository, 'enqueue' | 'positions'>;
+  seating: Pick<Seating, 'announceTo' | 'registrationOf'>;
+  notify: Notify;
+};
+type State = 'going' | 'waitlisted';
+type Placed = { answer: NewAnswer; userId: string; registration: NewRegistration; state: State };
+type Plan = {
+  event: Answering;
+  /** As they will be. */
+  pools: Pool[];
+  /** A party waits for seats of the event, or will. */
+  hasQueue: boolean;
+  placed: Placed[];
+};
+export type Outcome = {
+  answered: { answer: NewAnswer; registration: Registration }[];
+  refused: { answer: NewAnswer; error: AppError }[];
+  /** Those whose answer depends on more than free seats: nothing was done for them. */
+  alone: NewAnswer[];
+};
+
+/** Seats and places in the queue for many newcomers to one event, in their order: one lock, one read and one commit serve all of them. */
+export function newcomersService({ answers, seats, waitlist, seating, notify }: Dependencies) {
+  const store = async (tx: Tx, { event, pools, placed }: Plan): Promise<Outcome['answered']> => {
+    const inState = (wanted: State) => placed.filter(({ state }) => state === wanted).map(({ registration }) => registration);
+    const [seated, queued] = [inState('going'), inState('waitlisted')];
+    if (seated.length > 0 && !(await seats.shift(tx, event.eventId, shiftsOf({ taken: drawing(pools, seated) }))))
+      throw new Error(`The pools of event ${event.eventId} changed under their lock.`);
+    await seats.seat(tx, seated);
+    await waitlist.enqueue(tx, queued);
+    const userIds = placed.map(({ userId }) => userId);
+    await notify(tx, event.hostIds, {
+      kind: 'event.rsvp',
+      actorId: userIds.at(-1)!,
+      others: userIds.slice(0, -1),
+      ...aboutEvent(event),
+    });
+    seating.announceTo(tx, event, userIds);
+    const queuedIds = queued.map(({ id }) => id);
+    const positions = await waitlist.positions(tx, queuedIds);
+    return placed.map(({ answer, registration, state }) => ({
+      answer,
+      registration: seating.registrationOf(event, mineOf(registration, state), positions.get(registration.id) ?? null),
+    }));
+  };
+
+  return {
+    async take(tx: Tx, idOrSlug: string, newcomers: readonly NewAnswer[]): Promise<Outcome> {
+      const outcome: Outcome = { answered: [], refused: [], alone: [] };
+      const userIds = newcomers.map(({ input }) => input.viewer.id);
+      // Those whom another transaction has locked are not waited for, as all would wait with them.
+      const people = await seats.lockPeople(tx, userIds);
+      const pool = await seats.lockPool(tx, idOrSlug);
+      // Read after the lock was granted, so that it includes the previous holder's changes.
+      const events = pool ? await answers.findMany(tx, [...people], pool.eventId) : new Map<string, Answering>();
+      let plan: Plan | undefined;
+      for (const answer of newcomers) {
+        const { viewer, wanted } = answer.input;
+        const event = events.get(viewer.id);
+        // A second answer of the same person is not a newcomer's.
+        events.delete(viewer.id);
+        plan ??= event && planFor(event);
+        try {
+          if (!event || !plan || !isSimple(event) || !place(plan, answer, partyFor(event, wanted))) outcome.alone.push(answer);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          outcome.refused.push({ answer, error });
+        }
+      }
+      if (plan && plan.placed.length > 0) outcome.answered = await store(tx, plan);
+      return outcome;
+    },
+  };
+}
+export type Newcomers = ReturnType<typeof newcomersService>;
+
+const planFor = (event: Answering): Plan => ({
+  event,
+  pools: event.pools.map((pool) => ({ ...pool })),
+  hasQueue: event.hasQueue,
+  placed: [],
+});
+
+const mineOf = ({ id, poolId, typeId, partySize, guests }: NewRegistration, state: State): Mine => ({
+  id,
+  poolId,
+  typeId,
+  state,
+  partySize,
+  guests: [...guests],
+  offerExpiresAt: null,
+  reconfirmBy: null,
+});
+
+const isSimple = (event: Answering): boolean =>
+  event.mine === null &&
+  event.joinMode !== 'approval' &&
+  !event.hasHold &&
+  !event.hasLapsedHolds &&
+  !event.isVisitor &&
+  !event.hasQuestions &&
+  !event.hasInterest;
+
+const partyFor = (event: Answering, wanted: Rsvp): Party => {
+  const party = partyOf(event, wanted);
+  admit(event, party);
+  return party;
+};
+
+/** False when free seats may go to others first, which the queue decides. */
+function place(plan: Plan, answer: NewAnswer, party: Party): boolean {
+  const { event, pools, placed } = plan;
+  const drawn = drawOf(pools, party);
+  const isSeated = freeIn(drawn) >= party.partySize && (!plan.hasQueue || passingOn(event).kind === 'first_come');
+  if (!isSeated && event.waitlistMode === 'off')
+    throw fullBecause(drawn, shiftsOf({ taken: drawing(pools, [party]) })) ?? new AppError('event.full');
+  if (!isSeated && plan.hasQueue && freeIn(drawn) > 0) return false;
+  const userId = answer.input.viewer.id;
+  const registration = { id: newId(), eventId: event.eventId, userId, visitorId: null, ...party };
+  placed.push({ answer, userId, registration, state: isSeated ? 'going' : 'waitlisted' });
+  if (isSeated) for (const pool of drawn) pool.confirmed += party.partySize;
+  else plan.hasQueue = true;
+  return true;
+}

@@ -1,0 +1,259 @@
+import type { Registration } from '#contract/events.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { createTurnsByKey } from '#kernel/in-turn.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';
+import type { SeatsRepository } from '../events.seats.repository.ts';
+import type { Held, HoldsRepository } from '../tickets/events.holds.repository.ts';
+import { drawing, drawOf, isSameLine, isSoldOut, type Line, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
+import { fullBecause } from './events.admission.ts';
+import { mayPass, passingOn } from '../events.waitlist.policy.ts';
+import type { WaitlistRepository } from '../events.waitlist.repository.ts';
+import { type Promote, queueOf, type RsvpContext } from '../events.waitlist.service.ts';
+import type { TakeOver } from '../visitors/events.takeover.repository.ts';
+import { noAccount } from '../visitors/holders.ts';
+
+type Dependencies = {
+  takeOver: TakeOver;
+  answers: RsvpRepository;
+  seats: SeatsRepository;
+  waitlist: WaitlistRepository;
+  holds: HoldsRepository;
+  promote: Promote;
+  transact: Transact;
+  hub: Hub;
+};
+export type Mine = NonNullable<Answering['mine']>;
+export type Party = { partySize: number; guests: readonly string[] } & Line;
+
+/** Concurrent transactions per event: one works, the next already waits for the lock of the pool. */
+const AT_ONCE = 2;
+/** Each answer takes about ten milliseconds; those of newcomers are taken together, and take less. */
+const LONGEST_QUEUE = 2_000;
+
+/**
+ * Taking, changing and releasing seats under the lock of their pool. Answers to one event are serialised by it; those that would wait for
+ * it queue in memory, without a database connection.
+ */
+export function seatingService({ takeOver, answers, seats, waitlist, holds, promote, transact, hub }: Dependencies) {
+  const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
+
+  const lock = async (tx: Tx, viewer: Viewer, idOrSlug: string, visitorId?: string): Promise<RsvpContext> => {
+    const pool = await seats.lockPool(tx, idOrSlug);
+    if (!pool) throw new AppError('event.not_found');
+    // Read after the lock was granted, so that it includes the previous holder's changes.
+    const event = await answers.find(tx, viewer, pool.eventId, visitorId);
+    const context = { tx, viewer, event, ...(visitorId !== undefined && { visitorId }) };
+    return event.hasLapsedHolds ? lapseHolds(context) : context;
+  };
+
+  /** Holds end here, by the job or with the next change of the event: their seats go to the next in the same transaction. */
+  const lapseHolds = async (context: RsvpContext): Promise<RsvpContext> => {
+    const { tx, viewer, event, visitorId } = context;
+    const lapsed = await holds.lapse(tx, event.eventId);
+    await seats.shift(tx, event.eventId, shiftsOf({ held: drawing(event.pools, lapsed) }, -1));
+    if (event.hasQueue) await promote(context);
+    announce(context);
+    return { ...context, event: await answers.find(tx, viewer, event.eventId, visitorId) };
+  };
+
+  const poolsFor = ({ event }: RsvpContext, line: Line): Pool[] => drawOf(event.pools, line);
+  const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
+    poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
+
+  /** Enough places that others wait for are none for a newcomer. */
+  const full = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
+    fullBecause(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
+
+  /** Seats are taken as by a newcomer at the end of the queue; those of before are released only with them. */
+  const takeMore = async (context: RsvpContext, line: Line, shifts: readonly Shift[]): Promise<void> => {
+    const { tx, event } = context;
+    const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), line) : undefined;
+    const isTaken = (!head || mayPass(head)) && (await seats.shift(tx, event.eventId, shifts));
+    if (!isTaken) throw await full(context, shifts);
+    if (head) await waitlist.countPassedByAll(tx, line.poolId);
+  };
+
+  /** What changes in the pools when a party that has its seats becomes another one. */
+  const shiftsBetween = (context: RsvpContext, before: Party, after: Party): Shift[] => {
+    const people = new Map(poolsFor(context, before).map(({ id }) => [id, -before.partySize]));
+    for (const { id } of poolsFor(context, after)) people.set(id, (people.get(id) ?? 0) + after.partySize);
+    return [...people].map(([poolId, confirmed]) => ({ poolId, confirmed, held: 0 }));
+  };
+
+  /** A promotion by an act of their own needs no second answer. */
+  const acceptOwn = async (context: RsvpContext, mine: Pick<Mine, 'id' | 'partySize'> & Line): Promise<void> => {
+    const { tx, event } = context;
+    if (passingOn(event).kind !== 'offer') return;
+    if (!(await seats.accept(tx, mine.id))) throw new AppError('offer.expired');
+    await seats.settleHeld(tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
+  };
+
+  const release = ({ tx, event }: RsvpContext, kept: Held): Promise<void> =>
+    seats.settleHeld(tx, drawOf(event.pools, kept), { taken: 0, freed: kept.partySize });
+
+  /** The held seats become taken; more are taken as by a newcomer, fewer free the others. */
+  const confirm = async (context: RsvpContext, kept: Held, party: Party): Promise<void> => {
+    const { tx, event } = context;
+    const shifts = poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: -kept.partySize }));
+    if (party.partySize > kept.partySize) return takeMore(context, party, shifts);
+    await seats.shift(tx, event.eventId, shifts);
+    if (party.partySize < kept.partySize && event.hasQueue) await promote(context);
+  };
+
+  const announceTo = (tx: Tx, event: Answering, userIds: readonly string[]): void =>
+    afterCommit(tx, () => {
+      const change = { eventId: event.eventId };
+      for (const userId of userIds) hub.hint(`user:${userId}`, 'event.changed', change);
+      // Hints about a private event go to those concerned only.
+      if (event.visibility !== 'private') hub.hint(`community:${event.communityId}`, 'event.changed', change);
+    });
+  const announce = ({ tx, viewer, event }: RsvpContext): void => announceTo(tx, event, [viewer.id]);
+
+  return {
+    turn: turns,
+
+    inTurn: <T>(idOrSlug: string, work: (tx: Tx) => Promise<T>): Promise<T> => turns(idOrSlug, () => transact(work)),
+
+    /** The context of a change by the host: no seat of the caller is touched. */
+    lock,
+
+    /** The context of an answer of the caller. What they answered as a visitor, with the address that is theirs, is theirs. */
+    async open(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> {
+      await seats.lockPerson(tx, viewer.id, 'share');
+      const context = await lock(tx, viewer, idOrSlug);
+      const { mine, isVisitor } = context.event;
+      const isTaken = mine === null && isVisitor && (await takeOver(tx, { userId: viewer.id, eventId: context.event.eventId }));
+      return isTaken ? lock(tx, viewer, context.event.eventId) : context;
+    },
+
+    /** The context of an answer of a person without an account. */
+    openVisitor: (tx: Tx, visitorId: string, eventId: string): Promise<RsvpContext> => lock(tx, noAccount, eventId, visitorId),
+
+    announce,
+
+    announceTo,
+    registrationOf,
+
+    async answerOf({ tx, event }: RsvpContext, mine: Mine): Promise<Registration> {
+      const positions = await waitlist.positions(tx, mine.state === 'waitlisted' ? [mine.id] : []);
+      return registrationOf(event, mine, positions.get(mine.id) ?? null);
+    },
+
+    async enter(context: RsvpContext, party: Party): Promise<Mine> {
+      const { tx, event } = context;
+      const id = newId();
+      const registration = { id, eventId: event.eventId, ...holderOf(context), ...party };
+      const mine = { id, ...party, guests: [...party.guests], offerExpiresAt: null, reconfirmBy: null };
+      if (event.joinMode === 'approval' && !event.decides) {
+        await seats.seat(tx, [registration], 'pending');
+        return { ...mine, state: 'pending' };
+      }
+      const kept = event.hasHold ? await holds.end(tx, event.eventId, context.viewer.id) : undefined;
+      if (kept && isSameLine(kept, party)) {
+        await confirm(context, kept, party);
+        await seats.seat(tx, [registration]);
+        return { ...mine, state: 'going' };
+      }
+      if (kept) await release(context, kept);
+      const isFirstCome = passingOn(event).kind === 'first_come';
+      // Earlier waiters go first: a newcomer joins the queue too, and may be promoted from its end at once.
+      if ((!event.hasQueue || isFirstCome) && (await seats.take(tx, poolsFor(context, party), party.partySize))) {
+        await seats.seat(tx, [registration]);
+        return { ...mine, state: 'going' };
+      }
+      if (event.waitlistMode === 'off') throw await full(context, shiftsFor(context, party));
+      await waitlist.enqueue(tx, [registration]);
+      // Nothing was freed since the pools were read, unless a hold has ended.
+      const promoted = event.hasQueue && (kept || !isSoldOut(event.pools)) ? await promote(context) : [];
+      if (promoted.includes(id)) await acceptOwn(context, mine);
+      return { ...mine, state: promoted.includes(id) ? 'going' : 'waitlisted' };
+    },
+
+    /** Of the size, or of the line for those who have seats: the new ones are taken and the old ones released at once, or all stays. */
+    async change(context: RsvpContext, mine: Mine, party: Party): Promise<Mine> {
+      const { tx, event } = context;
+      const isMoved = !isSameLine(mine, party);
+      const more = party.partySize - mine.partySize;
+      const shifts = mine.state === 'going' ? shiftsBetween(context, mine, party) : [];
+      if (shifts.some(({ confirmed }) => confirmed > 0)) await takeMore(context, party, shifts);
+      else if (shifts.some(({ confirmed }) => confirmed < 0)) await seats.shift(tx, event.eventId, shifts);
+      await seats.change(tx, mine.id, party);
+      const after = { ...mine, ...party, guests: [...party.guests] };
+      if (!isMoved && (more === 0 || (mine.state === 'going' && more > 0))) return after;
+      const promoted = event.hasQueue ? await promote(context) : [];
+      if (promoted.includes(mine.id)) await acceptOwn(context, after);
+      return { ...after, state: promoted.includes(mine.id) ? 'going' : mine.state };
+    },
+
+    /** The offered seat is taken; `offer.expired` after its time. */
+    async accept(context: RsvpContext, mine: Mine): Promise<Mine> {
+      if (!(await seats.accept(context.tx, mine.id))) throw new AppError('offer.expired');
+      await seats.settleHeld(context.tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
+      return { ...mine, state: 'going', offerExpiresAt: null };
+    },
+
+    /** Shortly before the start a free seat goes to the first to take it, also from the waitlist. */
+    async takeFirst(context: RsvpContext, mine: Mine): Promise<Mine> {
+      if (mine.state !== 'waitlisted' || passingOn(context.event).kind !== 'first_come') return mine;
+      if (!(await seats.take(context.tx, poolsFor(context, mine), mine.partySize))) return mine;
+      await waitlist.promote(context.tx, [mine.id]);
+      return { ...mine, state: 'going' };
+    },
+
+    /** Holds seats; throws when the party does not fit, or others wait for them. */
+    async keep(context: RsvpContext, party: Party): Promise<void> {
+      const { tx, event } = context;
+      const head = event.hasQueue ? await waitlist.head(tx, queueOf(context), party) : undefined;
+      if (head || !(await seats.hold(tx, poolsFor(context, party), party.partySize))) throw await full(context, shiftsFor(context, party));
+    },
+
+    /** False when nothing was held for the caller. */
+    async releaseHold(context: RsvpContext): Promise<boolean> {
+      const kept = await holds.end(context.tx, context.event.eventId, context.viewer.id);
+      if (kept) await release(context, kept);
+      return kept !== undefined;
+    },
+
+    /** What was freed goes to the next. */
+    async passOn(context: RsvpContext): Promise<void> {
+      if (context.event.hasQueue) await promote(context);
+      announce(context);
+    },
+
+    /** Ends an answer; the same transaction promotes the next in the queue. */
+    async free(context: RsvpContext, mine: Mine): Promise<void> {
+      const { tx, event } = context;
+      const pools = poolsFor(context, mine);
+      await seats.cancel(tx, mine.id);
+      if (mine.state === 'going') await seats.release(tx, pools, mine.partySize);
+      else if (mine.state === 'offered') await seats.settleHeld(tx, pools, { taken: 0, freed: mine.partySize });
+      if (event.hasQueue) await promote(context);
+      announce(context);
+    },
+  };
+}
+
+function registrationOf(event: Answering, mine: Mine, position: number | null): Registration {
+  const { id, state, partySize, guests, offerExpiresAt, reconfirmBy, poolId, typeId } = mine;
+  return {
+    id,
+    eventId: event.eventId,
+    state,
+    way: event.isHybrid ? wayOf(event.pools, poolId) : null,
+    ticketTypeId: typeId,
+    partySize,
+    guests,
+    position,
+    offerExpiresAt: state === 'offered' ? (offerExpiresAt?.toISOString() ?? null) : null,
+    reconfirmBy: reconfirmBy?.toISOString() ?? null,
+  };
+}
+
+const holderOf = ({ viewer, visitorId }: RsvpContext) =>
+  visitorId === undefined ? { userId: viewer.id, visitorId: null } : { userId: null, visitorId };
+
+export type Seating = ReturnType<typeof seatingService>;

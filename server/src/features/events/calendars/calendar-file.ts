@@ -1,0 +1,99 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { vtimezone } from './vtimezone.ts';
+
+/** One event of a calendar, without anything that its reader may not see. */
+export type CalendarEvent = {
+  id: string;
+  title: string;
+  text: string;
+  place: string;
+  url: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** `2026-11-21T19:00`: with the zone the truth, of which the instants are derived. */
+  wallStart: string;
+  wallEnd: string;
+  zone: string;
+  allDay: boolean;
+  status: 'confirmed' | 'tentative' | 'cancelled';
+  sequence: number;
+  changedAt: Date;
+};
+type Mailbox = { name: string; address: string };
+/** RFC 5546: what the calendar of a guest is asked to do. */
+export type Invitation = { method: 'request' | 'cancel'; organiser: Mailbox; guest: Mailbox };
+type Options = { name?: string; invitation?: Invitation };
+
+const statuses = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+const methods = { request: ICalCalendarMethod.REQUEST, cancel: ICalCalendarMethod.CANCEL } as const;
+
+/** How often programs that follow the file may ask for it. */
+const REFRESH_SECONDS = 3_600;
+
+/** Text of users: all line breaks become line feeds, which the writer escapes; other control characters are removed. */
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
+/** The writer takes names of calendars as they are. */
+const escaped = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
+
+/** A calendar as a file of RFC 5545. */
+export function calendarFile(events: readonly CalendarEvent[], { name, invitation }: Options = {}): string {
+  const span = spanOf(events);
+  const file = ical({
+    prodId: '//Plaza//Events//EN',
+    ...(name !== undefined && { name: escaped(name), ttl: REFRESH_SECONDS }),
+    method: invitation ? methods[invitation.method] : ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (zone) => vtimezone(zone, span) },
+  });
+  for (const event of events) {
+    const added = file.createEvent({
+      // Stable, so that calendar programs recognise the event on every refresh.
+      id: `${event.id}@plaza`,
+      sequence: event.sequence,
+      stamp: event.changedAt,
+      lastModified: event.changedAt,
+      ...times(event),
+      summary: oneLine(event.title),
+      description: plain(event.text) || null,
+      location: event.place ? { title: oneLine(event.place) } : null,
+      url: event.url,
+      status: statuses[invitation?.method === 'cancel' ? 'cancelled' : event.status],
+    });
+    if (!invitation) continue;
+    const { organiser, guest } = invitation;
+    added.organizer({ name: oneLine(organiser.name) || organiser.address, email: organiser.address });
+    added.createAttendee({
+      name: oneLine(guest.name) || guest.address,
+      email: guest.address,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
+  return `${file.toString()}\r\n`;
+}
+
+/** Wall times in their zone; of all-day events the days, where DTEND is the day after the last one. */
+function times({ allDay, wallStart, wallEnd, zone }: CalendarEvent) {
+  const [start, end] = [wallStart, wallEnd].map((wall) => Temporal.PlainDateTime.from(wall)) as [
+    Temporal.PlainDateTime,
+    Temporal.PlainDateTime,
+  ];
+  if (!allDay) return { start, end, timezone: zone };
+  const [first, last] = [start.toPlainDate(), end.toPlainDate()];
+  return { start: first, end: wallEnd.endsWith('T00:00') && !last.equals(first) ? last : last.add({ days: 1 }), allDay: true };
+}
+
+function spanOf(events: readonly CalendarEvent[]): { from: Date; to: Date } {
+  const now = Date.now();
+  const [starts, ends] = [events.map(({ startsAt }) => startsAt.getTime()), events.map(({ endsAt }) => endsAt.getTime())];
+  return { from: new Date(starts.length ? Math.min(...starts) : now), to: new Date(ends.length ? Math.max(...ends) : now) };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/kernel/schemas.ts';
+import { isAccountLive } from '#features/communities/index.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+
+/** Marks events whose guests have to learn of a change, in its transaction. Callers hold the locks of their pools. */
+export type CalendarChanged = (tx: Tx, ...eventIds: readonly string[]) => Promise<void>;
+export type Changed = { eventId: string; rev: number };
+/** A guest whose calendar does not say what is true now, and what it is to be told. */
+export type Stale = {
+  userId: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language | null;
+  method: 'request' | 'cancel';
+  told: number;
+  ticketType: string | null;
+  isFirst: boolean;
+};
+
+export const calendarChanged: CalendarChanged = async (tx, ...eventIds) => {
+  if (eventIds.length === 0) return;
+  await sql`insert into calendar_changes as c (event_id) select distinct id from unnest(${eventIds}::uuid[]) id order by id
+    on conflict (event_id) do update set rev = c.rev + 1, changed_at = ${appNow}`.execute(tx);
+};
+
+/** Where mails of the guest may go. */
+const isWilling = sql`${isAccountLive} and u.email_verified_at is not null and 'invitations' <> all(coalesce(mc.without, '{}'))`;
+const person = sql`u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, e.ics_sequence as told`;
+
+export const invitationsRepository = (db: Db) => ({
+  async changed(limit: number): Promise<Changed[]> {
+    const { rows } =
+      await sql<Changed>`select event_id as "eventId", rev from calendar_changes order by changed_at, event_id limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** Unless it has changed since. */
+  settle: (change: Changed) =>
+    db.deleteFrom('calendar_changes').where('event_id', '=', change.eventId).where('rev', '=', change.rev).execute(),
+
+  /** Of an event that is not over: who goes and was not told of its last change, and who was invited and does not go any more. */
+  async stale(eventId: string, after: string, limit: number): Promise<Stale[]> {
+    const { rows } = await sql<Stale>`
+      select ${person}, 'request' as method, i.user_id is null or i.method = 'cancel' as "isFirst",
+        (select t.name from ticket_types t where t.id = r.ticket_type_id) as "ticketType"
+      from events e join registrations r on r.event_id = e.id and r.state = 'going' join users u on u.id = r.user_id
+        left join mail_choices mc on mc.user_id = u.id left join calendar_invitations i on i.event_id = e.id and i.user_id = u.id
+      where e.id = ${eventId}::uuid and e.status in ('published', 'postponed') and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
+        and (i.user_id is null or i.method = 'cancel' or i.told < e.ics_sequence)
+      union all
+      select ${person}, 'cancel' as method, false as "isFirst", null as "ticketType"
+      from calendar_invitations i join events e on e.id = i.event_id join users u on u.id = i.user_id left join mail_choices mc on mc.user_id = u.id
+      where i.event_id = ${eventId}::uuid and i.method = 'request' and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
+        and (e.status not in ('published', 'postponed')
+          or not exists (select from registrations r where r.event_id = e.id and r.user_id = u.id and r.state = 'going'))
+      order by "userId" limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** Notes what a guest is told now; returns the SEQUENCE of the mail, or undefined when another run has told the same. */
+  async claim(tx: Tx, eventId: string, { userId, method, told }: Stale): Promise<number | undefined> {
+    const { rows } = await sql<{ sequence: number }>`
+      insert into calendar_invitations as i (event_id, user_id, method, told, sequence)
+      values (${eventId}::uuid, ${userId}::uuid, ${method}, ${told}::int, ${told}::int)
+      on conflict (event_id, user_id) do update set method = excluded.method, told = excluded.told, sent_at = ${appNow},
+        sequence = greatest(excluded.sequence, i.sequence + 1)
+      where i.method <> excluded.method or i.told < excluded.told
+      returning sequence`.execute(tx);
+    return rows[0]?.sequence;
+  },
+});
+export type InvitationsRepository = ReturnType<typeof invitationsRepository>;

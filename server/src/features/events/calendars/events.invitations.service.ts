@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import type { Language } from '#contract/kernel/schemas.ts';
+import type { Mailing } from '#features/notifications/index.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { sessionless } from '#kernel/viewer.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { CalendarRow, CalendarsRepository } from './events.calendars.repository.ts';
+import type { InvitationsRepository, Stale } from './events.invitations.repository.ts';
+
+/** Where invitations come from; null while no mails can be sent. */
+export type Sender = () => { address: string } | null;
+type Dependencies = Pick<Parts, 'jobs' | 'mailer' | 'transact' | 'publicUrl'> & {
+  invitations: InvitationsRepository;
+  calendars: Pick<CalendarsRepository, 'findForGuest'>;
+  mailing: Mailing;
+  sender: Sender;
+  log: Logger;
+};
+
+const sendInvitations = defineJob<object>('events.invitations');
+const EVENTS = 200;
+const GUESTS = 100;
+const START = '00000000-0000-0000-0000-000000000000';
+const unknownLanguage: Language = 'en-US';
+/** Notices that the mail tells as well, so that they need no mail of their own. */
+const toldAlready = ['event.promoted', 'event.cancelled', 'event.restored'] as const;
+
+/**
+ * Keeps the calendars of those who go as the event is, by mails that calendar programs take in (RFC 5546). A run compares what each guest was
+ * told with what is true, so that a seat given back within the minute sends nothing, and a change is told once however many there were.
+ */
+export function defineInvitationJob({
+  jobs,
+  mailer,
+  transact,
+  publicUrl,
+  invitations,
+  calendars,
+  mailing,
+  sender,
+  log,
+}: Dependencies): void {
+  const mailOf = (row: CalendarRow, guest: Stale, { sequence, from }: { sequence: number; from: string }) => {
+    const language = guest.language ?? unknownLanguage;
+    const isOff = guest.method === 'cancel';
+    const url = `${publicUrl()}/events/${row.slug}`;
+    const text = isOff ? url : [row.summary, row.joinUrl, url].filter(Boolean).join('\n\n');
+    const shown = { ...row, sequence, url, text, place: isOff ? '' : row.place || (row.joinUrl ?? '') };
+    const guestName = mailing.nameOf({ firstName: guest.firstName, lastName: guest.lastName, username: guest.username });
+    const invitation = {
+      method: guest.method,
+      organiser: { name: row.organiser, address: from },
+      guest: { name: guestName, address: guest.email },
+    };
+    return {
+      to: guest.email,
+      language: guest.language,
+      kind: isOff ? ('calendar_cancelled' as const) : guest.isFirst ? ('calendar_added' as const) : ('calendar_changed' as const),
+      params: {
+        username: guest.username,
+        event: row.title,
+        when: mailing.whenOf(row, language),
+        ...(shown.place && { place: shown.place }),
+        ...(guest.ticketType && { ticketType: guest.ticketType }),
+        ...(isOff && row.status === 'cancelled' && row.reason && { reason: row.reason }),
+        path: `/events/${row.slug}`,
+        unsubscribe: mailing.endingPath(guest.userId, ['invitations']),
+      },
+      calendar: calendarFile([shown], { invitation }),
+    };
+  };
+
+  const tell = async (tx: Tx, eventId: string, guest: Stale, from: string): Promise<void> => {
+    const sequence = await invitations.claim(tx, eventId, guest);
+    if (sequence === undefined) return;
+    const row = await calendars.findForGuest(tx, sessionless(guest.userId), eventId);
+    if (!row) return;
+    await mailer.send(tx, mailOf(row, guest, { sequence, from }));
+    await mailing.settle(tx, { userId: guest.userId, subjectId: eventId, kinds: toldAlready });
+  };
+
+  const tellAll = async (eventId: string, from: string, signal: AbortSignal): Promise<void> => {
+    for (let guests = await invitations.stale(eventId, START, GUESTS); guests.length > 0;) {
+      for (const guest of guests) {
+        signal.throwIfAborted();
+        // What is wrong with one address keeps no other guest from being told.
+        await transact((tx) => tell(tx, eventId, guest, from)).catch((error: unknown) =>
+          log.error({ err: error, eventId, userId: guest.userId }, 'An invitation could not be written.'),
+        );
+      }
+      guests = await invitations.stale(eventId, guests.at(-1)!.userId, GUESTS);
+    }
+  };
+
+  jobs.define(sendInvitations, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    for (const change of await invitations.changed(EVENTS)) {
+      signal.throwIfAborted();
+      const from = sender();
+      // A mail server that is set later does not begin with what is old.
+      if (from) await tellAll(change.eventId, from.address, signal);
+      await invitations.settle(change);
+    }
+  });
+}

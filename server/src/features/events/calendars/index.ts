@@ -1,0 +1,26 @@
+import type { standingsRepository } from '#features/communities/index.ts';
+import type { Mailing } from '#features/notifications/index.ts';
+import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { nameOf } from '#kernel/settings/index.ts';
+import { calendarsRepository } from './events.calendars.repository.ts';
+import { calendarsRoutes } from './events.calendars.routes.ts';
+import { calendarsService } from './events.calendars.service.ts';
+import { invitationsRepository } from './events.invitations.repository.ts';
+import { defineInvitationJob, type Sender } from './events.invitations.service.ts';
+
+export { type CalendarChanged, calendarChanged } from './events.invitations.repository.ts';
+export type { Sender } from './events.invitations.service.ts';
+
+type Dependencies = { standings: ReturnType<typeof standingsRepository>; mailing: Mailing; sender: Sender };
+type Calendars = { routes: Handler[]; files: CalendarFiles };
+
+export function createCalendars(parts: Parts, { standings, mailing, sender }: Dependencies): Calendars {
+  const { db, transact, settings, publicUrl } = parts;
+  const siteName = () => nameOf(settings.current());
+  const calendars = calendarsRepository(db);
+  defineInvitationJob({ ...parts, invitations: invitationsRepository(db), calendars, mailing, sender });
+  const service = calendarsService({ calendars, standings, transact, siteName, publicUrl });
+  return { routes: calendarsRoutes(service), files: { ofEvent: service.ofEvent, ofToken: service.ofToken } };
+}

@@ -1,0 +1,116 @@
+import type { CoHost } from '#contract/event-communities.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { mayManage, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { assertPlanner, type EventNews, type OpenEvent, type Planned, type PlanningRepository } from '../planning/index.ts';
+import type { EventPublished } from '../reminders/index.ts';
+import type { CoHostsRepository } from './events.communities.repository.ts';
+
+type Dependencies = {
+  open: OpenEvent;
+  coHosts: CoHostsRepository;
+  planning: Pick<PlanningRepository, 'findIn'>;
+  standings: Pick<StandingsRepository, 'findIn'>;
+  news: Pick<EventNews, 'record' | 'hint'>;
+  notify: Notify;
+  eventPublished: EventPublished;
+  hub: Hub;
+  transact: Transact;
+};
+type Listed = { items: CoHost[] };
+type Asked = { viewer: Viewer; event: Planned; communityId: string };
+
+/** Communities that host an event together: one side asks, the other accepts, either ends it. */
+export function coHostsService({ open, coHosts, planning, standings, news, notify, eventPublished, hub, transact }: Dependencies) {
+  const found = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Planned> => {
+    const event = await planning.findIn(tx, viewer, idOrSlug);
+    if (!event) throw new AppError('event.not_found');
+    return event;
+  };
+
+  const activeStanding = async (tx: Tx, viewer: Viewer, communityId: string): Promise<Standing> => {
+    const standing = await standings.findIn(tx, viewer, communityId);
+    if (!standing) throw new AppError('community.not_found');
+    if (standing.community.status !== 'active') throw new AppError('community.archived');
+    return standing;
+  };
+
+  /** The lists of both communities. */
+  const announce = (tx: Tx, { viewer, event, communityId }: Asked): void => {
+    news.hint(tx, event, viewer);
+    afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: event.id }));
+  };
+
+  const tell = (
+    tx: Tx,
+    kind: 'event.cohost_asked' | 'event.cohost_accepted',
+    to: readonly string[],
+    { viewer, event, communityId }: Asked,
+  ) =>
+    notify(
+      tx,
+      to.filter((id) => id !== viewer.id),
+      { kind, actorId: viewer.id, subject: { type: 'event', id: event.id }, communityId },
+    );
+
+  const accept = async (tx: Tx, asked: Asked): Promise<void> => {
+    const { viewer, event, communityId } = asked;
+    const isNew = await coHosts.accept(tx, { eventId: event.id, communityId });
+    if (isNew === null) throw new AppError('event.not_asked');
+    if (!isNew) return;
+    await eventPublished(tx, event.id, communityId);
+    await tell(tx, 'event.cohost_accepted', await coHosts.organisers(tx, event.id), asked);
+    await news.record(tx, 'event.cohost_accepted', { by: viewer, before: event, values: { communityId } });
+    announce(tx, asked);
+  };
+
+  return {
+    list: (viewer: Viewer, idOrSlug: string): Promise<Listed> =>
+      transact(async (tx) => {
+        const event = assertPlanner(await planning.findIn(tx, viewer, idOrSlug));
+        return { items: await coHosts.list(tx, event.id) };
+      }),
+
+    ask: (viewer: Viewer, idOrSlug: string, communityId: string): Promise<Listed> =>
+      transact(async (tx) => {
+        const event = await open(tx, viewer, idOrSlug);
+        const asked = { viewer, event, communityId };
+        const standing = await activeStanding(tx, viewer, communityId);
+        if (communityId !== event.communityId) {
+          if (!(await coHosts.isPublic(tx, event.id))) throw new AppError('event.not_listed');
+          if (await coHosts.ask(tx, { eventId: event.id, communityId, askedBy: viewer.id })) {
+            const max = limits.eventCommunities.max;
+            if ((await coHosts.count(tx, event.id)) > max) throw new AppError('event.too_many_communities', { max });
+            await news.record(tx, 'event.cohost_asked', { by: viewer, before: event, values: { communityId } });
+            if (!mayManage(viewer, standing)) await tell(tx, 'event.cohost_asked', await coHosts.administrators(tx, communityId), asked);
+          }
+          if (mayManage(viewer, standing)) await accept(tx, asked);
+        }
+        return { items: await coHosts.list(tx, event.id) };
+      }),
+
+    accept: (viewer: Viewer, idOrSlug: string, communityId: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const event = await found(tx, viewer, idOrSlug);
+        if (!mayManage(viewer, await activeStanding(tx, viewer, communityId))) throw new AppError('member.not_allowed');
+        await accept(tx, { viewer, event, communityId });
+        return {};
+      }),
+
+    remove: (viewer: Viewer, idOrSlug: string, communityId: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const event = await found(tx, viewer, idOrSlug);
+        const standing = await standings.findIn(tx, viewer, communityId);
+        if (!event.mayEdit && !(standing && mayManage(viewer, standing))) throw new AppError('member.not_allowed');
+        if (!(await coHosts.remove(tx, { eventId: event.id, communityId }))) return {};
+        await news.record(tx, 'event.cohost_removed', { by: viewer, before: event, values: { communityId } });
+        announce(tx, { viewer, event, communityId });
+        return {};
+      }),
+  };
+}
+export type CoHostsService = ReturnType<typeof coHostsService>;

@@ -1,0 +1,23 @@
+import type { StandingsRepository } from '#features/communities/index.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { EventNews, OpenEvent, PlanningRepository } from '../planning/index.ts';
+import type { EventPublished } from '../reminders/index.ts';
+import { coHostsRepository } from './events.communities.repository.ts';
+import { coHostsRoutes } from './events.communities.routes.ts';
+import { coHostsService } from './events.communities.service.ts';
+
+type Dependencies = {
+  open: OpenEvent;
+  planning: PlanningRepository;
+  standings: StandingsRepository;
+  news: EventNews;
+  notify: Notify;
+  eventPublished: EventPublished;
+};
+
+/** Events that several communities host together. */
+export const createCoHosts = ({ transact, hub }: Parts, dependencies: Dependencies): { routes: Handler[] } => ({
+  routes: coHostsRoutes(coHostsService({ ...dependencies, coHosts: coHostsRepository(), transact, hub })),
+});

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { eventDoor } from '#contract/event-door.ts';
+import { fullName } from '#contract/kernel/full-name.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ManagingService } from '../guests/events.managing.service.ts';
+import type { ConflictRow, ConflictsRepository } from './events.conflicts.repository.ts';
+
+type Dependencies = { managed: ManagingService; conflicts: ConflictsRepository; hub: Hub; transact: Transact };
+type Conflicts = z.output<(typeof eventDoor.conflicts)['ok']>;
+
+const shown = ({ firstName, lastName, scannedAt, gate, by, first, ...row }: ConflictRow): Conflicts['conflicts'][number] => ({
+  ...row,
+  name: fullName({ firstName, lastName, username: row.username }),
+  scan: { at: scannedAt.toISOString(), gate, by },
+  first: first && { ...first, at: new Date(first.at).toISOString() },
+});
+
+/** What devices without the network let in although the server refuses it; hosts look into it and settle it. */
+export const conflictsService = ({ managed, conflicts, hub, transact }: Dependencies) => ({
+  async list(viewer: Viewer, idOrSlug: string): Promise<Conflicts> {
+    const { eventId } = await managed.require(viewer, idOrSlug, 'edit');
+    return { conflicts: (await conflicts.open(eventId, limits.doorConflicts.max)).map(shown) };
+  },
+
+  settle: (viewer: Viewer, idOrSlug: string, conflictId: string): Promise<{ settled: number }> =>
+    transact(async (tx) => {
+      const { eventId } = await managed.requireIn(tx, viewer, idOrSlug, 'edit');
+      const settled = await conflicts.settle(tx, { eventId, conflictId, by: viewer.id });
+      afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'event.door', { eventId }));
+      return { settled };
+    }),
+});
+export type ConflictsService = ReturnType<typeof conflictsService>;

@@ -1,0 +1,30 @@
+import type { Audit } from '#kernel/audit/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { FeedbackRepository } from './events.feedback.repository.ts';
+
+type Dependencies = { feedback: Pick<FeedbackRepository, 'setHidden'>; audit: Pick<Audit, 'record'> };
+type Act = (tx: Tx, decision: { id: string; by: Viewer; reason: string }) => Promise<boolean>;
+/** Hides feedback in the transaction of a decision that leads to it; false when it is gone or hidden already. */
+export type HideFeedback = Act;
+/** Undoes that. */
+export type RestoreFeedback = Act;
+
+/** What decisions of moderators do with feedback; recorded with the reason, and without who wrote it. */
+export function feedbackDecisions({ feedback, audit }: Dependencies): { hideFeedback: HideFeedback; restoreFeedback: RestoreFeedback } {
+  const change =
+    (isHidden: boolean): Act =>
+    async (tx, { id, by, reason }) => {
+      const changed = await feedback.setHidden(tx, id, isHidden);
+      if (!changed) return false;
+      await audit.record(tx, {
+        by,
+        action: isHidden ? 'event.feedback_hidden' : 'event.feedback_restored',
+        target: { type: 'feedback', id, name: changed.title },
+        communityId: changed.communityId,
+        after: { reason },
+      });
+      return true;
+    };
+  return { hideFeedback: change(true), restoreFeedback: change(false) };
+}

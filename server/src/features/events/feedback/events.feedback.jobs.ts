@@ -1,0 +1,44 @@
+import type { Notify } from '#features/notifications/index.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { FeedbackAskingRepository } from './events.feedback.asking.repository.ts';
+
+type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & {
+  asking: FeedbackAskingRepository;
+  notify: Notify;
+  /** The paths of the pages of a person without an account: for feedback, and for their answer, where mails are turned off. */
+  pathsOf: (visitorId: string) => { path: string; unsubscribe: string };
+};
+
+const ask = defineJob<object>('events.feedback');
+const EVENTS = 50;
+const PEOPLE = 500;
+
+/** Asks those who were at an event how it was, once, when its hosts wanted it. */
+export function defineFeedbackJobs({ jobs, transact, mailer, asking, notify, pathsOf }: Dependencies): void {
+  /** Whether there are more. */
+  const askSome = (eventId: string): Promise<boolean> =>
+    transact(async (tx) => {
+      const event = await asking.lock(tx, eventId);
+      if (!event) return false;
+      const guests = await asking.guests(tx, event, PEOPLE);
+      const userIds = guests.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+      const subject = { type: 'event' as const, id: eventId };
+      await notify(tx, userIds, { kind: 'event.feedback', actorId: null, subject, communityId: event.communityId });
+      for (const { visitorId, name, email, language } of guests) {
+        if (visitorId === null) continue;
+        const params = { username: name!, event: event.title, ...pathsOf(visitorId) };
+        await mailer.send(tx, { to: email!, language, kind: 'visitor_feedback', params });
+      }
+      const hasMore = guests.length === PEOPLE;
+      await asking.note(tx, eventId, hasMore ? guests.at(-1)!.id : null);
+      return hasMore;
+    });
+
+  jobs.define(ask, { schedule: '*/5 * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    for (let due = await asking.due(EVENTS); due.length > 0; due = await asking.due(EVENTS))
+      for (const eventId of due)
+        do signal.throwIfAborted();
+        while (await askSome(eventId));
+  });
+}

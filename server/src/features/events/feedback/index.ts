@@ -1,0 +1,50 @@
+import { eventFeedback } from '#contract/event-feedback.ts';
+import type { Mailing, Notify } from '#features/notifications/index.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { FormRoute } from '#kernel/http/form-return.ts';
+import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { managingRepository } from '../guests/events.managing.repository.ts';
+import { managing } from '../guests/events.managing.service.ts';
+import { visitorsRepository } from '../visitors/events.visitors.repository.ts';
+import { feedbackPath, visitPath } from '../visitors/visit-token.ts';
+import { feedbackAskingRepository } from './events.feedback.asking.repository.ts';
+import { feedbackDecisions } from './events.feedback.decisions.service.ts';
+import { defineFeedbackJobs } from './events.feedback.jobs.ts';
+import { feedbackOverviewRepository } from './events.feedback.overview.repository.ts';
+import { feedbackPages } from './events.feedback.pages.ts';
+import { feedbackRepository } from './events.feedback.repository.ts';
+import { feedbackService } from './events.feedback.service.ts';
+
+export type { HideFeedback, RestoreFeedback } from './events.feedback.decisions.service.ts';
+
+type Feedback = {
+  routes: Handler[];
+  downloads: Download[];
+  page: PublicPageSource;
+  form: FormRoute;
+  decisions: ReturnType<typeof feedbackDecisions>;
+};
+
+/** How events were, by those who were there. */
+export function createFeedback(parts: Parts, { notify, mailing }: { notify: Notify; mailing: Pick<Mailing, 'settle'> }): Feedback {
+  const { db, secretBox } = parts;
+  const feedback = feedbackRepository(db);
+  const events = managingRepository(db);
+  const overview = feedbackOverviewRepository(db);
+  const service = feedbackService({ ...parts, feedback, overview, events, managed: managing(events), settleMails: mailing.settle });
+  const pathsOf = (id: string) => ({ path: feedbackPath(secretBox, id), unsubscribe: visitPath(secretBox, id) });
+  defineFeedbackJobs({ ...parts, asking: feedbackAskingRepository(db), notify, pathsOf });
+  return {
+    ...feedbackPages({ feedback, visitors: visitorsRepository(db), secretBox }),
+    downloads: [service.download],
+    decisions: feedbackDecisions({ ...parts, feedback }),
+    routes: [
+      handle(eventFeedback.mine, ({ params, viewer }) => service.mine(viewer, params.id)),
+      handle(eventFeedback.give, ({ params, body, viewer }) => service.give(viewer, params.id, body)),
+      handle(eventFeedback.list, ({ params, query, viewer }) => service.list(viewer, params.id, query)),
+      handle(eventFeedback.export, ({ params, body, viewer }) => service.link(viewer, params.id, body)),
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { EventFilter } from '#contract/events.ts';
+import { foldName, slugPattern } from '#contract/kernel/patterns.ts';
+import { distanceBetween, isWithin } from '#kernel/nearby.ts';
+import { appNow } from '#kernel/clock.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Filter = z.output<typeof EventFilter>;
+/** What the list and the calendar have in common. */
+type Narrowing = Omit<Filter, 'from' | 'to' | 'when' | 'publishedFrom' | 'page' | 'perPage'>;
+type Span = Partial<Pick<Filter, 'from' | 'to' | 'when' | 'publishedFrom'>>;
+type Point = { lat: number; lng: number };
+
+/** In a subquery the clock is read once per statement instead of once per event. */
+const now = sql<Date>`(select ${appNow})`;
+
+/** PostgreSQL has no year 0. */
+const storable = (instant: string): string => (instant.startsWith('0000') ? '-infinity' : instant);
+
+/**
+ * Ends after the instant. An event that does began within the last week, or is one of the few that last longer: so the index of starts is
+ * entered where the list begins, not at the first event ever.
+ */
+const endsAfter = (instant: RawBuilder<unknown>): Condition => sql`(e.ends_at > ${instant} and e.starts_at >= least(
+  ${instant} - interval '7 days', (select min(l.starts_at) from (select starts_at from events
+    where status in ('published', 'cancelled', 'postponed') and ends_at - starts_at > interval '7 days' and ends_at > ${instant} offset 0) l)))`;
+
+const pointOf = ({ lat, lng }: Partial<Point>): Point | null => (lat === undefined || lng === undefined ? null : { lat, lng });
+
+/** An event is where its place is, as far as all may know it; one that tells no coordinates is where its community is. */
+const latitude = sql`coalesce(e.area_lat, c.lat)`;
+const longitude = sql`case when e.area_lat is null then c.lng else e.area_lng end`;
+
+const isNear = (point: Point): Condition => sql`(e.mode <> 'online' and e.id in (
+  select n.id from events n where n.status in ('published', 'cancelled', 'postponed') and ${isWithin(point, sql`n.area_lat`, sql`n.area_lng`)}
+  union all select n.id from communities h join events n on n.community_id = h.id
+    where n.area_lat is null and ${isWithin(point, sql`h.lat`, sql`h.lng`)} and h.status = 'active'))`;
+
+/** Its own events, and those that it hosts together with others. */
+const isHostedBy = (communityId: string): Condition => sql`(e.community_id = ${communityId} or e.id = any(array(
+  select h.event_id from event_communities h where h.community_id = ${communityId} and h.accepted_at is not null)))`;
+
+const isFiledUnder = (slug: string): Condition =>
+  slugPattern.test(slug) ? sql`coalesce(e.category_id, c.category_id) = (select id from categories where slug = ${slug})` : sql`false`;
+
+/** Few events of one person, which are read first. */
+const isAmong = (ids: RawBuilder<unknown> | null): Condition => (ids === null ? sql`false` : sql`e.id = any(array(${ids}))`);
+
+/** Conditions over `e`, `c`, and the viewer's own `m` and `r`. */
+export function narrowed(viewer: Viewer | null, filter: Narrowing): Condition[] {
+  const point = pointOf(filter);
+  return [
+    ...(filter.communityId ? [isHostedBy(filter.communityId)] : []),
+    ...(filter.q ? [matchesSearch('e.search', filter.q)] : []),
+    ...(filter.scope === 'mine' ? [sql<SqlBool>`r.id is not null`] : []),
+    ...(filter.scope === 'hosting' ? [isAmong(viewer && sql`select h.event_id from event_hosts h where h.user_id = ${viewer.id}`)] : []),
+    ...(filter.scope === 'maybe'
+      ? [isAmong(viewer && sql`select i.event_id from event_interests i where i.user_id = ${viewer.id} and i.interest = 'maybe'`)]
+      : []),
+    ...(filter.scope === 'joined' ? [sql<SqlBool>`m.state = 'active'`] : []),
+    ...(filter.mode ? [sql<SqlBool>`e.mode = ${filter.mode}`] : []),
+    ...(filter.category === undefined ? [] : [isFiledUnder(filter.category)]),
+    ...(filter.tag ? [sql<SqlBool>`e.tag_keys @> ${[foldName(filter.tag)]}::text[]`] : []),
+    ...(filter.language ? [sql<SqlBool>`e.language = ${filter.language}`] : []),
+    ...(filter.city ? [sql<SqlBool>`e.city_key = ${foldName(filter.city)}`] : []),
+    ...(point ? [isNear(point)] : []),
+  ];
+}
+
+export function within({ from, to, when = 'upcoming', publishedFrom }: Span): Condition[] {
+  const isUpcoming = when === 'upcoming' && !publishedFrom;
+  const start = from ? sql`${storable(from)}::timestamptz` : isUpcoming ? now : null;
+  return [
+    ...(publishedFrom ? [sql<SqlBool>`e.published_at >= ${publishedFrom}::date::timestamp at time zone 'UTC'`] : []),
+    ...(!publishedFrom && !isUpcoming ? [sql<SqlBool>`e.ends_at <= ${now}`] : []),
+    ...(start ? [endsAfter(start)] : []),
+    ...(to ? [sql<SqlBool>`e.starts_at < ${storable(to)}`] : []),
+  ];
+}
+
+/** The city that a profile begins with: *Berlin, Germany*. Read once per statement. */
+const isInOwnCity = (viewer: Viewer): RawBuilder<unknown> => sql`(e.city_key = (select lower(trim(normalize(
+  (regexp_match(u.location, '^[^,，、]+'))[1], nfkc))) from users u where u.id = ${viewer.id})) is true`;
+
+/** By time; what starts at the same time is in the viewer's city first, then in their language, then near. */
+export function inOrder(viewer: Viewer | null, filter: Filter): RawBuilder<unknown> {
+  if (filter.when === 'past') return sql`e.ends_at desc, e.id desc`;
+  const point = pointOf(filter);
+  return sql.join([
+    sql`e.starts_at`,
+    ...(viewer ? [sql`${isInOwnCity(viewer)} desc`] : []),
+    ...(viewer?.language ? [sql`(e.language = ${viewer.language}) desc`] : []),
+    ...(point ? [distanceBetween(point, latitude, longitude)] : []),
+    sql`e.id`,
+  ]);
+}

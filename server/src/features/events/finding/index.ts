@@ -1,0 +1,18 @@
+import { eventFinding } from '#contract/event-finding.ts';
+import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { choicesRepository } from './events.choices.repository.ts';
+import { mapRepository } from './events.map.repository.ts';
+import { movesRepository } from './events.moves.repository.ts';
+
+/** Ways to find events beside the list: a map, what they can be filtered by, and what public pages tell of them. */
+export function createFinding({ db }: Pick<Parts, 'db'>): { routes: Handler[] } & ReturnType<typeof movesRepository> {
+  const [{ map }, { choices }] = [mapRepository(db), choicesRepository(db)];
+  return {
+    ...movesRepository(db),
+    routes: [
+      handle(eventFinding.map, ({ query, viewer }) => map(viewer, query)),
+      handle(eventFinding.choices, async ({ query, viewer }) => ({ items: await choices(viewer, query.of, query.q ?? '') })),
+    ],
+  };
+}

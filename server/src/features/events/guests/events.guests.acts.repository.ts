@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/transaction.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Line } from '../tickets/draws.ts';
+
+export type Acted = { id: string; userId: string | null; partySize: number } & Line;
+type Removed = Acted & { was: 'pending' | 'going' | 'waitlisted' | 'offered' };
+
+/** What hosts do with registrations. Callers hold the lock of the pool. */
+export const guestActsRepository = () => ({
+  /** Guarded by the state: returns those that this call removed, with the state they had. */
+  async remove(tx: Tx, eventId: string, ids: readonly string[], reason: string): Promise<Removed[]> {
+    const { rows } = await sql<Removed>`
+      with old as (select id, state from registrations
+        where event_id = ${eventId} and id = any(${ids}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered') order by id for update)
+      update registrations r set state = 'cancelled', reason = ${reason}, updated_at = ${appNow}, version = r.version + 1 from old where r.id = old.id
+      returning r.id, r.user_id as "userId", r.party_size as "partySize", r.pool_id as "poolId", r.ticket_type_id as "typeId", old.state as was`.execute(
+      tx,
+    );
+    return rows;
+  },
+
+  /** Those who wait for a seat, in the order of the queue. */
+  async waiting(tx: Tx, eventId: string, ids: readonly string[]): Promise<Acted[]> {
+    const { rows } = await sql<Acted>`
+      select id, user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId" from registrations
+      where event_id = ${eventId} and id = any(${ids}::uuid[]) and state = 'waitlisted'
+      order by queue_seq, id`.execute(tx);
+    return rows;
+  },
+
+  async seat(tx: Tx, ids: readonly string[]): Promise<number> {
+    const { numAffectedRows } = await sql`
+      update registrations set state = 'going', promoted_at = ${appNow}, updated_at = ${appNow}, version = version + 1
+      where id = any(${ids}::uuid[]) and state = 'waitlisted'`.execute(tx);
+    return Number(numAffectedRows ?? 0n);
+  },
+});
+export type GuestActsRepository = ReturnType<typeof guestActsRepository>;

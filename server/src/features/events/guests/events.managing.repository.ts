@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { isBanned, isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import type { Managing } from './events.managing.policy.ts';
+
+/** An event as its hosts work with it. */
+export type Managed = Managing & {
+  eventId: string;
+  slug: string;
+  title: string;
+  zone: string;
+  seriesId: string | null;
+  status: 'draft' | 'published' | 'postponed' | 'cancelled' | 'archived';
+  communityId: string;
+  communityName: string;
+  startsAt: Date;
+  endsAt: Date;
+  now: Date;
+};
+
+/** Null when the event is missing or hidden from the viewer: both respond alike. */
+async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<Managed | null> {
+  const { rows } = await sql<Managed>`
+    select e.id as "eventId", e.slug, e.title, e.zone, e.series_id as "seriesId", e.status, e.community_id as "communityId", c.name as "communityName", e.starts_at as "startsAt",
+      e.ends_at as "endsAt", ${appNow} as now, c.rights as "communityRights",
+      case when not ${isBanned} then (select h.role from event_hosts h where h.event_id = e.id and h.user_id = ${viewer.id}) end as "hostRole",
+      case when m.state = 'active' and coalesce(m.muted_until <= ${appNow}, true) then m.role end as "communityRole"
+    from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+  return rows[0] ?? null;
+}
+
+export const managingRepository = (db: Db) => ({
+  find: (viewer: Viewer, idOrSlug: string): Promise<Managed | null> => find(db, viewer, idOrSlug),
+  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Managed | null> => find(tx, viewer, idOrSlug),
+});
+export type ManagingRepository = ReturnType<typeof managingRepository>;

@@ -1,0 +1,25 @@
+import type { EventRights } from '#contract/event-guests.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { eventRightsOf, managesAnything } from './events.managing.policy.ts';
+import type { Managed, ManagingRepository } from './events.managing.repository.ts';
+
+export type ManagedEvent = Managed & { rights: EventRights };
+type Right = keyof EventRights | 'any';
+
+const permitted = (viewer: Viewer, managed: Managed | null, right: Right): ManagedEvent => {
+  if (!managed) throw new AppError('event.not_found');
+  const rights = eventRightsOf(viewer, managed);
+  if (right === 'any' ? !managesAnything(rights) : !rights[right]) throw new AppError('member.not_allowed');
+  return { ...managed, rights };
+};
+
+/** Finds an event for a viewer who needs a right in it. */
+export const managing = (events: ManagingRepository) => ({
+  require: async (viewer: Viewer, idOrSlug: string, right: Right): Promise<ManagedEvent> =>
+    permitted(viewer, await events.find(viewer, idOrSlug), right),
+  requireIn: async (tx: Tx, viewer: Viewer, idOrSlug: string, right: Right): Promise<ManagedEvent> =>
+    permitted(viewer, await events.findIn(tx, viewer, idOrSlug), right),
+});
+export type ManagingService = ReturnType<typeof managing>;

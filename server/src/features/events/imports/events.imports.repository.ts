@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+
+/** SQL of what was imported from calendars. */
+export const importsRepository = () => ({
+  /** The addresses of those of these names that are here, by name. */
+  async slugsOf(db: Kysely<Tables>, communityId: string, uids: readonly string[]): Promise<Map<string, string>> {
+    if (uids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('imported_events as i')
+      .innerJoin('events as e', 'e.id', 'i.event_id')
+      .select(['i.uid', 'e.slug'])
+      .where('i.community_id', '=', communityId)
+      .where('i.uid', 'in', uids)
+      .execute();
+    return new Map(rows.map(({ uid, slug }) => [uid, slug]));
+  },
+
+  /** False when another import of the same name was faster. */
+  async note(tx: Tx, row: { communityId: string; uid: string; eventId: string }): Promise<boolean> {
+    const noted = await tx
+      .insertInto('imported_events')
+      .values({ community_id: row.communityId, uid: row.uid, event_id: row.eventId })
+      .onConflict((conflict) => conflict.columns(['community_id', 'uid']).doNothing())
+      .returning('uid')
+      .executeTakeFirst();
+    return noted !== undefined;
+  },
+});
+export type ImportsRepository = ReturnType<typeof importsRepository>;

@@ -1,0 +1,107 @@
+import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
+import type { CalendarEvent } from '#contract/event-imports.ts';
+import type { Event, EventCreate } from '#contract/events.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { mayCreateEvent, type StandingsRepository } from '#features/communities/index.ts';
+import { clock } from '#kernel/clock.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { zonedTime } from '#kernel/zoned-time.ts';
+import { planFile, type Planned } from './calendar-plan.ts';
+import type { ImportsRepository } from './events.imports.repository.ts';
+
+type Dependencies = {
+  imports: ImportsRepository;
+  standings: Pick<StandingsRepository, 'findIn'>;
+  fetcher: Fetcher;
+  createIn: (tx: Tx, viewer: Viewer, input: EventCreate) => Promise<Event>;
+  transact: Transact;
+};
+type Source = { file?: string | undefined; address?: string | undefined; zone: string };
+type Result = { uid: string; id: string | null; slug: string | null; problem: ErrorCode | null; params: ErrorParams };
+
+const { bytes } = limits.eventImport;
+const types = ['text/calendar', 'text/plain', 'application/octet-stream', 'application/ics'] as const;
+const MEGABYTE = 1_000_000;
+
+const tooLarge = (field: 'file' | 'address') =>
+  new AppError('event_import.too_large', { max: bytes / MEGABYTE }, [{ field, rule: 'invalid_value' }]);
+
+/** Events of calendars of other programs: read anew with each call, so that nothing of them is stored until they are events. */
+export function importsService({ imports, standings, fetcher, createIn, transact }: Dependencies) {
+  /** The id of the community, and the time. */
+  const allowed = (viewer: Viewer, idOrSlug: string): Promise<{ communityId: string; now: Date }> =>
+    transact(async (tx) => {
+      const standing = await standings.findIn(tx, viewer, idOrSlug);
+      if (!standing) throw new AppError('community.not_found');
+      if (standing.community.status === 'archived') throw new AppError('community.archived');
+      if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
+      return { communityId: standing.community.id, now: await clock(tx).now() };
+    });
+
+  async function fetched(address: string): Promise<string> {
+    try {
+      const { content } = await fetcher.fetch(address, { types, mostBytes: bytes, isCut: false });
+      return content.toString('utf8');
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      if (error.reason === 'too_large') throw tooLarge('address');
+      throw new AppError('event_import.unreachable', {}, [{ field: 'address', rule: 'invalid_value' }]);
+    }
+  }
+
+  const read = async ({ file, address, zone }: Source, now: Date) => {
+    if (!zonedTime('2026-01-01T00:00', zone)) throw new AppError('event.bad_time', {}, [{ field: 'zone', rule: 'invalid_value' }]);
+    if (file !== undefined && Buffer.byteLength(file) > bytes) throw tooLarge('file');
+    return planFile(file ?? (await fetched(address ?? '')), { zone, now });
+  };
+
+  /** One event and its note together, or neither. */
+  async function importOne(viewer: Viewer, communityId: string, { shown: { uid, problem }, input }: Planned): Promise<Result> {
+    const refused = (code: ErrorCode, params: ErrorParams = {}): Result => ({ uid, id: null, slug: null, problem: code, params });
+    if (!input) return refused(problem ?? 'request.invalid');
+    class IsHere extends Error {}
+    try {
+      return await transact(async (tx) => {
+        const { id, slug } = await createIn(tx, viewer, { ...input, communityId });
+        if (!(await imports.note(tx, { communityId, uid, eventId: id }))) throw new IsHere();
+        return { uid, id, slug, problem: null, params: {} };
+      });
+    } catch (error) {
+      if (error instanceof AppError) return refused(error.code, error.params);
+      if (!(error instanceof IsHere)) throw error;
+      const slug = await transact(async (tx) => (await imports.slugsOf(tx, communityId, [uid])).get(uid) ?? null);
+      return { uid, id: null, slug, problem: null, params: {} };
+    }
+  }
+
+  return {
+    async check(viewer: Viewer, idOrSlug: string, source: Source): Promise<{ items: CalendarEvent[]; over: number; more: number }> {
+      const { communityId, now } = await allowed(viewer, idOrSlug);
+      const { items, over, more } = await read(source, now);
+      const slugs = await transact((tx) =>
+        imports.slugsOf(
+          tx,
+          communityId,
+          items.map(({ shown }) => shown.uid),
+        ),
+      );
+      return { items: items.map(({ shown }) => ({ ...shown, slug: slugs.get(shown.uid) ?? null })), over, more };
+    },
+
+    async run(viewer: Viewer, idOrSlug: string, { uids, ...source }: Source & { uids: readonly string[] }): Promise<{ items: Result[] }> {
+      const { communityId, now } = await allowed(viewer, idOrSlug);
+      const plans = new Map((await read(source, now)).items.map((plan) => [plan.shown.uid, plan]));
+      const items: Result[] = [];
+      for (const uid of new Set(uids)) {
+        const plan = plans.get(uid);
+        items.push(
+          plan ? await importOne(viewer, communityId, plan) : { uid, id: null, slug: null, problem: 'event_import.gone', params: {} },
+        );
+      }
+      return { items };
+    },
+  };
+}

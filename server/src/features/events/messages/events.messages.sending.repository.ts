@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import { type Recipients, recipientsOf } from './events.messages.recipients.repository.ts';
+
+export type DueMessage = Recipients & { id: string; eventId: string; communityId: string; createdBy: string | null };
+/** `isNew`: not written to by another run. */
+type Claimed = { userId: string; isNew: boolean };
+
+/** SQL of sending what is due. */
+export const sendingRepository = (db: Db) => ({
+  /** Begins with what is due; what another run has begun is carried on with. Planned for another state of the event, it is stopped. */
+  async begin(): Promise<void> {
+    await sql`update event_messages m set version = m.version + 1,
+        state = case when e.status = m.event_status then 'sending' else 'stopped' end
+      from events e where e.id = m.event_id and m.state = 'scheduled' and m.send_at <= ${appNow}`.execute(db);
+  },
+
+  async due(limit: number): Promise<DueMessage[]> {
+    const { rows } = await sql<DueMessage>`
+      select m.id, m.event_id as "eventId", e.community_id as "communityId", m.created_by as "createdBy", m.segment, m.chosen as ids
+      from event_messages m join events e on e.id = m.event_id where m.state = 'sending' order by m.send_at, m.id limit ${limit}`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /** Claims the next people; those who left meanwhile are none of them. The unique row keeps each from being written to twice. */
+  async claim(tx: Tx, message: DueMessage, after: string, limit: number): Promise<Claimed[]> {
+    const { rows } = await sql<Claimed>`
+      with wanted as (select p.user_id from ${recipientsOf(message.eventId, message)} p
+        where p.user_id > ${after}::uuid order by p.user_id limit ${limit}),
+      claimed as (
+        insert into event_message_recipients (message_id, user_id) select ${message.id}::uuid, w.user_id from wanted w order by w.user_id
+        on conflict do nothing returning user_id)
+      select w.user_id as "userId", c.user_id is not null as "isNew" from wanted w left join claimed c on c.user_id = w.user_id
+      order by w.user_id`.execute(tx);
+    return rows;
+  },
+
+  /** Of those claimed, the ones who got a notice, and the author, who needs none. */
+  async noteDelivered(tx: Tx, messageId: string, userIds: readonly string[]): Promise<void> {
+    await sql`update event_message_recipients g set delivered_at = ${appNow} where g.message_id = ${messageId}::uuid
+      and g.user_id = any(${userIds}::uuid[])
+      and (exists (select from notifications n where n.user_id = g.user_id and n.kind = 'event.message' and n.subject_id = g.message_id)
+        or exists (select from event_messages m where m.id = g.message_id and m.created_by = g.user_id))`.execute(tx);
+  },
+
+  async finish(id: string): Promise<void> {
+    await sql`update event_messages set state = 'sent', sent_at = ${appNow} where id = ${id}::uuid and state = 'sending'`.execute(db);
+  },
+});
+export type SendingRepository = ReturnType<typeof sendingRepository>;

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangeKind, ChangeSide, EventChange, EventPlan } from '#contract/event-planning.ts';
+import { imageAddress } from '#contract/kernel/image-address.ts';
+import { timesOf } from '../event-plan.ts';
+
+/** What is planned of an event, with the instants of its times. */
+export type EventFacts = Omit<
+  EventPlan,
+  'id' | 'slug' | 'community' | 'capacity' | 'joinMode' | 'externalUrl' | 'commentPolicy' | 'status' | 'isRecurring' | 'version'
+> & {
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** The facts after a change; fields left out keep their values. Throws for times that cannot be. */
+export function changedFacts(before: EventFacts, { version: _, mayHaveBegun: __, coverId, ...change }: EventChange): EventFacts {
+  const after = { ...before, ...change, ...(coverId !== undefined && { cover: coverId && imageAddress('cover', coverId) }) };
+  const isMoved = (['wallStart', 'wallEnd', 'zone', 'allDay'] as const).some((name) => after[name] !== before[name]);
+  return isMoved ? { ...after, ...timesOf(after) } : after;
+}
+
+const whereOf = ({ venue, onlineUrl }: EventFacts) => ({
+  ...(venue && { name: venue.name, line: venue.line, city: venue.city, country: venue.country, point: venue.point }),
+  onlineUrl,
+});
+
+/** What of a change is told to those who go. */
+export function kindsOf(before: EventFacts, after: EventFacts): ChangeKind[] {
+  const isMoved = after.startsAt.getTime() !== before.startsAt.getTime() || after.endsAt.getTime() !== before.endsAt.getTime();
+  const certainty = after.isTentative ? 'tentative' : 'confirmed';
+  const found: (ChangeKind | false)[] = [
+    after.title !== before.title && 'title',
+    (isMoved || after.zone !== before.zone || after.allDay !== before.allDay) && 'when',
+    !isDeepStrictEqual(whereOf(after), whereOf(before)) && 'where',
+    after.mode !== before.mode && 'mode',
+    after.isTentative !== before.isTentative && certainty,
+  ];
+  return found.filter((kind) => kind !== false);
+}
+
+/** Calendars replace their copy when date, place, kind or certainty move. */
+export const movesCalendars = (kinds: readonly ChangeKind[]): boolean => kinds.some((kind) => kind !== 'title');
+
+/** The facts in the history of the event. */
+export const sideOf = ({ title, startsAt, endsAt, zone, allDay, venue, mode }: EventFacts): ChangeSide => ({
+  title,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  zone,
+  allDay,
+  place: venue ? [venue.name, venue.line, venue.city].filter((part) => part !== '').join(', ') : '',
+  mode,
+});
+
+/** The fields that the audit log compares. */
+export const keptOf = ({ startsAt, endsAt, ...facts }: EventFacts): Record<string, unknown> => ({
+  ...facts,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});

@@ -1,0 +1,103 @@
+import type { ChangeKind } from '#contract/event-planning.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { CalendarChanged } from '../calendars/index.ts';
+import type { EventPlansRepository } from '../events.plans.repository.ts';
+import { type EventFacts, keptOf, sideOf } from './event-facts.ts';
+import type { Planned, PlanningRepository } from './events.planning.repository.ts';
+
+type Dependencies = {
+  planning: PlanningRepository;
+  plans: Pick<EventPlansRepository, 'guestsOf'>;
+  notify: Notify;
+  audit: Audit;
+  hub: Hub;
+  calendarChanged: CalendarChanged;
+};
+export type Change = {
+  /** Null for what the clock does. */
+  by: Viewer | null;
+  before: Planned;
+  after?: EventFacts;
+  kinds: readonly ChangeKind[];
+  reason?: string;
+};
+type Recorded = Omit<Change, 'kinds'> & { values?: Readonly<Record<string, unknown>> };
+type Told = { by: Viewer; before: Planned; userIds: readonly string[]; changes: string; reason?: string };
+type Notice = 'event.changed' | 'event.cancelled' | 'event.restored' | 'event.postponed' | 'event.rescheduled';
+
+/** Who learns what changed of an event: its guests by a notice and its history, pages by a hint, and the audit log. */
+export function eventNews({ planning, plans, notify, audit, hub, calendarChanged }: Dependencies) {
+  const hint = (tx: Tx, { id, communityId, facts: { visibility } }: Planned, viewer: Viewer | null): void =>
+    afterCommit(tx, () => {
+      if (visibility !== 'private') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
+      if (viewer) hub.hint(`user:${viewer.id}`, 'event.changed', { eventId: id });
+    });
+
+  return {
+    hint,
+
+    /** In the history of the event and in the calendars of its guests; what they never saw has none. */
+    async remember(tx: Tx, ...changes: readonly Change[]): Promise<void> {
+      const seen = changes.filter(({ kinds, before: { status } }) => kinds.length > 0 && status !== 'draft' && status !== 'scheduled');
+      await calendarChanged(tx, ...seen.map(({ before }) => before.id));
+      await planning.addChanges(
+        tx,
+        seen.map(({ by, before, after = before.facts, kinds, reason = '' }) => ({
+          id: newId(),
+          eventId: before.id,
+          actorId: by?.id ?? null,
+          kinds: [...kinds],
+          reason,
+          before: sideOf(before.facts),
+          after: sideOf(after),
+        })),
+      );
+    },
+
+    /** One notice for each guest, with all that changed within the hour. */
+    async tell(tx: Tx, kind: Notice, { by, before, reason = '' }: Change): Promise<void> {
+      const isChange = kind === 'event.changed';
+      await notify(tx, await plans.guestsOf(tx, before.id), {
+        kind,
+        actorId: by?.id ?? null,
+        subject: { type: 'event', id: before.id },
+        communityId: before.communityId,
+        // The version makes each of them new.
+        params: {
+          reason,
+          version: before.version + 1,
+          ...(isChange && { changes: (await planning.recentKinds(tx, before.id)).join(',') }),
+        },
+      });
+    },
+
+    /** One notice for each guest of several dates. */
+    tellOfSeries: (tx: Tx, kind: 'event.changed' | 'event.cancelled', { by, before, userIds, changes, reason = '' }: Told): Promise<void> =>
+      notify(tx, userIds, {
+        kind,
+        actorId: by.id,
+        subject: { type: 'event', id: before.id },
+        communityId: before.communityId,
+        params: { reason, version: before.version + 1, changes, isSeries: 1 },
+      }),
+
+    record: (
+      tx: Tx,
+      action: Parameters<Audit['record']>[1]['action'],
+      { by, before, after, reason = '', values = { reason } }: Recorded,
+    ): Promise<void> =>
+      audit.record(tx, {
+        by,
+        action,
+        target: { type: 'event', id: before.id, name: (after ?? before.facts).title },
+        communityId: before.communityId,
+        ...(after ? { before: keptOf(before.facts), after: keptOf(after) } : { after: values }),
+      }),
+  };
+}
+export type EventNews = ReturnType<typeof eventNews>;

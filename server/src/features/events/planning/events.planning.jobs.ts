@@ -1,0 +1,64 @@
+import { mayCreateEvent, type StandingsRepository } from '#features/communities/index.ts';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { EventPublished } from '../reminders/index.ts';
+import type { RsvpService } from '../events.rsvp.service.ts';
+import type { StatesRepository } from './events.states.repository.ts';
+
+/** Has the work of a time done at that time. */
+type At = (tx: Tx, at: Date) => Promise<void>;
+export type PlanJobs = { publishAt: At; lapseAt: At };
+type Dependencies = {
+  jobs: Jobs;
+  transact: Transact;
+  states: StatesRepository;
+  standings: Pick<StandingsRepository, 'findLocked' | 'findOther' | 'touch'>;
+  answers: Pick<RsvpService, 'lapse'>;
+  eventPublished: EventPublished;
+  hub: Hub;
+};
+
+const publishDue = defineJob<object>('events.publish');
+const lapseDue = defineJob<object>('events.lapse');
+const BATCH = 50;
+
+export const planJobs = (jobs: Jobs): PlanJobs => ({
+  publishAt: (tx, at) => jobs.enqueue(tx, publishDue, {}, { startAfter: at, singletonKey: at.toISOString() }),
+  lapseAt: (tx, at) => jobs.enqueue(tx, lapseDue, {}, { startAfter: at, singletonKey: at.toISOString() }),
+});
+
+/** Schedules find what a lost run left. */
+export function definePlanJobs({ jobs, transact, states, standings, answers, eventPublished, hub }: Dependencies): void {
+  type Due = Awaited<ReturnType<StatesRepository['due']>>[number];
+  const publish = ({ id, communityId, createdBy, visibility }: Due): Promise<void> =>
+    transact(async (tx) => {
+      // For the lock: a removal of the host, or another run, comes before or after.
+      await standings.findLocked(tx, null, communityId, 'update');
+      const host = createdBy === null ? null : await standings.findOther(tx, { userId: createdBy, communityId, lock: 'none' });
+      // Without the right to create events by now, it is a draft again.
+      const isAllowed = host !== null && mayCreateEvent(host, host.standing);
+      if (!(await states.endPlan(tx, id, isAllowed ? 'published' : 'draft')) || !isAllowed) return;
+      await eventPublished(tx, id);
+      await standings.touch(tx, communityId);
+      if (visibility !== 'private') afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: id }));
+    });
+
+  jobs.define(publishDue, { schedule: '*/15 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    for (let due = await states.due(BATCH); due.length > 0; due = await states.due(BATCH)) {
+      for (const event of due) {
+        signal.throwIfAborted();
+        await publish(event);
+      }
+    }
+  });
+
+  jobs.define(lapseDue, { schedule: '*/15 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    for (let due = await states.unconfirmed(BATCH); due.length > 0; due = await states.unconfirmed(BATCH)) {
+      for (const { userId, eventId } of due) {
+        signal.throwIfAborted();
+        await answers.lapse(userId, eventId);
+      }
+    }
+  });
+}

@@ -1,0 +1,269 @@
+import { type Kysely, sql } from 'kysely';
+import type { EventHistory, EventPlan } from '#contract/event-planning.ts';
+import type { EventCreate } from '#contract/events.ts';
+import { appNow } from '#kernel/clock.ts';
+import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { asVector } from '#kernel/search.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { eventWords } from '../event-plan.ts';
+import { isCalled, isOpenTo, isPlanner, sources } from '../events.visibility.repository.ts';
+import { copyQuestions } from '../questions/events.questions.repository.ts';
+import { eventOf, type Model } from '../templates/events.models.repository.ts';
+import { copyTypes } from '../tickets/events.tickets.repository.ts';
+import type { EventFacts } from './event-facts.ts';
+
+/** An event for those who plan it; read under the lock of its pool before it is changed. */
+export type Planned = {
+  id: string;
+  slug: string;
+  communityId: string;
+  community: { id: string; slug: string; name: string };
+  isCommunityActive: boolean;
+  facts: EventFacts;
+  status: EventPlan['status'];
+  capacity: number | null;
+  joinMode: EventPlan['joinMode'];
+  externalUrl: string | null;
+  commentPolicy: EventPlan['commentPolicy'];
+  isRecurring: boolean;
+  version: number;
+  isGuest: boolean;
+  mayEdit: boolean;
+  /** By the clock of the database. */
+  now: Date;
+};
+/** A date of a series. `slot`: its original start. `guests`: who has a seat or waits for one. */
+export type PlannedDate = Planned & { slot: string; isException: boolean; guests: number; confirmed: number };
+type Row = Omit<Planned, 'facts'> & EventFacts;
+type DateRow = Row & { slot: string; isException: boolean; guests: number; confirmed: number };
+type Change = Omit<EventHistory, 'id' | 'at' | 'by'> & { id: string; eventId: string; actorId: string | null };
+/** A new event, with what was chosen for it. */
+type Begun = Pick<EventCreate, 'joinMode' | 'commentPolicy'> & { id: string };
+type Draft = {
+  id: string;
+  slug: string;
+  title: string;
+  status: EventPlan['status'];
+  publishAt: Date | null;
+  community: { id: string; name: string };
+};
+export type HistoryRow = Omit<EventHistory, 'at'> & { at: Date; micros: number };
+
+/** More dates than series have. */
+const MOST_DATES = 400;
+const minutes = 'YYYY-MM-DD"T"HH24:MI';
+const columns = (
+  viewer: Viewer | null,
+) => sql`e.id, e.slug, e.community_id as "communityId", json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as community,
+  c.status = 'active' as "isCommunityActive", e.title, e.summary, e.description, e.cover, e.mode, e.zone, e.all_day as "allDay",
+  to_char(e.wall_start, ${sql.lit(minutes)}) as "wallStart", to_char(e.wall_end, ${sql.lit(minutes)}) as "wallEnd",
+  e.starts_at as "startsAt", e.ends_at as "endsAt", e.venue_reveal as "venueReveal", e.online_url as "onlineUrl", e.visibility,
+  case when e.venue_name is not null then json_build_object('name', e.venue_name, 'line', e.venue_line, 'city', e.venue_city,
+    'country', e.venue_country, 'note', e.venue_note, 'point', case when e.venue_lat is not null and e.venue_lng is not null
+      then json_build_object('lat', e.venue_lat, 'lng', e.venue_lng) end) end as venue,
+  e.waitlist_mode as "waitlistMode", e.guests_per_rsvp as "guestsPerRsvp", e.is_tentative as "isTentative", e.feedback_hours as "feedbackHours", e.has_chat as "hasChat", e.tags,
+  e.category_id as "categoryId", e.status, p.capacity, e.join_mode as "joinMode", e.external_url as "externalUrl",
+  e.comment_policy as "commentPolicy", e.version, e.series_id is not null as "isRecurring",
+  coalesce(r.state = 'going', false) as "isGuest", ${isPlanner(viewer)} as "mayEdit", ${appNow} as now`;
+
+const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
+  'profilePicture', u.profile_picture)`;
+
+/** Null when the event is missing or hidden from the viewer. */
+const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<Planned | null> => {
+  const { rows } = await sql<Row>`select ${columns(viewer)} from ${sources(viewer)}
+    join inventory_pools p on p.event_id = e.id and p.name = 'seats' where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+  return rows[0] ? toPlanned(rows[0]) : null;
+};
+
+const toPlanned = ({
+  id,
+  slug,
+  communityId,
+  community,
+  isCommunityActive,
+  status,
+  capacity,
+  joinMode,
+  externalUrl,
+  commentPolicy,
+  isRecurring,
+  version,
+  isGuest,
+  mayEdit,
+  now,
+  ...facts
+}: Row): Planned => ({
+  id,
+  slug,
+  communityId,
+  community,
+  isCommunityActive,
+  status,
+  capacity,
+  joinMode,
+  externalUrl,
+  commentPolicy,
+  isRecurring,
+  version,
+  isGuest,
+  mayEdit,
+  now,
+  facts,
+});
+
+/** What is stored of the facts, but for times and search. */
+export const columnsOf = ({ venue, ...facts }: EventFacts) => ({
+  title: facts.title,
+  summary: facts.summary,
+  description: facts.description,
+  cover: facts.cover,
+  mode: facts.mode,
+  zone: facts.zone,
+  all_day: facts.allDay,
+  venue_name: venue?.name ?? null,
+  venue_line: venue?.line ?? '',
+  venue_city: venue?.city ?? '',
+  venue_country: venue?.country ?? null,
+  venue_lat: venue?.point?.lat ?? null,
+  venue_lng: venue?.point?.lng ?? null,
+  venue_note: venue?.note ?? '',
+  venue_reveal: facts.venueReveal,
+  online_url: facts.onlineUrl,
+  visibility: facts.visibility,
+  waitlist_mode: facts.waitlistMode,
+  guests_per_rsvp: facts.guestsPerRsvp,
+  is_tentative: facts.isTentative,
+  feedback_hours: facts.feedbackHours,
+  has_chat: facts.hasChat,
+  category_id: facts.categoryId,
+  tags: facts.tags,
+});
+
+/** SQL of planning events, and of what changed of them. */
+export const planningRepository = (db: Db) => ({
+  find: (viewer: Viewer, idOrSlug: string): Promise<Planned | null> => find(db, viewer, idOrSlug),
+  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Planned | null> => find(tx, viewer, idOrSlug),
+
+  /** Callers hold the locks of their pools. Includes dates that the viewer may not edit. */
+  async datesIn(tx: Tx, viewer: Viewer, seriesId: string): Promise<PlannedDate[]> {
+    const { rows } = await sql<DateRow>`select ${columns(viewer)}, to_char(e.recurrence_id, ${sql.lit(minutes)}) as slot,
+        e.is_exception as "isException", (select count(*) from registrations g where g.event_id = e.id
+          and g.state in ('pending', 'going', 'waitlisted', 'offered'))::int as guests, p.confirmed
+      from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
+      where e.series_id = ${seriesId} and e.recurrence_id is not null order by e.recurrence_id limit ${sql.lit(MOST_DATES)}`.execute(tx);
+    return rows.map(({ slot, isException, guests, confirmed, ...row }) => ({ ...toPlanned(row), slot, isException, guests, confirmed }));
+  },
+
+  /** The community of an event, which is locked before its pool. */
+  async lockCommunity(tx: Tx, idOrSlug: string): Promise<void> {
+    await sql`select from communities where id = (select e.community_id from events e where ${isCalled(idOrSlug)}) for no key update`.execute(
+      tx,
+    );
+  },
+
+  /** False when another version is stored. */
+  async update(tx: Tx, { id, version }: Pick<Planned, 'id' | 'version'>, { facts, isMoved }: { facts: EventFacts; isMoved: boolean }) {
+    // Edits of the series leave it alone from now on.
+    const isException = sql<boolean>`is_exception or series_id is not null`;
+    const { numUpdatedRows } = await tx
+      .updateTable('events')
+      .set((eb) => ({
+        ...columnsOf(facts),
+        wall_start: facts.wallStart,
+        wall_end: facts.wallEnd,
+        starts_at: facts.startsAt,
+        ends_at: facts.endsAt,
+        search: asVector(eventWords(facts)),
+        is_exception: isException,
+        ics_sequence: eb('ics_sequence', '+', isMoved ? 1 : 0),
+        updated_at: appNow,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  async addChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+    const rows = changes.map(({ id, eventId, actorId, kinds, reason, before, after }) => ({
+      id,
+      event_id: eventId,
+      actor_id: actorId,
+      kinds,
+      reason,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    }));
+    if (rows.length > 0) await tx.insertInto('event_changes').values(rows).execute();
+  },
+
+  /** What changed within the last hour: a notice that is renewed within it tells all of it. */
+  async recentKinds(tx: Tx, eventId: string): Promise<string[]> {
+    const { rows } = await sql<{ kind: string }>`select distinct unnest(kinds) as kind from event_changes
+      where event_id = ${eventId} and at > ${appNow} - interval '1 hour' order by kind`.execute(tx);
+    return rows.map(({ kind }) => kind);
+  },
+
+  async history(eventId: string, { after, limit }: { after: Place | null; limit: number }): Promise<HistoryRow[]> {
+    const { rows } = await sql<HistoryRow>`select h.id, h.at, ${microsOf(sql`h.at`)} as micros, h.kinds, h.reason, h.before, h.after,
+        case when u.id is not null then ${person} end as by
+      from event_changes h left join users u on u.id = h.actor_id and u.deleted_at is null
+      where h.event_id = ${eventId} and ${isAfter(after, sql`h.at`, sql`h.id`)} order by h.at desc, h.id desc limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** Of the viewer, unpublished, and in a community that still is. A series is one draft, shown as its first date. */
+  async drafts(viewer: Viewer): Promise<Draft[]> {
+    const { rows } = await sql<Draft>`select e.id, e.slug, e.title, e.status, e.publish_at as "publishAt",
+        json_build_object('id', c.id, 'name', c.name) as community
+      from ${sources(viewer)} where e.created_by = ${viewer.id} and e.status in ('draft', 'scheduled') and ${isOpenTo(viewer)}
+        and (e.series_id is null or e.recurrence_id = (select min(o.recurrence_id) from events o
+          where o.series_id = e.series_id and o.status in ('draft', 'scheduled')))
+      order by e.updated_at desc, e.id limit 20`.execute(db);
+    return rows;
+  },
+
+  /** Whether an event that is not changed shows this cover, as copies do, or a template. */
+  async isCoverShared(tx: Tx, { communityId, facts: { cover } }: Planned, changed: readonly string[]): Promise<boolean> {
+    const { rows } = await sql`select from events where community_id = ${communityId} and cover = ${cover} and id <> all(${changed}::uuid[])
+      union all select from event_templates where community_id = ${communityId} and model ->> 'cover' = ${cover} limit 1`.execute(tx);
+    return rows.length > 0;
+  },
+
+  async setCover(tx: Tx, eventId: string, cover: string): Promise<void> {
+    await tx.updateTable('events').set({ cover }).where('id', '=', eventId).execute();
+  },
+
+  /** Its questions, its ticket types and the rules by which it is answered, but for those that were chosen for the new event. */
+  async copyInto(tx: Tx, model: Model, { id, joinMode, commentPolicy }: Begun): Promise<void> {
+    await copyQuestions(tx, model, [id]);
+    await copyTypes(tx, model, [id]);
+    const takesJoining = sql.lit(joinMode === undefined);
+    await sql`update events n set rsvp_opens_at = n.starts_at + (e.rsvp_opens_at - e.starts_at),
+        rsvp_closes_at = n.starts_at + (e.rsvp_closes_at - e.starts_at), cancel_cutoff_hours = e.cancel_cutoff_hours,
+        show_attendees = e.show_attendees, join_mode = case when ${takesJoining} then e.join_mode else n.join_mode end,
+        external_url = case when ${takesJoining} then e.external_url else n.external_url end, offer_ttl_minutes = e.offer_ttl_minutes,
+        transfers = e.transfers, comment_policy = coalesce(${commentPolicy ?? null}, e.comment_policy, n.comment_policy), takes_visitors = e.takes_visitors, reminders = e.reminders
+      from ${eventOf(model)} e where n.id = ${id}`.execute(tx);
+  },
+
+  /** The picture of a template of the community; undefined when there is no such template. */
+  async coverOfTemplate(tx: Tx, id: string, communityId: string): Promise<string | null | undefined> {
+    const { rows } = await sql<{ cover: string | null }>`select model ->> 'cover' as cover from event_templates
+      where id = ${id} and community_id = ${communityId} and deleted_at is null for share`.execute(tx);
+    return rows[0]?.cover;
+  },
+
+  /** The other hosts of the event, as far as they are members. */
+  async copyHosts(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+    await sql`insert into event_hosts (event_id, user_id, role)
+      select e.id, h.user_id, case h.role when 'organiser' then 'co_organiser' else h.role end from event_hosts h
+      join events e on e.id = ${to} join memberships m on m.community_id = e.community_id and m.user_id = h.user_id and m.state = 'active'
+      where h.event_id = ${from} on conflict do nothing`.execute(tx);
+  },
+});
+export type PlanningRepository = ReturnType<typeof planningRepository>;

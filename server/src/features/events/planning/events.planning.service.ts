@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type { EventChange, EventHistory, EventPlan, eventPlanning as contract } from '#contract/event-planning.ts';
+import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { EventPlansRepository } from '../events.plans.repository.ts';
+import type { SeatsRepository } from '../events.seats.repository.ts';
+import { changedFacts, type EventFacts, kindsOf, movesCalendars } from './event-facts.ts';
+import type { EventNews } from './events.news.service.ts';
+import type { Planned, PlanningRepository } from './events.planning.repository.ts';
+
+type Dependencies = {
+  planning: PlanningRepository;
+  seats: Pick<SeatsRepository, 'lockPool' | 'countOnline'>;
+  plans: Pick<EventPlansRepository, 'hasCategory'>;
+  news: EventNews;
+  audit: Audit;
+  replaceImage: ReplaceImage;
+  transact: Transact;
+};
+type Drafts = z.input<(typeof contract.drafts)['ok']>;
+type Window = z.output<NonNullable<(typeof contract.history)['query']>>;
+
+/** Opens an event to be changed, with its community and its pool locked: answers and other changes come before or after. */
+export type OpenEvent = (tx: Tx, viewer: Viewer, idOrSlug: string) => Promise<Planned>;
+
+export const openEvent =
+  ({ planning, seats }: Pick<Dependencies, 'planning' | 'seats'>): OpenEvent =>
+  async (tx, viewer, idOrSlug) => {
+    await planning.lockCommunity(tx, idOrSlug);
+    const pool = await seats.lockPool(tx, idOrSlug);
+    const event = assertPlanner(pool ? await planning.findIn(tx, viewer, pool.eventId) : null);
+    if (!event.isCommunityActive) throw new AppError('community.archived');
+    return event;
+  };
+
+export function assertPlanner(event: Planned | null): Planned {
+  if (!event) throw new AppError('event.not_found');
+  if (!event.mayEdit) throw new AppError('member.not_allowed');
+  return event;
+}
+
+const begun = () => new AppError('event.in_past', {}, [{ field: 'wallStart', rule: 'begun' }]);
+
+/** A start in the past is confirmed first. */
+export function assertAhead({ startsAt, now }: { startsAt: Date; now: Date }, mayHaveBegun: boolean): void {
+  if (!mayHaveBegun && startsAt <= now) throw begun();
+}
+
+type Placing = { before: Planned; imageId: string | null | undefined; changed: readonly string[] };
+/** Takes in the new cover of changed events, and drops the one that none shows any more. */
+export const coverPlacing =
+  ({ planning, replaceImage }: Pick<Dependencies, 'planning' | 'replaceImage'>) =>
+  async (tx: Tx, viewer: Viewer, { before, imageId, changed }: Placing): Promise<void> => {
+    if (imageId === undefined) return;
+    // A copy may show the same picture.
+    const former = (await planning.isCoverShared(tx, before, changed)) ? null : idIn(before.facts.cover);
+    await replaceImage(tx, viewer, { purpose: 'cover', imageId, former, communityId: before.communityId });
+  };
+
+/** Reading and changing what is planned of an event. */
+export function planningService(dependencies: Dependencies & { open: OpenEvent }) {
+  const { planning, seats, plans, news, audit, replaceImage, transact, open } = dependencies;
+
+  const placeCover = coverPlacing({ planning, replaceImage });
+
+  return {
+    async plan(viewer: Viewer, idOrSlug: string): Promise<EventPlan> {
+      return planOf(assertPlanner(await planning.find(viewer, idOrSlug)));
+    },
+
+    change: (viewer: Viewer, idOrSlug: string, change: EventChange): Promise<EventPlan> =>
+      transact(async (tx) => {
+        const before = await open(tx, viewer, idOrSlug);
+        // Checked first: otherwise what another host changed would be reported as an error of this change.
+        if (change.version !== before.version) throw await audit.conflict(tx, { type: 'event', id: before.id }, 'person');
+        if (before.status === 'archived') throw new AppError('event.state_changed');
+        const after = changedFacts(before.facts, change);
+        if (after.categoryId !== before.facts.categoryId && after.categoryId !== null && !(await plans.hasCategory(tx, after.categoryId)))
+          throw new AppError('category.not_found');
+        await assertOnlineFree(tx, seats, [{ date: before, after }]);
+        const kinds = kindsOf(before.facts, after);
+        // The date of a postponed event is open, and set as a whole.
+        if (kinds.includes('when') && before.status === 'postponed') throw new AppError('event.state_changed');
+        if (kinds.includes('when')) assertAhead({ ...after, now: before.now }, change.mayHaveBegun || before.status === 'draft');
+        if (!(await planning.update(tx, before, { facts: after, isMoved: movesCalendars(kinds) })))
+          throw await audit.conflict(tx, { type: 'event', id: before.id }, 'person');
+        await placeCover(tx, viewer, { before, imageId: change.coverId, changed: [before.id] });
+        const told = { by: viewer, before, after, kinds };
+        await news.remember(tx, told);
+        const isAwaited = (before.status === 'published' || before.status === 'postponed') && isAhead(after, before);
+        if (kinds.length > 0 && isAwaited) await news.tell(tx, 'event.changed', told);
+        await news.record(tx, 'event.changed', told);
+        news.hint(tx, before, viewer);
+        return planOf((await planning.findIn(tx, viewer, before.id))!);
+      }),
+
+    async history(
+      viewer: Viewer,
+      idOrSlug: string,
+      { cursor, limit }: Window,
+    ): Promise<{ items: EventHistory[]; nextCursor: string | null }> {
+      const event = await planning.find(viewer, idOrSlug);
+      if (!event) throw new AppError('event.not_found');
+      // A page asks again while its reader gives the seat back: no error, or it would be told.
+      if (!event.mayEdit && !event.isGuest) return { items: [], nextCursor: null };
+      const rows = await planning.history(event.id, { after: placeOf(cursor), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map(({ micros: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+        nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+      };
+    },
+
+    async drafts(viewer: Viewer): Promise<Drafts> {
+      const items = await planning.drafts(viewer);
+      return { items: items.map(({ publishAt, ...draft }) => ({ ...draft, publishAt: publishAt?.toISOString() ?? null })) };
+    },
+  };
+}
+export type PlanningService = ReturnType<typeof planningService>;
+
+/** Guests are told of what is still to come, also when it was moved into the past. */
+export const isAhead = (after: { endsAt: Date }, before: Planned): boolean => after.endsAt > before.now || before.facts.endsAt > before.now;
+
+const planOf = ({
+  id,
+  slug,
+  community,
+  capacity,
+  joinMode,
+  externalUrl,
+  commentPolicy,
+  status,
+  isRecurring,
+  version,
+  facts: { startsAt: _, endsAt: __, ...facts },
+}: Planned): EventPlan => ({
+  id,
+  slug,
+  community,
+  capacity,
+  joinMode,
+  externalUrl,
+  commentPolicy,
+  status,
+  isRecurring,
+  version,
+  ...facts,
+});
+
+/** Throws when an edit takes away the way online, while registrations have or wait for a place there. */
+export async function assertOnlineFree(
+  tx: Tx,
+  seats: Pick<SeatsRepository, 'countOnline'>,
+  changes: readonly { date: Pick<Planned, 'id' | 'facts'>; after: EventFacts }[],
+): Promise<void> {
+  const ids = changes.filter(({ date, after }) => date.facts.mode === 'hybrid' && after.mode !== 'hybrid').map(({ date }) => date.id);
+  const count = ids.length === 0 ? 0 : await seats.countOnline(tx, ids);
+  if (count > 0) throw new AppError('event.online_taken', { count }, [{ field: 'mode', rule: 'invalid_value' }]);
+}

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import type { eventPlanning as contract } from '#contract/event-planning.ts';
+import type { Event, Registration } from '#contract/events.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { mayCreateEvent, type StandingsRepository } from '#features/communities/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { timesOf } from '../event-plan.ts';
+import type { EventPlansRepository } from '../events.plans.repository.ts';
+import type { EventsRepository } from '../events.repository.ts';
+import type { SeatsRepository } from '../events.seats.repository.ts';
+import type { PlanJobs } from './events.planning.jobs.ts';
+import type { EventPublished } from '../reminders/index.ts';
+import type { EventNews } from './events.news.service.ts';
+import { assertAhead, type OpenEvent } from './events.planning.service.ts';
+import type { Planned } from './events.planning.repository.ts';
+import type { StatesRepository } from './events.states.repository.ts';
+
+type Dependencies = {
+  open: OpenEvent;
+  states: StatesRepository;
+  plans: Pick<EventPlansRepository, 'cancelOne' | 'restoreOne'>;
+  events: Pick<EventsRepository, 'findIn'>;
+  seats: Pick<SeatsRepository, 'lockPool'>;
+  standings: Pick<StandingsRepository, 'findIn' | 'touch'>;
+  news: EventNews;
+  eventPublished: EventPublished;
+  jobs: PlanJobs;
+  transact: Transact;
+};
+type Publication = z.output<(typeof contract.publication)['body'] & {}>;
+type NewDate = z.output<(typeof contract.reschedule)['body'] & {}>;
+type Context = { tx: Tx; viewer: Viewer; before: Planned };
+
+const assertMoved = (isMoved: unknown): void => {
+  if (!isMoved) throw new AppError('event.state_changed');
+};
+
+/** The states of an event, each move under the lock of its pool, so that answers come before or after it. */
+export function statesService(dependencies: Dependencies) {
+  const { open, states, plans, events, seats, standings, news, eventPublished, jobs, transact } = dependencies;
+
+  const move = (viewer: Viewer, idOrSlug: string, work: (context: Context) => Promise<void>): Promise<Event> =>
+    transact(async (tx) => {
+      const before = await open(tx, viewer, idOrSlug);
+      await work({ tx, viewer, before });
+      news.hint(tx, before, viewer);
+      return (await events.findIn(tx, viewer, before.id))!;
+    });
+
+  const publish = async ({ tx, viewer, before }: Context, mayHaveBegun: boolean): Promise<void> => {
+    assertAhead({ startsAt: before.facts.startsAt, now: before.now }, mayHaveBegun);
+    assertMoved(await states.publish(tx, before.id));
+    await eventPublished(tx, before.id);
+    await standings.touch(tx, before.communityId);
+    await news.record(tx, 'event.published', { by: viewer, before });
+  };
+
+  const schedule = async ({ tx, before }: Context, publishAt: string | null): Promise<void> => {
+    if (publishAt === null || !(await states.isPublishable(tx, before.id, publishAt)))
+      throw new AppError('event.bad_publish_time', {}, [{ field: 'publishAt', rule: 'invalid_value' }]);
+    assertMoved(await states.schedule(tx, before.id, publishAt));
+    await jobs.publishAt(tx, new Date(publishAt));
+  };
+
+  /** Guests are told, calendars are moved, and the history keeps the reason. */
+  const announce = async ({ tx, viewer, before }: Context, kind: 'cancelled' | 'restored' | 'postponed', reason: string): Promise<void> => {
+    const change = { by: viewer, before, kinds: [kind], reason };
+    await news.remember(tx, change);
+    await news.tell(tx, `event.${kind}`, change);
+    await news.record(tx, `event.${kind}`, change);
+  };
+
+  return {
+    publication: (viewer: Viewer, idOrSlug: string, { to, publishAt, mayHaveBegun }: Publication): Promise<Event> =>
+      move(viewer, idOrSlug, async (context) => {
+        const { tx, before } = context;
+        if (to === 'draft') return assertMoved(await states.unschedule(tx, before.id));
+        // Publishing shows the event to others, so it needs the right to create events.
+        const standing = await standings.findIn(tx, viewer, before.communityId);
+        if (!standing || !mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
+        return to === 'published' ? publish(context, mayHaveBegun) : schedule(context, publishAt);
+      }),
+
+    cancel: (viewer: Viewer, idOrSlug: string, reason: string): Promise<Event> =>
+      move(viewer, idOrSlug, async (context) => {
+        const { tx, before } = context;
+        assertMoved(await plans.cancelOne(tx, before.id, { reason, restoreHours: limits.eventRestoreHours }));
+        await states.askToConfirm(tx, before.id, null);
+        await announce(context, 'cancelled', reason);
+      }),
+
+    restore: (viewer: Viewer, idOrSlug: string): Promise<Event> =>
+      move(viewer, idOrSlug, async (context) => {
+        assertMoved(await plans.restoreOne(context.tx, context.before.id, { isInTime: true }));
+        await announce(context, 'restored', '');
+      }),
+
+    postpone: (viewer: Viewer, idOrSlug: string, reason: string): Promise<Event> =>
+      move(viewer, idOrSlug, async (context) => {
+        const { tx, before } = context;
+        assertMoved(await states.postpone(tx, before.id, reason));
+        await states.askToConfirm(tx, before.id, null);
+        await announce(context, 'postponed', reason);
+      }),
+
+    reschedule: (viewer: Viewer, idOrSlug: string, { reconfirmBy, ...times }: NewDate): Promise<Event> =>
+      move(viewer, idOrSlug, async ({ tx, before }) => {
+        const { facts, now } = before;
+        const after = { ...facts, ...timesOf({ ...times, allDay: facts.allDay }) };
+        assertAhead({ startsAt: after.startsAt, now }, false);
+        const deadline = reconfirmBy === null ? null : new Date(reconfirmBy);
+        if (deadline && (deadline <= now || deadline >= after.startsAt))
+          throw new AppError('event.bad_deadline', {}, [{ field: 'reconfirmBy', rule: 'invalid_value' }]);
+        assertMoved(await states.reschedule(tx, before.id, after));
+        await states.askToConfirm(tx, before.id, reconfirmBy);
+        if (deadline) await jobs.lapseAt(tx, deadline);
+        const change = { by: viewer, before, after, kinds: ['rescheduled' as const] };
+        await news.remember(tx, change);
+        await news.tell(tx, 'event.rescheduled', change);
+        await news.record(tx, 'event.rescheduled', change);
+      }),
+
+    archive: (viewer: Viewer, idOrSlug: string): Promise<Event> =>
+      move(viewer, idOrSlug, async ({ tx, viewer: by, before }) => {
+        assertMoved(await states.archive(tx, before.id));
+        await news.record(tx, 'event.archived', { by, before });
+      }),
+
+    /** Keeps the own seat for the new date. Waits for the lock under which unconfirmed seats lapse. */
+    reconfirm: (viewer: Viewer, idOrSlug: string): Promise<Registration> =>
+      transact(async (tx) => {
+        const pool = await seats.lockPool(tx, idOrSlug);
+        const event = pool && (await events.findIn(tx, viewer, pool.eventId));
+        if (!event) throw new AppError('event.not_found');
+        const kept = await states.confirm(tx, { eventId: event.id, userId: viewer.id });
+        if (!kept) throw new AppError('registration.not_found');
+        return {
+          ...kept,
+          eventId: event.id,
+          way: event.myRegistration?.way ?? null,
+          ticketTypeId: event.myRegistration?.ticketTypeId ?? null,
+          state: 'going',
+          position: null,
+          offerExpiresAt: null,
+          reconfirmBy: null,
+        };
+      }),
+  };
+}
+export type StatesService = ReturnType<typeof statesService>;

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { ReadUpload } from '#features/uploads/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { eventRightsOf } from '../guests/events.managing.policy.ts';
+import type { ManagingRepository } from '../guests/events.managing.repository.ts';
+import type { RegistrationAnswersRepository } from './events.questions.answers.repository.ts';
+
+type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
+  events: Pick<ManagingRepository, 'find'>;
+  answers: Pick<RegistrationAnswersRepository, 'file'>;
+  readUpload: ReadUpload;
+};
+type Link = { eventId: string; fileId: string; sessionId: string };
+
+const PURPOSE = 'event-answer-file';
+const LIFETIME = '1 minutes';
+
+/** Files that answer questions: an address that serves once, for the person themself and for those who may read answers. */
+export function answerFiles({ events, answers, readUpload, transact, oneTime, publicUrl, viewers }: Dependencies) {
+  const mayRead = async (viewer: Viewer, idOrSlug: string, fileId: string): Promise<string> => {
+    const event = await events.find(viewer, idOrSlug);
+    if (!event) throw new AppError('event.not_found');
+    const file = await answers.file(idOrSlug, fileId);
+    const isRead = file !== null && (file.userId === viewer.id || eventRightsOf(viewer, event).emails);
+    if (!isRead) throw new AppError('registration.file_not_found');
+    return event.eventId;
+  };
+
+  return {
+    link: async (viewer: Viewer, idOrSlug: string, fileId: string): Promise<{ url: string }> => {
+      const eventId = await mayRead(viewer, idOrSlug, fileId);
+      return transact(async (tx) => {
+        const data: Link = { eventId, fileId, sessionId: viewer.sessionId };
+        const token = await oneTime.issueToken(tx, { purpose: PURPOSE, userId: viewer.id, data, lifetime: LIFETIME });
+        return { url: `${publicUrl()}/api/v2/event-files/${token}.bin` };
+      });
+    },
+
+    download: {
+      path: '/event-files',
+      ending: '.bin',
+      // Never a type that a browser shows: the file came from anyone who registered.
+      type: 'application/octet-stream',
+      async open(token) {
+        const used = await transact((tx) => oneTime.useToken<Link>(tx, PURPOSE, token));
+        const viewer = used && (await viewers.get(used.data.sessionId));
+        if (!viewer) return null;
+        const { eventId, fileId } = used.data;
+        const isOpen = await mayRead(viewer, eventId, fileId).catch((error: unknown) => {
+          if (error instanceof AppError) return null;
+          throw error;
+        });
+        const file = isOpen && (await readUpload(fileId, 'answer'));
+        return file ? { name: asciiName(file.name), content: Readable.from(file.content) } : null;
+      },
+    } satisfies Download,
+  };
+}
+export type AnswerFiles = ReturnType<typeof answerFiles>;
+
+/** A file name for a header: letters of other scripts are left out, the ending stays. */
+function asciiName(name: string): string {
+  const clean = name.replace(/[^\w.\- ]+/g, '').trim();
+  return clean === '' || clean.startsWith('.') ? `file${clean}` : clean;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/kernel/limits.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+
+export type Published = { id: string; title: string; hostId: string | null };
+/** A member, and the community that tells them. */
+type Member = { id: string; communityId: string };
+
+/** SQL of telling communities of an event that was published. */
+export const publishedRepository = (db: Db) => ({
+  /** Null when it is not for all members, or no longer stands. */
+  async find(eventId: string): Promise<Published | null> {
+    const { rows } = await sql<Published>`select id, title, created_by as "hostId" from events
+      where id = ${eventId}::uuid and status = 'published' and visibility in ('public', 'members') and ends_at > ${appNow}`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /**
+   * Members who are notified of everything in a community that hosts the event, and were not told of it: of all of them, or of one that hosts it
+   * since. A person in several learns it from its own community; who is banned there learns nothing. What is not public, the others do not tell.
+   */
+  async membersToTell({ eventId, communityId, after, limit }: Search): Promise<Member[]> {
+    const { rows } = await sql<Member>`
+      with hosting as (
+        select e.community_id as id, 0 as place from events e where e.id = ${eventId}::uuid
+        union all
+        select * from (select h.community_id, 1 from event_communities h join events e on e.id = h.event_id and e.visibility = 'public'
+          join communities c on c.id = h.community_id and c.status = 'active'
+          where h.event_id = ${eventId}::uuid and h.accepted_at is not null limit ${sql.lit(limits.eventCommunities.max)}) others),
+      members as (
+        select distinct on (m.user_id) m.user_id as id, hosting.id as "communityId" from hosting cross join lateral (
+          select x.user_id from memberships x
+          where x.community_id = hosting.id and x.state = 'active' and x.notification_level = 'all' and x.user_id > ${after}::uuid
+            and not exists (select from memberships b join events e on e.community_id = b.community_id
+              where e.id = ${eventId}::uuid and b.user_id = x.user_id and b.state = 'banned' and (b.banned_until is null or b.banned_until > ${appNow}))
+            and not exists (select from notifications n where n.user_id = x.user_id and n.kind = 'event.published' and n.subject_id = ${eventId}::uuid)
+          order by x.user_id limit ${limit}) m
+        where ${communityId}::uuid is null or hosting.id = ${communityId}::uuid
+        order by m.user_id, hosting.place, hosting.id)
+      select id, "communityId" from members order by id limit ${limit}`.execute(db);
+    return rows;
+  },
+});
+type Search = { eventId: string; communityId: string | null; after: string; limit: number };
+export type PublishedRepository = ReturnType<typeof publishedRepository>;

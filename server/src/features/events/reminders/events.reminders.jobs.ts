@@ -1,0 +1,60 @@
+import type { Notify } from '#features/notifications/index.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { DueEvent, Reminded, RemindersRepository } from './events.reminders.repository.ts';
+
+type Dependencies = Pick<Parts, 'jobs' | 'transact'> & { reminders: RemindersRepository; notify: Notify };
+
+const remind = defineJob<object>('events.reminders');
+const tidy = defineJob<object>('events.reminders_tidy');
+const EVENTS = 100;
+const PEOPLE = 500;
+const OLD = 2_000;
+const START = '00000000-0000-0000-0000-000000000000';
+/** A run without reminders is noted this seldom, as each note is a write. */
+const IDLE_MS = 600_000;
+
+/**
+ * A reminder is due when its time comes between the last run and this one. After a stop that is all that came due meanwhile and has not begun:
+ * each person gets the latest of an event. Claims keep a time that is looked at twice from being raised twice.
+ */
+export function defineReminderJobs({ jobs, transact, reminders, notify }: Dependencies): void {
+  const raise = async (tx: Tx, event: DueEvent, guests: readonly Reminded[]): Promise<void> => {
+    for (const minutes of event.minutes) {
+      const people = guests.filter((guest) => guest.isNew && guest.minutes === minutes).map(({ userId }) => userId);
+      if (people.length === 0) continue;
+      const subject = { type: 'event' as const, id: event.id };
+      const params = { title: event.title, minutes, startsAt: event.startsAt.toISOString() };
+      await notify(tx, people, { kind: 'event.reminder', actorId: null, subject, communityId: event.communityId, params });
+    }
+  };
+
+  const remindOf = async (event: DueEvent, signal: AbortSignal): Promise<void> => {
+    for (let after: string | undefined = START; after !== undefined;) {
+      signal.throwIfAborted();
+      const from: string = after;
+      const guests: Reminded[] = await transact(async (tx) => {
+        const claimed = await reminders.claim(tx, event, from, PEOPLE);
+        await raise(tx, event, claimed);
+        return claimed;
+      });
+      after = guests.length === PEOPLE ? guests.at(-1)!.userId : undefined;
+    }
+  };
+
+  jobs.define(remind, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    const run = await reminders.lastRun();
+    let isIdle = true;
+    for (let events = await reminders.dueEvents(run, START, EVENTS); events.length > 0;) {
+      isIdle = false;
+      for (const event of events) await remindOf(event, signal);
+      events = await reminders.dueEvents(run, events.at(-1)!.id, EVENTS);
+    }
+    if (!isIdle || run.now.getTime() - run.since.getTime() > IDLE_MS) await reminders.finishRun(run.now);
+  });
+
+  jobs.define(tidy, { schedule: '53 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    while (!signal.aborted && (await reminders.dropOld(OLD))) continue;
+  });
+}

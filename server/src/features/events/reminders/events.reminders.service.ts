@@ -1,0 +1,35 @@
+import type { ReminderChoice, ReminderMinutes } from '#contract/event-reminders.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { RemindersRepository } from './events.reminders.repository.ts';
+
+/** When people are reminded: the schedule of an event, which its hosts set, and the choice of a person. */
+export function remindersService(reminders: RemindersRepository) {
+  const ofEvent = async (viewer: Viewer, idOrSlug: string): Promise<{ minutes: ReminderMinutes[] }> => {
+    const schedule = await reminders.scheduleOf(viewer, idOrSlug);
+    if (!schedule) throw new AppError('event.not_found');
+    if (!schedule.mayEdit) throw new AppError('member.not_allowed');
+    return { minutes: schedule.minutes };
+  };
+
+  return {
+    mine: (viewer: Viewer): Promise<ReminderChoice> => reminders.choiceOf(viewer.id),
+
+    async choose(viewer: Viewer, choice: ReminderChoice): Promise<ReminderChoice> {
+      await reminders.choose(viewer.id, choice);
+      return reminders.choiceOf(viewer.id);
+    },
+
+    ofEvent,
+
+    async setOfEvent(viewer: Viewer, idOrSlug: string, minutes: readonly ReminderMinutes[]): Promise<{ minutes: ReminderMinutes[] }> {
+      await reminders.schedule(
+        viewer,
+        idOrSlug,
+        minutes.toSorted((one, other) => other - one),
+      );
+      return ofEvent(viewer, idOrSlug);
+    },
+  };
+}
+export type RemindersService = ReturnType<typeof remindersService>;

@@ -1,0 +1,39 @@
+import type { Arrival } from '#contract/event-sources.ts';
+import type { viewSources } from '#contract/kernel/event-words.ts';
+
+export type Source = (typeof viewSources)[number];
+export type Origin = { source: Source; label: string };
+
+/** Ends of host names; the country of Google varies. */
+const searchEngines =
+  /(?:^|\.)(?:google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|baidu\.com|sogou\.com|so\.com|sm\.cn|yandex\.(?:com|ru)|ecosia\.org|qwant\.com|startpage\.com|search\.brave\.com|search\.yahoo\.com|kagi\.com|naver\.com)$/;
+const mailPages =
+  /(?:^|\.)(?:mail\.google\.com|mail\.qq\.com|mail\.163\.com|mail\.126\.com|outlook\.(?:live|office|office365)\.com|mail\.yahoo\.com|mail\.proton\.me|mail\.aliyun\.com|webmail\.[a-z0-9.-]+)$/;
+
+const ownPages: readonly [RegExp, Source][] = [
+  [/^\/communities\/./, 'community'],
+  [/^\/(?:home|posts)?$/, 'feed'],
+  [/^\/(?:events|communities)$/, 'list'],
+];
+
+/** Of a path of this site. */
+const ofPath = (path: string): Source => ownPages.find(([pages]) => pages.test(path))?.[1] ?? 'elsewhere';
+
+function ofPage(from: string, ownOrigin: string): Source {
+  if (from.startsWith('/')) return ofPath(from.split(/[?#]/, 1)[0]!);
+  const url = URL.parse(from);
+  if (!url) return 'direct';
+  if (url.origin === ownOrigin) return ofPath(url.pathname);
+  // The pages of mail programs are below those of search engines.
+  if (mailPages.test(url.hostname)) return 'mail';
+  return searchEngines.test(url.hostname) ? 'search' : 'site';
+}
+
+/** One of a few words for where a visitor came from; addresses are looked at and not kept. */
+export const originOf = ({ via, from }: Arrival, ownOrigin: string): Origin =>
+  via === null ? { source: ofPage(from, ownOrigin), label: '' } : { source: 'link', label: via };
+
+/** Crude: programs that say what they are. */
+const programs =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|headless|lighthouse|monitor/i;
+export const isProgram = (userAgent: string): boolean => userAgent === '' || programs.test(userAgent);

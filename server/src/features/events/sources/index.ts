@@ -1,0 +1,37 @@
+import { eventSources } from '#contract/event-sources.ts';
+import type { Download } from '#kernel/http/downloads.ts';
+import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { managingRepository } from '../guests/events.managing.repository.ts';
+import { managing } from '../guests/events.managing.service.ts';
+import { numbersFile } from './events.sources.file.ts';
+import { sourcesRepository } from './events.sources.repository.ts';
+import { type SourcesService, sourcesService } from './events.sources.service.ts';
+import { viewCounter } from './view-counter.ts';
+
+type Sources = { routes: Handler[]; downloads: Download[]; visited: SourcesService['visited'] };
+
+/** Views of the page of an event, and where they and the answers come from. */
+export function createSources(parts: Parts): Sources {
+  const { db, log } = parts;
+  const sources = sourcesRepository(db);
+  const events = managingRepository(db);
+  const managed = managing(events);
+  const onError = (error: unknown) => log.warn({ err: error }, 'Views of events could not be counted.');
+  const counter = viewCounter({ write: sources.addViews, onError });
+  const service = sourcesService({ ...parts, managed, sources, counter });
+  const file = numbersFile({ ...parts, events, managed, sources, counter });
+  return {
+    routes: [
+      handle(eventSources.view, ({ params, body, viewer }) => service.view(viewer, params.id, body).then(() => ({}))),
+      handle(eventSources.answered, ({ params, body, viewer }) => service.answered(viewer, params.id, body).then(() => ({}))),
+      handle(eventSources.links, ({ params, viewer }) => service.links(viewer, params.id)),
+      handle(eventSources.addLink, ({ params, viewer }) => service.addLink(viewer, params.id, params.label)),
+      handle(eventSources.removeLink, ({ params, viewer }) => service.removeLink(viewer, params.id, params.label)),
+      handle(eventSources.get, ({ params, viewer }) => service.get(viewer, params.id)),
+      handle(eventSources.exportNumbers, ({ params, body, viewer }) => file.link(viewer, params.id, body)),
+    ],
+    downloads: [file.download],
+    visited: service.visited,
+  };
+}

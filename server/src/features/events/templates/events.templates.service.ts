@@ -1,0 +1,144 @@
+import type { EventTemplate, EventTemplatePlan } from '#contract/event-templates.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Standing, StandingsRepository } from '#features/communities/index.ts';
+import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { assertPlanner, type PlanningRepository } from '../planning/index.ts';
+import { mayChangeTemplate, mayUseTemplates } from './events.templates.policy.ts';
+import type { Template, TemplatesRepository } from './events.templates.repository.ts';
+
+type Dependencies = {
+  templates: TemplatesRepository;
+  planning: Pick<PlanningRepository, 'findIn'>;
+  standings: Pick<StandingsRepository, 'findIn' | 'findLocked'>;
+  replaceImage: ReplaceImage;
+  transact: Transact;
+};
+type Change = { name?: string | undefined; eventId?: string | undefined; version: number };
+
+const { max } = limits.eventTemplates;
+const missing = () => new AppError('event_template.not_found');
+/** The name of a template belongs to no other one of its community. */
+const underOwnName = <T>(write: Promise<T>): Promise<T> =>
+  write.catch((error: unknown) => {
+    if (!isConstraint(error, 'event_templates_name')) throw error;
+    throw new AppError('event_template.name_taken', {}, [{ field: 'name', rule: 'invalid_value' }]);
+  });
+
+/** What new events of a community start from. */
+export function templatesService({ templates, planning, standings, replaceImage, transact }: Dependencies) {
+  const shown = (
+    viewer: Viewer,
+    standing: Standing,
+    { createdBy, updatedAt, ...template }: Omit<Template, 'communityId'>,
+  ): EventTemplate => ({
+    id: template.id,
+    name: template.name,
+    title: template.title,
+    mode: template.mode,
+    cover: template.cover,
+    canChange: mayChangeTemplate(viewer, standing, { createdBy }),
+    updatedAt: updatedAt.toISOString(),
+    version: template.version,
+  });
+
+  /** Of a community whose templates the viewer may not use, one is as good as missing. */
+  const usable = async (tx: Tx, viewer: Viewer, communityId: string): Promise<Standing> => {
+    const standing = await standings.findIn(tx, viewer, communityId);
+    if (!standing || !mayUseTemplates(viewer, standing)) throw missing();
+    return standing;
+  };
+
+  const changeable = async (tx: Tx, viewer: Viewer, id: string): Promise<{ template: Template; standing: Standing }> => {
+    const found = await templates.find(tx, id);
+    // Locked, so that templates are counted one after the other.
+    const standing = found && (await standings.findLocked(tx, viewer, found.communityId, 'update'));
+    const template = standing && mayUseTemplates(viewer, standing) ? await templates.find(tx, id) : null;
+    if (!standing || !template) throw missing();
+    if (!mayChangeTemplate(viewer, standing, template)) throw new AppError('member.not_allowed');
+    return { template, standing };
+  };
+
+  /** A picture that nothing shows any more. */
+  const dropCover = async (
+    tx: Tx,
+    viewer: { id: string },
+    { cover, communityId }: { cover: string; communityId: string },
+  ): Promise<void> => {
+    if (await templates.isCoverShown(tx, communityId, cover)) return;
+    await replaceImage(tx, viewer, { purpose: 'cover', imageId: null, former: idIn(cover), communityId });
+  };
+
+  const planned = async (tx: Tx, viewer: Viewer, eventId: string) => assertPlanner(await planning.findIn(tx, viewer, eventId));
+
+  return {
+    list: (viewer: Viewer, idOrSlug: string): Promise<{ items: EventTemplate[] }> =>
+      transact(async (tx) => {
+        const standing = await standings.findIn(tx, viewer, idOrSlug);
+        if (!standing) throw new AppError('community.not_found');
+        if (standing.community.status === 'archived') throw new AppError('community.archived');
+        if (!mayUseTemplates(viewer, standing)) throw new AppError('member.not_allowed');
+        const items = await templates.list(tx, standing.community.id);
+        return { items: items.map((item) => shown(viewer, standing, item)) };
+      }),
+
+    get: (viewer: Viewer, id: string): Promise<EventTemplatePlan> =>
+      transact(async (tx) => {
+        const found = await templates.plan(tx, id);
+        if (!found) throw missing();
+        const standing = await usable(tx, viewer, found.communityId);
+        const { createdBy: _, communityId: __, isDeleted: ___, ...plan } = found;
+        return { ...plan, ...shown(viewer, standing, found) };
+      }),
+
+    create: (viewer: Viewer, eventIdOrSlug: string, name: string): Promise<EventTemplate> =>
+      transact(async (tx) => {
+        const event = await planned(tx, viewer, eventIdOrSlug);
+        const standing = await standings.findLocked(tx, viewer, event.communityId, 'update');
+        if (standing?.community.status === 'archived') throw new AppError('community.archived');
+        if (!standing || !mayUseTemplates(viewer, standing)) throw new AppError('member.not_allowed');
+        const id = newId();
+        if (!(await underOwnName(templates.insert(tx, { id, name, eventId: event.id, createdBy: viewer.id }))))
+          throw new AppError('event_template.too_many', { max });
+        return shown(viewer, standing, (await templates.find(tx, id))!);
+      }),
+
+    change: (viewer: Viewer, id: string, { name, eventId, version }: Change): Promise<EventTemplate> =>
+      transact(async (tx) => {
+        const { template, standing } = await changeable(tx, viewer, id);
+        if (template.isDeleted) throw missing();
+        const event = eventId === undefined ? null : await planned(tx, viewer, eventId);
+        if (event && event.communityId !== template.communityId) throw new AppError('event.not_found');
+        if (!(await underOwnName(templates.change(tx, { ...template, version }, { name: name ?? null, eventId: event?.id ?? null }))))
+          throw new AppError('record.changed', { by: '', at: '' });
+        const after = (await templates.find(tx, id))!;
+        if (template.cover !== null && template.cover !== after.cover) await dropCover(tx, viewer, { ...template, cover: template.cover });
+        return shown(viewer, standing, after);
+      }),
+
+    remove: (viewer: Viewer, id: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        await changeable(tx, viewer, id);
+        await templates.remove(tx, id);
+        return {};
+      }),
+
+    restore: (viewer: Viewer, id: string): Promise<EventTemplate> =>
+      transact(async (tx) => {
+        const { template, standing } = await changeable(tx, viewer, id);
+        if (template.isDeleted && !(await underOwnName(templates.restore(tx, template))))
+          throw new AppError('event_template.too_many', { max });
+        return shown(viewer, standing, (await templates.find(tx, id))!);
+      }),
+
+    /** False once nothing is left to remove. */
+    async purge(limit: number): Promise<boolean> {
+      const { count, covers } = await templates.purge(limit);
+      for (const cover of covers) await transact((tx) => dropCover(tx, { id: '' }, cover));
+      return count === limit;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { eventTemplates } from '#contract/event-templates.ts';
+import type { StandingsRepository } from '#features/communities/index.ts';
+import type { ReplaceImage } from '#features/uploads/index.ts';
+import { type Handler, handle } from '#kernel/http/handle.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { PlanningRepository } from '../planning/index.ts';
+import { templatesRepository } from './events.templates.repository.ts';
+import { templatesService } from './events.templates.service.ts';
+
+type Dependencies = { planning: PlanningRepository; standings: StandingsRepository; replaceImage: ReplaceImage };
+
+const sweep = defineJob<object>('events.sweep_templates');
+const BATCH = 200;
+
+/** Templates of events. */
+export function createTemplates({ db, jobs, transact }: Parts, dependencies: Dependencies): { routes: Handler[] } {
+  const service = templatesService({ ...dependencies, templates: templatesRepository(db), transact });
+  jobs.define(sweep, { schedule: '41 4 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    while (!signal.aborted && (await service.purge(BATCH))) continue;
+  });
+  return {
+    routes: [
+      handle(eventTemplates.list, ({ params, viewer }) => service.list(viewer, params.id)),
+      handle(eventTemplates.get, ({ params, viewer }) => service.get(viewer, params.id)),
+      handle(eventTemplates.create, ({ params, body, viewer }) => service.create(viewer, params.id, body.name)),
+      handle(eventTemplates.change, ({ params, body, viewer }) => service.change(viewer, params.id, body)),
+      handle(eventTemplates.remove, ({ params, viewer }) => service.remove(viewer, params.id)),
+      handle(eventTemplates.restore, ({ params, viewer }) => service.restore(viewer, params.id)),
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+/** A pool of seats, as it is under the lock of its event. */
+export type Pool = {
+  id: string;
+  eventId: string;
+  /** `seats` (in person, or all of an event that is not hybrid), `stream` (online), `ticket:<id>` (of one type). */
+  name: string;
+  capacity: number | null;
+  confirmed: number;
+  held: number;
+  /** The name that hosts gave a pool which types share. */
+  label: string | null;
+  /** The ticket types that draw from it beside the pool of their way. */
+  typeIds: string[];
+};
+export type Way = 'in_person' | 'online';
+/** What decides from which pools a party draws: the pool of its way, whose queue it waits in, and those of its ticket type. */
+export type Line = { poolId: string; typeId: string | null };
+
+/** Larger than any pool. */
+const UNLIMITED = 1_000_000_000;
+export const freeSeats = ({ capacity, confirmed, held }: Pick<Pool, 'capacity' | 'confirmed' | 'held'>): number =>
+  capacity === null ? UNLIMITED : capacity - confirmed - held;
+
+const poolNames = { in_person: 'seats', online: 'stream' } as const;
+export const wayOf = (pools: readonly Pool[], poolId: string): Way =>
+  pools.find(({ id }) => id === poolId)?.name === poolNames.online ? 'online' : 'in_person';
+
+/** The pool of a way. */
+export const poolOf = (pools: readonly Pool[], way: Way): Pool => {
+  const pool = pools.find(({ name }) => name === poolNames[way]);
+  if (!pool) throw new Error(`The event has no pool for ${way}.`);
+  return pool;
+};
+
+export const isSameLine = (one: Line, other: Line): boolean => one.poolId === other.poolId && one.typeId === other.typeId;
+
+/** The pools that a party of this line draws from, the narrowest first. */
+export const drawOf = (pools: readonly Pool[], { poolId, typeId }: Line): Pool[] => [
+  ...pools.filter(({ typeIds }) => typeId !== null && typeIds.includes(typeId)),
+  ...pools.filter(({ id }) => id === poolId),
+];
+
+/** The parties with the pools they draw from. */
+export const drawing = <Party extends Line>(pools: readonly Pool[], parties: readonly Party[]): (Party & { poolIds: string[] })[] =>
+  parties.map((party) => ({ ...party, poolIds: drawOf(pools, party).map(({ id }) => id) }));
+
+export const freeByPool = (pools: readonly Pool[]): Map<string, number> => new Map(pools.map((pool) => [pool.id, freeSeats(pool)]));
+
+/** What changes in one pool. */
+export type Shift = { poolId: string; confirmed: number; held: number };
+type Drawing = { partySize: number; poolIds: readonly string[] };
+
+/** How the pools change when each of these parties gets its seats (1) or gives them back (-1), of those taken and those held. */
+export function shiftsOf(parties: { taken?: readonly Drawing[]; held?: readonly Drawing[] }, sign: 1 | -1 = 1): Shift[] {
+  const shifts = new Map<string, Shift>();
+  const at = (poolId: string): Shift => {
+    const shift = shifts.get(poolId) ?? { poolId, confirmed: 0, held: 0 };
+    shifts.set(poolId, shift);
+    return shift;
+  };
+  for (const { partySize, poolIds } of parties.taken ?? []) for (const id of poolIds) at(id).confirmed += sign * partySize;
+  for (const { partySize, poolIds } of parties.held ?? []) for (const id of poolIds) at(id).held += sign * partySize;
+  return [...shifts.values()];
+}
+
+/** How many seats all of these pools have. */
+export const freeIn = (pools: readonly Pool[]): number => Math.min(...pools.map(freeSeats));
+
+/** Whether no line of the event has a seat left. */
+export const isSoldOut = (pools: readonly Pool[]): boolean => linesOf(pools).every((line) => freeIn(drawOf(pools, line)) <= 0);
+
+/** The largest party that these pools could ever seat: a larger one would wait forever and block the queue behind it. */
+export const largestIn = (pools: readonly Pool[]): number => Math.min(...pools.map(({ capacity }) => capacity ?? Infinity));
+
+/** All lines of an event: each way with each type, and without one. */
+export function linesOf(pools: readonly Pool[]): Line[] {
+  const ways = pools.filter(({ name }) => name === poolNames.in_person || name === poolNames.online);
+  const types = [null, ...new Set(pools.flatMap(({ typeIds }) => typeIds))];
+  return ways.flatMap(({ id: poolId }) => types.map((typeId) => ({ poolId, typeId })));
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import { appNow, instantOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Line } from './draws.ts';
+
+export type Held = { userId: string; partySize: number } & Line;
+type NewHold = Held & { id: string; eventId: string; minutes: number };
+
+const heldColumns = sql`user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId"`;
+
+/** Over `e` and its pool `p`: what is kept for the viewer, as one value. */
+export const holdOf = (userId: string | null): RawBuilder<unknown> => sql`(select json_build_object('expiresAt',
+    ${instantOf(sql`h.expires_at`)}, 'partySize', h.party_size, 'ticketTypeId', h.ticket_type_id,
+    'way', case when e.mode = 'hybrid' then case when h.pool_id = p.id then 'in_person' else 'online' end end)
+  from seat_holds h where h.event_id = e.id and h.user_id = ${userId} and h.expires_at > ${appNow})`;
+
+/** Over `e`. */
+export const hasLapsedHolds = sql`exists (select from seat_holds h where h.event_id = e.id and h.expires_at <= ${appNow})`;
+
+/** SQL of seats that are kept for a while. Those who change them hold the lock of the pools of the event. */
+export const holdsRepository = (db: Db) => ({
+  /** Events with holds whose time is over. */
+  async due(limit: number): Promise<string[]> {
+    const { rows } = await sql<{
+      id: string;
+    }>`select distinct event_id as id from seat_holds where expires_at <= ${appNow} limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  async add(tx: Tx, { id, eventId, userId, poolId, typeId, partySize, minutes }: NewHold): Promise<Date> {
+    const { rows } = await sql<{
+      expiresAt: Date;
+    }>`insert into seat_holds (id, event_id, user_id, pool_id, ticket_type_id, party_size, expires_at)
+      values (${id}, ${eventId}, ${userId}, ${poolId}, ${typeId}, ${partySize}, ${appNow} + ${minutes}::int * interval '1 minute')
+      returning expires_at as "expiresAt"`.execute(tx);
+    return rows[0]!.expiresAt;
+  },
+
+  /** Ends what is kept for a person; undefined when its time was over by the clock of the database. */
+  async end(tx: Tx, eventId: string, userId: string): Promise<Held | undefined> {
+    const { rows } = await sql<Held>`delete from seat_holds where event_id = ${eventId} and user_id = ${userId} and expires_at > ${appNow}
+      returning ${heldColumns}`.execute(tx);
+    return rows[0];
+  },
+
+  /** Ends all whose time is over. */
+  async lapse(tx: Tx, eventId: string): Promise<Held[]> {
+    const { rows } = await sql<Held>`delete from seat_holds where event_id = ${eventId} and expires_at <= ${appNow}
+      returning ${heldColumns}`.execute(tx);
+    return rows;
+  },
+});
+export type HoldsRepository = ReturnType<typeof holdsRepository>;

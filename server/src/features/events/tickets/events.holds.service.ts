@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { eventTickets } from '#contract/event-tickets.ts';
+import type { Hold } from '#contract/events.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { admit, partyOf } from '../answers/events.admission.ts';
+import type { Seating } from '../answers/events.seating.service.ts';
+import { wayOf } from './draws.ts';
+import type { HoldsRepository } from './events.holds.repository.ts';
+
+type Wanted = z.output<NonNullable<typeof eventTickets.hold.body>>;
+/** Plans that a hold ends at this moment. */
+export type PlanHoldEnd = (tx: Tx, at: Date) => Promise<void>;
+type Dependencies = { holds: HoldsRepository; seating: Seating; planEnd: PlanHoldEnd };
+
+/** Seats that are kept while a form is filled in. */
+export function holdsService({ holds, seating, planEnd }: Dependencies) {
+  return {
+    hold: (viewer: Viewer, idOrSlug: string, { minutes, ...wanted }: Wanted): Promise<Hold> =>
+      seating.inTurn(idOrSlug, async (tx) => {
+        const context = await seating.open(tx, viewer, idOrSlug);
+        const { event } = context;
+        const party = partyOf(event, wanted);
+        admit(event, party);
+        if (event.mine || (event.joinMode === 'approval' && !event.decides)) throw new AppError('hold.not_needed');
+        await seating.releaseHold(context);
+        await seating.keep(context, party);
+        const { partySize, poolId, typeId } = party;
+        const expiresAt = await holds.add(tx, {
+          id: newId(),
+          eventId: event.eventId,
+          userId: viewer.id,
+          partySize,
+          poolId,
+          typeId,
+          minutes,
+        });
+        await planEnd(tx, expiresAt);
+        seating.announce(context);
+        const way = event.isHybrid ? wayOf(event.pools, poolId) : null;
+        return { expiresAt: expiresAt.toISOString(), partySize, way, ticketTypeId: typeId };
+      }),
+
+    release: (viewer: Viewer, idOrSlug: string): Promise<void> =>
+      seating.inTurn(idOrSlug, async (tx) => {
+        const context = await seating.open(tx, viewer, idOrSlug);
+        if (!context.event.isVisible) throw new AppError('event.not_found');
+        if (await seating.releaseHold(context)) await seating.passOn(context);
+      }),
+  };
+}
+export type HoldsService = ReturnType<typeof holdsService>;

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { appNow } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Movable, Moved } from './moves.ts';
+
+export type Guest = Movable & { userId: string | null };
+
+/** SQL of registrations that get another type or way. Callers hold the lock of the pools. */
+export const movesRepository = () => ({
+  /** Those of the given that have or wait for seats, in the order of answering. */
+  async live(tx: Tx, eventId: string, ids: readonly string[]): Promise<Guest[]> {
+    const { rows } = await sql<Guest>`select id, user_id as "userId", party_size as "partySize", pool_id as "poolId",
+        ticket_type_id as "typeId", state
+      from registrations where event_id = ${eventId} and id = any(${ids}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered')
+      order by created_at, id`.execute(tx);
+    return rows;
+  },
+
+  /** Their place in the queue is the same in all lines of the event. */
+  async move(tx: Tx, eventId: string, moved: readonly Moved[]): Promise<number> {
+    const { numAffectedRows } = await sql`update registrations r
+      set pool_id = m.pool_id, ticket_type_id = m.type_id, updated_at = ${appNow}, version = r.version + 1
+      from unnest(${moved.map(({ party }) => party.id)}::uuid[], ${moved.map(({ to }) => to.poolId)}::uuid[],
+        ${moved.map(({ to }) => to.typeId)}::uuid[]) m (id, pool_id, type_id)
+      where r.id = m.id and r.event_id = ${eventId} and r.state in ('pending', 'going', 'waitlisted', 'offered')`.execute(tx);
+    return Number(numAffectedRows ?? 0n);
+  },
+
+  /** Guests without an account are told by the job that writes to them. */
+  async noteVisitors(tx: Tx, ids: readonly string[]): Promise<void> {
+    await sql`update event_visitors v set is_moved = true from registrations r
+      where r.id = any(${ids}::uuid[]) and v.id = r.visitor_id and v.mailbox is not null`.execute(tx);
+  },
+});
+export type MovesRepository = ReturnType<typeof movesRepository>;

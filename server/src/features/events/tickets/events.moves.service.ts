@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { eventTickets } from '#contract/event-tickets.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Seating } from '../answers/events.seating.service.ts';
+import { isToCome } from '../events.policy.ts';
+import type { SeatsRepository } from '../events.seats.repository.ts';
+import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
+import type { ManagingService } from '../guests/events.managing.service.ts';
+import { accountsOf } from '../visitors/holders.ts';
+import { isSameLine, poolOf } from './draws.ts';
+import type { Guest, MovesRepository } from './events.moves.repository.ts';
+import type { TicketsRepository } from './events.tickets.repository.ts';
+import { type Moved, moves, shiftsOfMoves, type Target } from './moves.ts';
+
+type Dependencies = {
+  managed: Pick<ManagingService, 'requireIn'>;
+  seating: Seating;
+  seats: Pick<SeatsRepository, 'shift'>;
+  registrations: MovesRepository;
+  tickets: Pick<TicketsRepository, 'list'>;
+  promote: Promote;
+  notify: Notify;
+  audit: Pick<Audit, 'recordMany'>;
+  hub: Hub;
+};
+type Input = z.output<NonNullable<typeof eventTickets.move.body>>;
+type Results = z.output<(typeof eventTickets.move)['ok']>;
+
+/** Hosts give guests another ticket type or way. Times of sale and sizes of orders bind guests, not them; seats bind both. */
+export function movesService(dependencies: Dependencies) {
+  const { managed, seating, seats, registrations, tickets, promote, notify, audit, hub } = dependencies;
+
+  const targetOf = ({ event }: RsvpContext, { way, ticketTypeId }: Input): Target => {
+    if (way !== undefined && !event.isHybrid) throw new AppError('event.not_hybrid', {}, [{ field: 'way', rule: 'invalid_value' }]);
+    if (ticketTypeId !== undefined && !event.ticketTypes.some(({ id }) => id === ticketTypeId))
+      throw new AppError('ticket_type.not_found', {}, [{ field: 'ticketTypeId', rule: 'invalid_value' }]);
+    return { poolId: way === undefined ? null : poolOf(event.pools, way).id, typeId: ticketTypeId ?? null };
+  };
+
+  const tell = async (context: RsvpContext, moved: readonly Moved<Guest>[], { way, ticketTypeId }: Input): Promise<void> => {
+    const { tx, viewer, event } = context;
+    const userIds = accountsOf(moved.map(({ party }) => party)).filter((id) => id !== viewer.id);
+    const type = ticketTypeId === undefined ? undefined : (await tickets.list(tx, event.eventId)).find(({ id }) => id === ticketTypeId);
+    const about = aboutEvent(event);
+    const params = { ...about.params, ticket: type?.name ?? '', way: way ?? '' };
+    await notify(tx, userIds, { kind: 'event.ticket_changed', actorId: null, ...about, params });
+    await registrations.noteVisitors(
+      tx,
+      moved.map(({ party }) => party.id),
+    );
+    await audit.recordMany(
+      tx,
+      moved.map(({ party: { userId } }) => ({
+        by: viewer,
+        action: 'event.guests_moved',
+        target: userId === null ? { type: 'event' as const, id: event.eventId } : { type: 'user' as const, id: userId },
+        communityId: event.communityId,
+        after: { event: event.title, ...(type && { ticket: type.name }), ...(way && { way }) },
+      })),
+    );
+    afterCommit(tx, () => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId: event.eventId })));
+    seating.announce(context);
+  };
+
+  return {
+    move: (viewer: Viewer, idOrSlug: string, input: Input): Promise<Results> =>
+      seating.inTurn(idOrSlug, async (tx) => {
+        const { eventId } = await managed.requireIn(tx, viewer, idOrSlug, 'remove');
+        const context = await seating.lock(tx, viewer, eventId);
+        const { event } = context;
+        if (!isToCome(event.window)) throw new AppError('event.closed');
+        const target = targetOf(context, input);
+        const guests = await registrations.live(tx, eventId, input.ids);
+        const fitting = moves(event.pools, guests, target);
+        const changed = fitting.filter(({ party, to }) => !isSameLine(party, to));
+        if (changed.length > 0) {
+          // The new seats are taken and the former released in one statement.
+          const isDone = await seats.shift(tx, eventId, shiftsOfMoves(event.pools, changed));
+          if (!isDone || (await registrations.move(tx, eventId, changed)) !== changed.length)
+            throw new Error(`The registrations of event ${eventId} changed under the lock of its pools.`);
+          if (event.hasQueue) await promote(context);
+          await tell(context, changed, input);
+        }
+        const fits = new Set(fitting.map(({ party }) => party.id));
+        const known = new Set(guests.map(({ id }) => id));
+        const outcomeOf = (id: string) => (fits.has(id) ? 'moved' : known.has(id) ? 'full' : 'gone');
+        return { results: [...new Set(input.ids)].map((id) => ({ id, outcome: outcomeOf(id) })) };
+      }),
+  };
+}
+export type MovesService = ReturnType<typeof movesService>;

@@ -1,0 +1,58 @@
+import { fullName } from '#contract/kernel/full-name.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { PoolChange, PoolCreate } from '#contract/event-tickets.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { RsvpContext } from '../events.waitlist.service.ts';
+import type { Holder, PoolsRepository } from './events.pools.repository.ts';
+import type { ChangeTickets, Tickets } from './events.tickets.service.ts';
+
+type Dependencies = { pools: PoolsRepository; change: ChangeTickets; audit: Pick<Audit, 'conflict'> };
+
+const named = ({ partySize, ...holder }: Holder): string => (partySize > 1 ? `${fullName(holder)} (${partySize})` : fullName(holder));
+const sameName = () => new AppError('pool.exists', {}, [{ field: 'name', rule: 'invalid_value' }]);
+
+/** Pools that several ticket types share, as the places at dinner. Guests draw from all pools of their ticket, or from none. */
+export function poolsService({ pools, change, audit }: Dependencies) {
+  /** What guests have of a pool follows from its types; it never has less than that. */
+  const fill = async ({ tx, event }: RsvpContext, id: string, { ticketTypeIds, capacity }: PoolCreate): Promise<void> => {
+    const pool = { id, eventId: event.eventId };
+    if (ticketTypeIds.some((typeId) => !event.ticketTypes.some((type) => type.id === typeId)))
+      throw new AppError('ticket_type.not_found', {}, [{ field: 'ticketTypeIds', rule: 'invalid_value' }]);
+    await pools.draw(tx, pool, ticketTypeIds);
+    if (await pools.count(tx, pool, capacity)) return;
+    const { taken, last } = await pools.holders(tx, pool);
+    const params = { taken, leaving: taken - (capacity ?? 0), guests: last.map(named).join(', ') };
+    throw new AppError('pool.taken', params, [{ field: 'capacity', rule: 'invalid_value' }]);
+  };
+
+  return {
+    add: (viewer: Viewer, idOrSlug: string, pool: PoolCreate): Promise<Tickets> =>
+      change(viewer, idOrSlug, async (context) => {
+        const { tx, event } = context;
+        const { max } = limits.sharedPools;
+        if ((await pools.list(tx, event.eventId)).length >= max) throw new AppError('pool.too_many', { max });
+        const id = newId();
+        if (!(await pools.add(tx, { id, eventId: event.eventId }, pool))) throw sameName();
+        await fill(context, id, pool);
+      }),
+
+    change: (viewer: Viewer, idOrSlug: string, id: string, pool: PoolChange): Promise<Tickets> =>
+      change(viewer, idOrSlug, async (context) => {
+        const { tx, event } = context;
+        if (!(await pools.list(tx, event.eventId)).some((one) => one.id === id)) throw new AppError('pool.not_found');
+        const renamed = await pools.rename(tx, { id, eventId: event.eventId }, pool);
+        if (renamed === 'named') throw sameName();
+        if (renamed === 'changed') throw await audit.conflict(tx, { type: 'event', id: event.eventId }, 'person');
+        await fill(context, id, pool);
+      }),
+
+    remove: (viewer: Viewer, idOrSlug: string, id: string): Promise<Tickets> =>
+      change(viewer, idOrSlug, async ({ tx, event }) => {
+        if (!(await pools.remove(tx, { id, eventId: event.eventId }))) throw new AppError('pool.not_found');
+      }),
+  };
+}
+export type PoolsService = ReturnType<typeof poolsService>;

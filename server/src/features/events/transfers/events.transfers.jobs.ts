@@ -1,0 +1,50 @@
+import type { Notify } from '#features/notifications/index.ts';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Lapsed, TransfersRepository } from './events.transfers.repository.ts';
+
+type Dependencies = {
+  jobs: Jobs;
+  transfers: Pick<TransfersRepository, 'due' | 'lapse'>;
+  tellLapsed: TellLapsed;
+  transact: Transact;
+};
+/** Plans that an offered seat is no longer handed over from this moment on. */
+export type PlanTransferEnd = (tx: Tx, at: Date) => Promise<void>;
+export type TellLapsed = (tx: Tx, lapsed: readonly Lapsed[]) => Promise<void>;
+
+const lapseTransfers = defineJob<object>('events.lapse_transfers');
+const BATCH = 50;
+
+export const planTransferEndWith =
+  (jobs: Jobs): PlanTransferEnd =>
+  (tx, at) =>
+    jobs.enqueue(tx, lapseTransfers, {}, { startAfter: at, singletonKey: at.toISOString() });
+
+/** Tells the giver and the receiver of seats of one event that were not accepted in time. */
+export const tellLapsedWith =
+  (notify: Notify, hub: Hub): TellLapsed =>
+  async (tx, lapsed) => {
+    const [first] = lapsed;
+    if (!first) return;
+    const { eventId, communityId, title } = first;
+    const about = { subject: { type: 'event' as const, id: eventId }, communityId, params: { title } };
+    const givers = lapsed.map(({ giverId }) => giverId);
+    const receivers = lapsed.flatMap(({ receiverId }) => (receiverId === null ? [] : [receiverId]));
+    await notify(tx, givers, { kind: 'event.seat_expired', actorId: null, ...about });
+    await notify(tx, receivers, { kind: 'event.seat_missed', actorId: null, ...about });
+    afterCommit(tx, () => [...givers, ...receivers].forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId })));
+  };
+
+/** The schedule finds what a lost run left. A transfer that is accepted at the same moment has ended by that. */
+export function defineTransfersJob({ jobs, transfers, tellLapsed, transact }: Dependencies): void {
+  jobs.define(lapseTransfers, { schedule: '*/5 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    for (let due = await transfers.due(BATCH); due.length > 0; due = await transfers.due(BATCH)) {
+      for (const eventId of due) {
+        signal.throwIfAborted();
+        await transact(async (tx) => tellLapsed(tx, await transfers.lapse(tx, { eventId })));
+      }
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { eventTransfers } from '#contract/event-transfers.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import { type Handler, handle } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Seating } from '../answers/events.seating.service.ts';
+import type { SeatsRepository } from '../events.seats.repository.ts';
+import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
+import { defineTransfersJob, planTransferEndWith, tellLapsedWith } from './events.transfers.jobs.ts';
+import { transfersRepository } from './events.transfers.repository.ts';
+import { transfersService } from './events.transfers.service.ts';
+
+type Dependencies = { seating: Seating; seats: SeatsRepository; questions: RegistrationAnswers; notify: Notify };
+
+/** Seats that guests hand to others. */
+export function createTransfers({ db, audit, hub, jobs, transact }: Parts, dependencies: Dependencies): { routes: Handler[] } {
+  const transfers = transfersRepository(db);
+  const tellLapsed = tellLapsedWith(dependencies.notify, hub);
+  defineTransfersJob({ jobs, transfers, tellLapsed, transact });
+  const service = transfersService({ transfers, audit, hub, planEnd: planTransferEndWith(jobs), tellLapsed, ...dependencies });
+  return {
+    routes: [
+      handle(eventTransfers.get, ({ params, viewer }) => service.get(viewer, params.id)),
+      handle(eventTransfers.offer, ({ params, body, viewer }) => service.offer(viewer, params.id, body)),
+      handle(eventTransfers.withdraw, ({ params, viewer }) => service.withdraw(viewer, params.id)),
+      handle(eventTransfers.decide, ({ params, body, viewer }) => service.decide(viewer, params.id, params.transferId, body)),
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
+import { sessionless } from '#kernel/viewer.ts';
+import type { Seating } from '../answers/events.seating.service.ts';
+import type { SeatsRepository } from '../events.seats.repository.ts';
+import type { VisitorMailsRepository } from './events.visitors.mails.repository.ts';
+import type { VisitorMails } from './events.visitors.mails.service.ts';
+import type { VisitorsRepository } from './events.visitors.repository.ts';
+import type { Double, VisitorsUpkeepRepository } from './events.visitors.upkeep.repository.ts';
+
+type Dependencies = {
+  jobs: Jobs;
+  transact: Transact;
+  log: Logger;
+  upkeep: VisitorsUpkeepRepository;
+  visitors: Pick<VisitorsRepository, 'erase'>;
+  mails: VisitorMails;
+  letters: Pick<VisitorMailsRepository, 'stale' | 'toRemind'>;
+  seating: Seating;
+  seats: Pick<SeatsRepository, 'lapse'>;
+};
+type Find = (after: string, limit: number) => Promise<string[]>;
+
+const news = defineJob<object>('events.visitors');
+const erasing = defineJob<object>('events.erase_visitors');
+const BATCH = 100;
+const ERASED_AT_ONCE = 1_000;
+const MOST_DOUBLES = 500;
+const START = '00000000-0000-0000-0000-000000000000';
+
+/** Makes answers that were given without an account those of the account that has the address by now. */
+export type TakeOverAll = (userId: string | null) => Promise<void>;
+
+/** Keeps people without an account up to date by mail, gives seats away that were not confirmed, and erases people after their events. */
+export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails, letters, seating, seats }: Dependencies): TakeOverAll {
+  const each = async (find: Find, write: (tx: Tx, visitorId: string) => Promise<void>, signal: AbortSignal): Promise<void> => {
+    for (let ids = await find(START, BATCH); ids.length > 0; ids = await find(ids.at(-1)!, BATCH)) {
+      for (const visitorId of ids) {
+        signal.throwIfAborted();
+        // What is wrong with one address keeps no other person from being told.
+        await transact((tx) => write(tx, visitorId)).catch((error: unknown) =>
+          log.error({ err: error, visitorId }, 'A mail to a guest without an account could not be written.'),
+        );
+      }
+    }
+  };
+
+  const lapse = ({ visitorId, eventId }: Pick<Double, 'visitorId' | 'eventId'>): Promise<void> =>
+    seating.inTurn(eventId, async (tx) => {
+      const context = await seating.openVisitor(tx, visitorId, eventId);
+      const { mine } = context.event;
+      if (mine && (await seats.lapse(tx, mine.id))) await seating.free(context, mine);
+    });
+
+  const takeOver = ({ userId, visitorId, eventId }: Double): Promise<void> =>
+    seating.inTurn(eventId, async (tx) => {
+      await seating.open(tx, sessionless(userId), eventId);
+      // The account has an answer of its own: that one counts.
+      const context = await seating.openVisitor(tx, visitorId, eventId);
+      if (!context.event.mine) return;
+      await seating.free(context, context.event.mine);
+      await visitors.erase(tx, visitorId);
+    });
+  const takeOverAll: TakeOverAll = async (userId) => {
+    for (const double of await upkeep.ofAccounts(userId, MOST_DOUBLES)) await takeOver(double);
+  };
+
+  jobs.define(news, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    for (const seat of await upkeep.unconfirmed(BATCH)) {
+      signal.throwIfAborted();
+      await lapse(seat);
+    }
+    await takeOverAll(null);
+    await each(letters.stale, mails.tell, signal);
+    await each(letters.toRemind, mails.remind, signal);
+  });
+  jobs.define(erasing, { schedule: '23 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    while (!signal.aborted && (await upkeep.eraseOld(ERASED_AT_ONCE))) continue;
+  });
+  return takeOverAll;
+}

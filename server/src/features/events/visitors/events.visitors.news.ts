@@ -1,0 +1,33 @@
+import type { VisitorState } from './events.visitors.repository.ts';
+
+/** The state of an answer, or that the event was cancelled. */
+export type NewsState = VisitorState | 'event_cancelled';
+/** What is true of an answer, and what the last mail said. */
+export type Told = {
+  state: NewsState;
+  sequence: number;
+  reconfirmBy: Date | null;
+  isPostponed: boolean;
+  /** By hosts, to another ticket or way, since the last mail. */
+  isMoved: boolean;
+  toldState: NewsState | null;
+  toldSequence: number;
+  toldReconfirmBy: Date | null;
+};
+export type News = 'going' | 'waitlisted' | 'pending' | 'offered' | 'changed' | 'moved' | 'off';
+
+const live: readonly NewsState[] = ['going', 'waitlisted', 'pending', 'offered'];
+
+/** What a person has to be told now; null when they know. */
+export function newsOf({ state, sequence, reconfirmBy, isMoved, toldState, toldSequence, toldReconfirmBy }: Told): News | null {
+  const isLive = live.includes(state);
+  if (state !== toldState) {
+    if (!isLive) return 'off';
+    // It takes place after all.
+    return toldState === 'event_cancelled' ? 'changed' : (state as News);
+  }
+  if (!isLive) return null;
+  const isAsked = reconfirmBy !== null && reconfirmBy.getTime() !== toldReconfirmBy?.getTime();
+  if (sequence > toldSequence || isAsked) return 'changed';
+  return isMoved ? 'moved' : null;
+}
