@@ -8,15 +8,19 @@ const tones = {
   going: 'success',
   waitlisted: 'warning',
   pending: 'warning',
+  offered: 'success',
   live: 'accent',
   full: 'neutral',
+  online: 'neutral',
   few: 'info',
+  postponed: 'warning',
+  tentative: 'neutral',
 } as const satisfies Record<Badge, string>;
 
 export const EventBadge = ({ event }: { event: EventSummary }) => {
   const t = useTexts('events');
   const badge = badgeOf(event);
   if (!badge) return null;
-  const text = badge === 'few' ? t('badge.few', { count: event.seatsLeft ?? 0 }) : t(`badge.${badge}`);
+  const text = badge === 'few' ? t(event.online ? 'badge.fewInPerson' : 'badge.few', { count: event.seatsLeft ?? 0 }) : t(`badge.${badge}`);
   return <Tag tone={tones[badge]}>{text}</Tag>;
 };

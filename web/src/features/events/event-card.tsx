@@ -7,6 +7,9 @@ import { FacePile } from '#ui/avatar/face-pile.tsx';
 import { PlaceIcon, VideoIcon } from '#ui/icons/content-icons.tsx';
 import { EventBadge } from './event-badge.tsx';
 import styles from './event-card.module.css';
+import { answerOf, offerOf } from './event-state.ts';
+import { allGoing } from './tickets/seats-of.ts';
+import { QuickAnswer } from './quick-answer.tsx';
 
 type EventCardProps = {
   event: EventSummary;
@@ -16,10 +19,12 @@ type EventCardProps = {
   as?: 'h3' | 'h4';
   /** The day is shown above the card already. */
   isUnderDay?: boolean;
+  /** The own answer can be changed on the card. */
+  isAnswered?: boolean;
 };
 
 /** The whole card links to the event. */
-export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay = false }: EventCardProps) => {
+export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay = false, isAnswered = false }: EventCardProps) => {
   const t = useTexts('events');
   const { atPlace } = useFormat().span(event);
   const isOff = event.status === 'cancelled' || event.phase === 'ended';
@@ -42,13 +47,18 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
           <Where event={event} />
         </p>
         <div className={styles.foot}>
-          <EventBadge event={event} />
-          {look === 'full' && event.goingCount > 0 && (
+          {!(isAnswered && answerOf(event)) && <EventBadge event={event} />}
+          {look === 'full' && allGoing(event) > 0 && (
             <FacePile
               label={t('going.label')}
               faces={event.faces.map((person) => ({ id: person.id, name: personName(person), picture: person.profilePicture }))}
-              text={t('going.count', { count: event.goingCount })}
+              text={t('going.count', { count: allGoing(event) })}
             />
+          )}
+          {isAnswered && event.phase !== 'ended' && (answerOf(event) ?? offerOf(event, 1) !== 'none') && (
+            <div className={styles.answer}>
+              <QuickAnswer event={event} />
+            </div>
           )}
         </div>
       </div>

@@ -1,32 +1,46 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Event } from '#contract/events.ts';
-import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
+import { loadTexts, personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
-import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { CalendarIcon, LinkIcon, PlaceIcon } from '#ui/icons/content-icons.tsx';
-import { PeopleIcon } from '#ui/icons/notice-icons.tsx';
-import { UserIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { useRuleWords } from './series/rule-words.ts';
+import { allGoing } from './tickets/seats-of.ts';
 import styles from './event-facts.module.css';
+import { WhoGoes } from './guests/who-goes.tsx';
+
+const PlacePanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./map/place-panel.tsx'), loadTexts('events-map')]);
+  return part.PlacePanel;
+});
 
 /** Time, place and attendees of an event. */
 export const EventFacts = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { atPlace } = useFormat().span(event);
+  const { whole } = useRuleWords();
   return (
     <Panel title={t('facts.label')}>
       <dl className={styles.facts}>
         <Fact icon={<CalendarIcon size={16} />} name={t('facts.when')}>
-          <SpanTime {...event} />
+          <span className={styles.when} data-off={event.status === 'cancelled' || event.status === 'postponed' || undefined}>
+            <SpanTime {...event} />
+          </span>
           {atPlace && event.mode !== 'online' && <span className={styles.soft}>{t('card.atPlace', { time: atPlace })}</span>}
-          {event.isRecurring && <span className={styles.soft}>{t('facts.recurring')}</span>}
+          {event.series && <span className={styles.soft}>{whole(event.series.rrule) ?? t('facts.recurring')}</span>}
         </Fact>
         {event.mode !== 'online' && event.venue && (
           <Fact icon={<PlaceIcon size={16} />} name={t('facts.where')}>
             <span>{event.venue.name}</span>
             <span className={styles.soft}>{[event.venue.line, event.venue.city].filter(Boolean).join(', ')}</span>
+            {event.isAddressHidden && <span className={styles.soft}>{t('facts.addressHidden')}</span>}
+            {event.venueNote && <span className={styles.soft}>{event.venueNote}</span>}
+            {!event.isAddressHidden && (
+              <div className={styles.place} data-whole={event.venue.lat !== null || undefined}>
+                <PlacePanel venue={event.venue} />
+              </div>
+            )}
           </Fact>
         )}
         {event.mode !== 'in_person' && (
@@ -34,20 +48,6 @@ export const EventFacts = ({ event }: { event: Event }) => {
             <Online event={event} />
           </Fact>
         )}
-        <Fact icon={<PeopleIcon size={16} />} name={t('facts.community')}>
-          <Link to={`/communities/${event.community.slug}`}>{event.community.name}</Link>
-        </Fact>
-        <Fact icon={<UserIcon size={16} />} name={t('facts.hosts')}>
-          <ul className={styles.hosts}>
-            {event.hosts.map((host) => (
-              <li key={host.id}>
-                <PersonLink username={host.username} className={styles.host}>
-                  <Avatar id={host.id} name={personName(host)} picture={host.profilePicture} size={24} decorative /> {personName(host)}
-                </PersonLink>
-              </li>
-            ))}
-          </ul>
-        </Fact>
       </dl>
       {event.faces.length > 0 && (
         <div className={styles.going}>
@@ -55,8 +55,9 @@ export const EventFacts = ({ event }: { event: Event }) => {
             size={32}
             label={t('going.label')}
             faces={event.faces.map((person) => ({ ...person, name: personName(person), picture: person.profilePicture }))}
-            text={t('going.count', { count: event.goingCount })}
+            text={t('going.count', { count: allGoing(event) })}
           />
+          <WhoGoes eventId={event.id} />
         </div>
       )}
     </Panel>

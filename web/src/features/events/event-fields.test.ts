@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endAfterMove, firstValues, rulesFor, toNewEvent, type EventFields } from './event-fields.ts';
+import { noRepeat } from './series/repeat.ts';
 
 const fields: EventFields = {
   communityId: 'c1',
@@ -9,15 +10,32 @@ const fields: EventFields = {
   start: '2026-11-28T19:00',
   end: '2026-11-28T21:00',
   zone: 'Europe/Berlin',
+  allDay: false,
+  isTentative: false,
+  hasChat: false,
+  cover: {},
   mode: 'in_person',
   venueName: ' Old Mill ',
   venueLine: ' Mill Lane 3 ',
   venueCity: '',
+  venueCountry: '',
+  venueNote: '',
+  lat: '',
+  lng: '',
+  venueReveal: 'all',
   onlineUrl: 'https://meet.example/1',
   capacity: '',
+  onlineCapacity: '',
   waitlistMode: 'auto',
   guestsPerRsvp: '0',
+  joinMode: 'open',
+  externalUrl: '',
+  commentPolicy: 'all',
   visibility: 'public',
+  categoryId: '',
+  feedbackHours: '3',
+  tags: [],
+  ...noRepeat,
 };
 
 test('an event in person has a place and no call', () =>
@@ -43,7 +61,7 @@ test.each([
   [new Date(2026, 10, 21, 9, 30), '2026-11-28T19:00', '2026-11-28T21:00'],
   [new Date(2026, 11, 28, 23, 59), '2027-01-04T19:00', '2027-01-04T21:00'],
 ])('the form of %s proposes an evening a week later', (now, start, end) =>
-  expect(firstValues('c1', now)).toMatchObject({ communityId: 'c1', start, end, mode: 'in_person', waitlistMode: 'auto' }),
+  expect(firstValues({ id: 'c1' }, now)).toMatchObject({ communityId: 'c1', start, end, mode: 'in_person', waitlistMode: 'auto' }),
 );
 
 test('numbers are sent as numbers, as people type them', () =>
@@ -82,3 +100,8 @@ test.each([
   // A draft may predate the role in its community.
   [{ communityId: 'c2' }, ['communityId']],
 ] satisfies [Partial<EventFields>, string[]][])('of %o the fields %o are wrong', (change, names) => expect(wrong(change)).toEqual(names));
+
+test('whole days end at the midnight after the last one, and are shown with it', () => {
+  const sent = toNewEvent({ ...fields, allDay: true, end: '2026-11-29T08:00' });
+  expect(sent).toMatchObject({ wallStart: '2026-11-28T00:00', wallEnd: '2026-11-30T00:00', allDay: true });
+});

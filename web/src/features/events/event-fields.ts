@@ -1,3 +1,4 @@
+import type { EventPlan } from '#contract/event-planning.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { wallTimePattern } from '#contract/kernel/patterns.ts';
 import {
@@ -12,10 +13,12 @@ import {
   type InstantRule,
   type Rules,
 } from '#forms/index.ts';
+import { addressElsewhere } from './answers/joining.ts';
 import type { NewEvent } from './events.queries.ts';
+import { noRepeat, type Repeat, repeatRules, rruleOf } from './series/repeat.ts';
 
 /** The values of the form: local times as `2026-11-21T19:00`, numbers as typed strings, an optional limit. */
-export type EventFields = {
+export type EventFields = Repeat & {
   communityId: string;
   title: string;
   summary: string;
@@ -23,15 +26,35 @@ export type EventFields = {
   start: string;
   end: string;
   zone: string;
+  allDay: boolean;
+  isTentative: boolean;
+  hasChat: boolean;
+  cover: { id?: string; address?: string };
   mode: NonNullable<NewEvent['mode']>;
   venueName: string;
   venueLine: string;
   venueCity: string;
+  venueCountry: string;
+  venueNote: string;
+  /** Degrees as typed; both or neither. */
+  lat: string;
+  lng: string;
+  venueReveal: NonNullable<NewEvent['venueReveal']>;
   onlineUrl: string;
   capacity: string;
+  onlineCapacity: string;
   waitlistMode: NonNullable<NewEvent['waitlistMode']>;
   guestsPerRsvp: string;
+  joinMode: NonNullable<NewEvent['joinMode']>;
+  /** Where another site takes registrations. */
+  externalUrl: string;
+  commentPolicy: NonNullable<NewEvent['commentPolicy']>;
   visibility: NonNullable<NewEvent['visibility']>;
+  /** As typed; empty: guests are not asked. */
+  feedbackHours: string;
+  /** Empty: that of the community. */
+  categoryId: string;
+  tags: string[];
 };
 export type EventForm = FormState<EventFields>;
 
@@ -39,27 +62,48 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const local = (at: Date) =>
   `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
-/** The default: in a week in the evening, with the usual duration. */
-export function firstValues(communityId: string, now = new Date()): EventFields {
+/** The zone of new events of a community; the browser's if it has none. */
+export const zoneOf = (community: { timezone?: string } | undefined): string =>
+  community?.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The default: in a week in the evening where the community is, with the usual duration. */
+export function firstValues(community: { id: string; timezone?: string }, now = new Date()): EventFields {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7, 19, 0);
   const end = new Date(day.getTime() + 2 * 3_600_000);
   return {
-    communityId,
+    communityId: community.id,
     title: '',
     summary: '',
     description: '',
     start: local(day),
     end: local(end),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zoneOf(community),
+    allDay: false,
+    isTentative: false,
+    hasChat: false,
+    cover: {},
     mode: 'in_person',
     venueName: '',
     venueLine: '',
     venueCity: '',
+    venueCountry: '',
+    venueNote: '',
+    lat: '',
+    lng: '',
+    venueReveal: 'all',
     onlineUrl: '',
     capacity: '',
+    onlineCapacity: '',
     waitlistMode: 'auto',
     guestsPerRsvp: '0',
+    joinMode: 'open',
+    externalUrl: '',
+    commentPolicy: 'all',
     visibility: 'public',
+    feedbackHours: String(limits.feedback.usualHours),
+    categoryId: '',
+    tags: [],
+    ...noRepeat,
   };
 }
 
@@ -73,9 +117,17 @@ export function endAfterMove({ start, end }: Pick<EventFields, 'start' | 'end'>,
 
 const https = /^https:\/\/[^\s/$.?#].[^\s]*$/i;
 
-const afterStart: InstantRule<string, EventFields> = (end, { start }) =>
-  // Strings of this format sort chronologically.
-  wallTimePattern.test(start) && start >= end ? message('after_start') : undefined;
+const afterStart: InstantRule<string, EventFields> = (end, { start, allDay }) =>
+  // Strings of this format sort chronologically. Whole days end with the day that is shown.
+  wallTimePattern.test(start) && (allDay ? start.slice(0, 10) > end.slice(0, 10) : start >= end) ? message('after_start') : undefined;
+
+const degrees =
+  (most: number, other: 'lat' | 'lng'): InstantRule<string, EventFields> =>
+  (value, values) => {
+    const typed = value.trim();
+    if (typed === '') return values[other].trim() === '' ? undefined : message('required');
+    return /^-?\d{1,3}(?:\.\d+)?$/.test(typed) && Math.abs(Number(typed)) <= most ? undefined : message('degrees', { max: most });
+  };
 
 /** A field of some kinds of events only; a hidden field is not sent and never invalid. */
 const where =
@@ -99,24 +151,128 @@ export const rulesFor = (communityIds: readonly string[]): Rules<EventFields> =>
   venueName: where(hasPlace, text({ min: 1, max: limits.venueName.max })),
   venueLine: where(hasPlace, text(limits.venueLine)),
   venueCity: where(hasPlace, text(limits.city)),
+  venueNote: where(hasPlace, text(limits.venueNote)),
+  lat: where(hasPlace, degrees(90, 'lng')),
+  lng: where(hasPlace, degrees(180, 'lat')),
   onlineUrl: where(hasCall, every(pattern(https, 'invalid_format'), text(limits.onlineUrl))),
   capacity: wholeNumber(limits.eventCapacity),
+  onlineCapacity: wholeNumber(limits.eventCapacity),
   guestsPerRsvp: every(required, wholeNumber(limits.guestsPerRsvp)),
+  externalUrl: addressElsewhere,
+  ...repeatRules,
 });
 
 const given = (value: string) => value.trim() || null;
 const numberOf = (typed: string) => Number(typed.normalize('NFKC').trim());
 
-/** Only the fields of the chosen kind: a place, a call, or both. */
-export function toNewEvent({ start, end, venueName, venueLine, venueCity, onlineUrl, ...fields }: EventFields): NewEvent {
-  const name = hasPlace(fields.mode) ? given(venueName) : null;
+const DAY = 86_400_000;
+const midnight = (wall: string, daysLater: number) =>
+  `${new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + daysLater * DAY).toISOString().slice(0, 10)}T00:00`;
+
+/** Whole days end at the midnight after the day that is shown. */
+const timesOf = ({ start, end, allDay }: EventFields) => ({
+  wallStart: allDay ? midnight(start, 0) : start,
+  wallEnd: allDay ? midnight(end, 1) : end,
+});
+
+const venueOf = ({ mode, venueName, venueLine, venueCity, venueCountry, venueNote, lat, lng }: EventFields): NewEvent['venue'] => {
+  const name = hasPlace(mode) ? given(venueName) : null;
+  if (!name) return null;
+  const point = given(lat) && given(lng) ? { lat: Number(lat), lng: Number(lng) } : null;
+  return { name, line: venueLine.trim(), city: venueCity.trim(), country: given(venueCountry), note: venueNote.trim(), point };
+};
+
+const feedbackHoursOf = ({ feedbackHours }: EventFields) => limits.feedback.hours.find((hours) => String(hours) === feedbackHours) ?? null;
+
+/**
+ * What a change of an event sends: only the fields of the chosen kind, a place, a call, or both.
+ * Its seats are changed on a sheet of their own.
+ */
+export function toPlan(fields: EventFields) {
+  const { title, summary, description, zone, allDay, isTentative, hasChat, mode, visibility, venueReveal, tags } = fields;
   return {
-    ...fields,
-    wallStart: start,
-    wallEnd: end,
-    capacity: given(fields.capacity) === null ? null : numberOf(fields.capacity),
-    guestsPerRsvp: numberOf(fields.guestsPerRsvp),
-    venue: name ? { name, line: venueLine.trim(), city: venueCity.trim() } : null,
-    onlineUrl: hasCall(fields.mode) ? given(onlineUrl) : null,
+    title,
+    summary,
+    description,
+    zone,
+    allDay,
+    isTentative,
+    hasChat,
+    mode,
+    visibility,
+    venueReveal,
+    tags,
+    categoryId: fields.categoryId || null,
+    feedbackHours: feedbackHoursOf(fields),
+    ...timesOf(fields),
+    venue: venueOf(fields),
+    onlineUrl: hasCall(mode) ? given(fields.onlineUrl) : null,
   };
+}
+
+export function toNewEvent(fields: EventFields): NewEvent {
+  const { communityId, mode, capacity, onlineCapacity, cover, waitlistMode, guestsPerRsvp, joinMode, commentPolicy } = fields;
+  return {
+    ...toPlan(fields),
+    communityId,
+    waitlistMode,
+    guestsPerRsvp: numberOf(guestsPerRsvp),
+    joinMode,
+    externalUrl: joinMode === 'external' ? fields.externalUrl.trim() : null,
+    commentPolicy,
+    coverId: cover.id ?? null,
+    capacity: given(capacity) === null || joinMode === 'external' ? null : numberOf(capacity),
+    ...(mode === 'hybrid' && given(onlineCapacity) !== null && { onlineCapacity: numberOf(onlineCapacity) }),
+    rrule: rruleOf(fields),
+  };
+}
+
+type Planned = Omit<EventPlan, 'id' | 'slug' | 'status' | 'isRecurring' | 'version'>;
+/** The fields of an event that exists. */
+export function fieldsOf(plan: Planned): EventFields {
+  const { community, venue, cover, capacity, wallStart, wallEnd, guestsPerRsvp, onlineUrl, visibility, ...fields } = plan;
+  const { title, summary, description, zone, allDay, isTentative, hasChat, mode, waitlistMode, venueReveal, tags } = fields;
+  const { joinMode, commentPolicy } = fields;
+  return {
+    title,
+    summary,
+    description,
+    zone,
+    allDay,
+    isTentative,
+    hasChat,
+    mode,
+    waitlistMode,
+    joinMode,
+    commentPolicy,
+    externalUrl: fields.externalUrl ?? '',
+    venueReveal,
+    tags,
+    categoryId: fields.categoryId ?? '',
+    communityId: community.id,
+    start: wallStart,
+    end: allDay ? midnight(wallEnd, -1) : wallEnd,
+    cover: cover === null ? {} : { address: cover },
+    venueName: venue?.name ?? '',
+    venueLine: venue?.line ?? '',
+    venueCity: venue?.city ?? '',
+    venueCountry: venue?.country ?? '',
+    venueNote: venue?.note ?? '',
+    lat: venue?.point ? String(venue.point.lat) : '',
+    lng: venue?.point ? String(venue.point.lng) : '',
+    onlineUrl: onlineUrl ?? '',
+    capacity: capacity === null ? '' : String(capacity),
+    onlineCapacity: '',
+    guestsPerRsvp: String(guestsPerRsvp),
+    visibility,
+    feedbackHours: String(fields.feedbackHours ?? ''),
+    ...noRepeat,
+  };
+}
+
+/** A copy of an event, or the beginning of one from a template: everything but its date, which stays at the hour. */
+export function copyOf(plan: Planned, now = new Date()): EventFields {
+  const fields = fieldsOf(plan);
+  const start = firstValues(plan.community, now).start.slice(0, 10) + fields.start.slice(10);
+  return { ...fields, start, end: endAfterMove(fields, start) };
 }

@@ -11,10 +11,13 @@ export const EventSkeleton = () => {
       <Skeleton label={t('loading')}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <div className={styles.boneCover} />
-            <div className={styles.head}>
-              <Bone width="60%" height={32} />
-              <Bone width="40%" height={16} />
+            <div className={styles.boneHead}>
+              <Bone width={184} height={184} radius={8} />
+              <div className={styles.boneWords}>
+                <Bone width="40%" height={24} />
+                <Bone width="60%" height={32} />
+                <Bone width="30%" height={32} />
+              </div>
             </div>
           </div>
           <div className={styles.side}>

@@ -1,23 +1,35 @@
 import type { Event, EventSummary, Registration } from '#contract/events.ts';
 
 /** The badge of an event's card, by priority; null without one. */
-export type Badge = 'cancelled' | 'going' | 'waitlisted' | 'pending' | 'live' | 'full' | 'few';
+export type Badge =
+  | 'cancelled'
+  | 'going'
+  | 'waitlisted'
+  | 'pending'
+  | 'offered'
+  | 'live'
+  | 'full'
+  | 'online'
+  | 'few'
+  | 'postponed'
+  | 'tentative';
 
 const FEW = 5;
 
 /** The own registration while it is active. */
 export function answerOf({ myRegistration: mine }: EventSummary): Registration | null {
-  return mine && mine.state !== 'cancelled' && mine.state !== 'rejected' ? mine : null;
+  return mine && mine.state !== 'cancelled' && mine.state !== 'rejected' && mine.state !== 'lapsed' ? mine : null;
 }
 
 export function badgeOf(event: EventSummary): Badge | null {
-  if (event.status === 'cancelled') return 'cancelled';
+  if (event.status === 'cancelled' || event.status === 'postponed') return event.status;
   const mine = answerOf(event)?.state;
   if (event.phase === 'ended') return null;
-  if (mine === 'going' || mine === 'waitlisted' || mine === 'pending') return mine;
+  if (mine === 'going' || mine === 'waitlisted' || mine === 'pending' || mine === 'offered') return mine;
   if (event.phase === 'live') return 'live';
-  if (event.seatsLeft === 0) return 'full';
-  return event.seatsLeft !== null && event.seatsLeft <= FEW ? 'few' : null;
+  if (event.seatsLeft === 0) return event.online?.seatsLeft === 0 || !event.online ? 'full' : 'online';
+  if (event.seatsLeft !== null && event.seatsLeft <= FEW) return 'few';
+  return event.isTentative ? 'tentative' : null;
 }
 
 /** The largest possible party, by the same rule as the server. */
@@ -26,25 +38,30 @@ export const largestParty = ({ guestsPerRsvp, capacity }: Event): number => Math
 /** What the button does now. */
 export type Offer = 'seat' | 'queue' | 'none';
 export function offerOf(event: EventSummary, partySize: number): Offer {
-  if (!event.rsvp.isOpen) return 'none';
+  if (!event.rsvp.isOpen || event.joinMode === 'external') return 'none';
   // While others wait, a new registration is queued behind them.
   const isFree = event.seatsLeft === null || (event.seatsLeft >= partySize && event.waitlistCount === 0);
   if (isFree) return 'seat';
-  return event.waitlistMode === 'auto' ? 'queue' : 'none';
+  return event.waitlistMode === 'off' ? 'none' : 'queue';
 }
 
 /** The state of the own registration, or what can be done now. */
 export type Stance =
   | { kind: 'going' | 'went' | 'waitlisted' | 'pending'; mine: Registration }
+  | { kind: 'offered'; mine: Registration }
   | { kind: 'closed'; reason: NonNullable<EventSummary['rsvp']['reason']> }
   | { kind: 'outsider' }
+  | { kind: 'elsewhere'; url: string }
   | { kind: 'asked'; offer: Offer };
+
+const liveKinds = ['pending', 'waitlisted', 'offered'] as const;
 
 export function stanceOf(event: Event, partySize: number): Stance {
   const mine = answerOf(event);
   if (event.status === 'cancelled') return { kind: 'closed', reason: 'cancelled' };
   if (event.phase === 'ended') return mine?.state === 'going' ? { kind: 'went', mine } : { kind: 'closed', reason: 'ended' };
-  if (mine) return { kind: mine.state === 'pending' || mine.state === 'waitlisted' ? mine.state : 'going', mine };
+  if (mine) return { kind: liveKinds.find((kind) => kind === mine.state) ?? 'going', mine };
   if (!event.rsvp.isOpen) return { kind: 'closed', reason: event.rsvp.reason ?? 'over' };
+  if (event.externalUrl !== null) return { kind: 'elsewhere', url: event.externalUrl };
   return event.rsvpNeedsMembership ? { kind: 'outsider' } : { kind: 'asked', offer: offerOf(event, partySize) };
 }

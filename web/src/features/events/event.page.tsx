@@ -1,22 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import type { Event } from '#contract/events.ts';
+import { loadConversation } from '#features/posts/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, SpanTime, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
-import { Cover } from '#ui/art/cover.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { ErrorState, LostPage } from '#ui/states/states.tsx';
+import { Requests } from './answers/requests/requests.tsx';
+import { EventChat, hasChatRow } from './chat/event-chat.tsx';
+import { AddToCalendar } from './calendars/add-to-calendar.tsx';
+import { EmbedButton } from './embed/embed-button.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import styles from './event-page.module.css';
+import { CoHostRequests } from './communities/co-host-requests.tsx';
 import { eventQuery } from './events.queries.ts';
+import { EventHead } from './finding/event-head.tsx';
+import { EventKind } from './finding/event-kind.tsx';
+import { RsvpBar } from './finding/rsvp-bar.tsx';
+import { EventReminders } from './reminders/event-reminders.tsx';
 import { ReportEvent } from './report-event.tsx';
+import { ShareButton } from './sources/share-button.tsx';
+import { SeriesDates } from './series/series-dates.tsx';
 import { RsvpPanel } from './rsvp-panel.tsx';
+
+await loadTexts('events-finding').catch(() => undefined);
+const Conversation = lazyPart(loadConversation);
+const PlannedDates = lazyPart(async () => {
+  const [part] = await Promise.all([import('./series/planned-dates.tsx'), loadTexts('events-series')]);
+  return part.PlannedDates;
+});
+const ChangesPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./planning/changes-panel.tsx'), loadTexts('events-planning')]);
+  return part.ChangesPanel;
+});
+const Hosting = lazyPart(async () => {
+  const [part] = await Promise.all([import('./hosting.tsx'), loadTexts('events-guests', 'events-planning', 'events-series')]);
+  return part.Hosting;
+});
+const FeedbackPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./feedback/feedback-panel.tsx'), loadTexts('events-feedback')]);
+  return part.FeedbackPanel;
+});
+const ReceivedMessage = lazyPart(async () => {
+  const [part] = await Promise.all([import('./messages/received-message.tsx'), loadTexts('events-messages')]);
+  return part.ReceivedMessage;
+});
+
+const Arrival = lazyPart(async () => (await import('./sources/arrival.tsx')).Arrival);
 
 export const Page = () => {
   const common = useTexts('kernel');
@@ -33,57 +71,80 @@ export const Page = () => {
   if (isPending || isMoving) return <EventSkeleton />;
   if (isApiError(error, 'event.not_found', 'request.not_found')) return <Lost />;
   if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
-  return <Loaded event={data} />;
+  return <Framed event={data} />;
+};
+
+/** Above the event, what hosts do with it. */
+const Framed = ({ event }: { event: Event }) => {
+  const [isMissing, setMissing] = useState(false);
+  const isHost = event.canManage || event.canEdit || event.canChangeAnswering;
+  if (!isHost || isMissing)
+    return (
+      <PageFrame>
+        <Loaded event={event} />
+      </PageFrame>
+    );
+  return (
+    <Hosting event={event} instead={<EventSkeleton />} onMissing={() => setMissing(true)}>
+      <Loaded event={event} />
+    </Hosting>
+  );
 };
 
 const Loaded = ({ event }: { event: Event }) => {
   const t = useTexts('events');
+  const panel = useRef<HTMLElement>(null);
+  const messageId = useSearchParams()[0].get('message');
   return (
-    <PageFrame>
+    <>
+      <CoHostRequests event={event} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Cover
-            id={event.id}
-            kind="event"
-            about={[event.title, event.community.name]}
-            picture={event.cover}
-            ratio="5 / 2"
-            className={styles.cover}
-          />
-          <div className={styles.head}>
-            <p className={styles.when} data-off={event.status === 'cancelled' || event.phase === 'ended' || undefined}>
-              <SpanTime {...event} />
-            </p>
-            <h1>{event.title}</h1>
-            {event.summary && <p className={styles.summary}>{event.summary}</p>}
-          </div>
-          {event.status === 'cancelled' && (
+          <EventHead event={event} />
+          {(event.status === 'cancelled' || event.status === 'postponed') && (
             <p className={styles.cancelled} role="note">
-              <strong>{t('cancelled.title')}</strong> {event.statusReason}
+              <strong>{t(`${event.status}.title`)}</strong> {event.statusReason}
             </p>
           )}
         </div>
-        <aside className={styles.side} aria-label={t('rsvp.label')}>
+        <aside ref={panel} className={styles.side} aria-label={t('rsvp.label')}>
           <RsvpPanel event={event} />
         </aside>
         <div className={styles.rest}>
+          {event.phase === 'ended' && event.myRegistration?.state === 'going' && <FeedbackPanel event={event} />}
+          <Requests event={event} />
           <EventFacts event={event} />
+          {(event.canEdit || event.myRegistration?.state === 'going') && <ChangesPanel event={event} />}
+          {event.series && <SeriesDates event={event} series={event.series} />}
+          {event.series && event.canEdit && <PlannedDates event={event} />}
           {event.description && (
             <Panel title={t('about')}>
               <Markdown source={event.description} />
             </Panel>
           )}
+          <EventKind event={event} />
           <div className={styles.acts}>
+            <AddToCalendar event={event} />
+            <EventReminders event={event} />
             {event.canInvite && (
               <LinkButton look="text" size="small" to={`/communities/${event.community.slug}?invite=event:${event.id}`}>
                 <AddPersonIcon size={16} /> {t('invite')}
               </LinkButton>
             )}
+            {event.canManage && event.visibility === 'public' && (
+              <EmbedButton what={{ kind: 'event', slug: event.slug }} title={event.title} look="text" />
+            )}
             <ReportEvent event={event} />
+            {!event.canManage && <ShareButton event={event} />}
           </div>
+          {hasChatRow(event) && <EventChat event={event} />}
+          <Conversation event={event} />
         </div>
       </div>
-    </PageFrame>
+      {messageId && <ReceivedMessage eventId={event.id} messageId={messageId} />}
+      <RsvpBar event={event} panel={panel} />
+      {!event.canManage && <Arrival key={event.id} event={event} />}
+    </>
   );
 };
 

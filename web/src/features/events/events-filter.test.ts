@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anEvent } from '#test/events.ts';
-import { byDay, changeFilter, isFiltered, readFilter, toQuery, writeFilter, type Filter } from './events-filter.ts';
+import { byDay, changeFilter, isFiltered, readFilter, toQuery, unfiltered, writeFilter, type Filter } from './events-filter.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
-const first: Filter = { q: '', scope: 'all', when: 'upcoming', since: '', page: 1 };
+const first: Filter = { ...unfiltered, view: 'list', bbox: '', date: '', page: 1 };
 
 test('an empty address is the beginning, and the beginning an empty address', () => {
   expect(read('')).toEqual(first);
@@ -11,11 +11,16 @@ test('an empty address is the beginning, and the beginning an empty address', ()
   expect(isFiltered(first)).toBe(false);
 });
 
-test.each<Filter>([
-  { q: '读书 & tea?', scope: 'joined', when: 'past', since: '', page: 3 },
-  { q: '', scope: 'mine', when: 'upcoming', since: '', page: 1 },
-  { q: '', scope: 'all', when: 'upcoming', since: '2026-11-22', page: 2 },
-])('a filter survives its address: %j', (filter) => {
+test.each<Partial<Filter>>([
+  { q: '读书 & tea?', scope: 'joined', when: 'past', page: 3 },
+  { scope: 'mine' },
+  { scope: 'hosting', when: 'past' },
+  { since: '2026-11-22', page: 2 },
+  { from: '2026-11-22', to: '2026-11-23', mode: 'hybrid', category: 'sports', tag: '徒步', language: 'zh-CN', city: '杭州' },
+  { city: '杭州', view: 'map', bbox: '4.5,52,5.25,52.125' },
+  { near: '47.17,8.52', community: '0192f6a0-4444-7000-8000-000000000050', view: 'month', date: '2026-12-01' },
+])('a filter survives its address: %j', (change) => {
+  const filter = { ...first, ...change };
   expect(read(writeFilter(filter))).toEqual(filter);
   expect(isFiltered(filter)).toBe(true);
 });
@@ -30,18 +35,30 @@ test.each([
   '?when=now',
   '?since=2026-02-30',
   '?since=today',
+  '?from=2026-13-01&to=soon',
+  '?mode=moon&language=de&view=year&date=1',
+  '?bbox=4,53,5,52',
+  '?bbox=x',
+  '?near=91,0&community=bread&category=A%20B',
   '?q=%20%20',
+  '?q=a%00b&tag=%00&city=%E2%80%AE',
 ])('an address that somebody made up counts as the beginning: %s', (search) => expect(read(search)).toEqual(first));
 
 test('another question starts at its first page, another page keeps the question', () => {
-  const filter: Filter = { q: 'bread', scope: 'joined', when: 'past', since: '', page: 4 };
+  const filter: Filter = { ...first, q: 'bread', scope: 'joined', when: 'past', page: 4 };
   expect(changeFilter(filter, { scope: 'mine' })).toEqual({ ...filter, scope: 'mine', page: 1 });
   expect(changeFilter(filter, { page: 5 })).toEqual({ ...filter, page: 5 });
 });
 
 test('the server is asked for no empty words', () => {
-  expect(toQuery(first)).toEqual({ scope: 'all', when: 'upcoming', page: 1, perPage: 20 });
-  expect(toQuery({ ...first, q: 'bread', since: '2026-11-22' })).toMatchObject({ q: 'bread', publishedFrom: '2026-11-22' });
+  expect(toQuery(first, 'UTC')).toEqual({ scope: 'all', when: 'upcoming', page: 1, perPage: 20 });
+  expect(toQuery({ ...first, q: 'bread', since: '2026-11-22' }, 'UTC')).toMatchObject({ q: 'bread', publishedFrom: '2026-11-22' });
+  expect(toQuery({ ...first, from: '2026-11-22', to: '2026-11-23', near: '47.17,8.52' }, 'Asia/Shanghai')).toMatchObject({
+    from: '2026-11-21T16:00:00.000Z',
+    to: '2026-11-23T16:00:00.000Z',
+    lat: 47.17,
+    lng: 8.52,
+  });
 });
 
 test('events stand under their days in the order given', () => {

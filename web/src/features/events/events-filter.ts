@@ -1,59 +1,129 @@
 import type { EventSummary } from '#contract/events.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { readBounds } from '#contract/kernel/bounds.ts';
+import { slugPattern } from '#contract/kernel/patterns.ts';
+import { cut, pointOf } from '#kernel/page/address-values.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { EventsQuery } from './events.queries.ts';
+import { addDays, isDay, startOfDay } from './finding/days.ts';
 
-export const scopes = ['all', 'joined', 'mine'] as const;
+export const scopes = ['all', 'joined', 'mine', 'hosting', 'maybe'] as const;
 export const whens = ['upcoming', 'past'] as const;
+export const views = ['list', 'map', 'month', 'week'] as const;
+export const modes = ['in_person', 'online', 'hybrid'] as const;
+export const languages = ['zh-CN', 'en-US', 'other'] as const;
 export type Scope = (typeof scopes)[number];
 export type When = (typeof whens)[number];
-/** The state of the list in the URL. */
-/** `since`: a UTC day, the earliest publication; empty for any. */
-export type Filter = { q: string; scope: Scope; when: When; since: string; page: number };
+export type View = (typeof views)[number];
+
+/** The state of the list in the URL; empty strings mean "all". */
+export type Filter = {
+  q: string;
+  scope: Scope;
+  when: When;
+  /** A UTC day, the earliest publication. */
+  since: string;
+  /** First and last day, by the reader's calendar. */
+  from: string;
+  to: string;
+  mode: (typeof modes)[number] | '';
+  category: string;
+  tag: string;
+  language: (typeof languages)[number] | '';
+  city: string;
+  /** Latitude and longitude: `47.17,8.52`. */
+  near: string;
+  /** Id of a community. */
+  community: string;
+  view: View;
+  /** The part of the map in sight: `west,south,east,north`. */
+  bbox: string;
+  /** The day that a calendar shows; empty for today. */
+  date: string;
+  page: number;
+};
 
 const perPage = 20;
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const among = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+const fitting = (text: string | null, fits: (text: string) => boolean): string => (text !== null && fits(text) ? text : '');
 
 export const readFilter = (address: URLSearchParams): Filter => {
-  const since = address.get('since') ?? '';
   const page = Number(address.get('page'));
   return {
-    // A link may hold more text than the input accepts.
-    q: [...(address.get('q')?.trim() ?? '')].slice(0, limits.searchText.max).join(''),
-    scope: scopes.find((scope) => scope === address.get('scope')) ?? 'all',
-    when: whens.find((when) => when === address.get('when')) ?? 'upcoming',
-    since: isDay(since) ? since : '',
+    q: cut(address.get('q'), limits.searchText),
+    scope: among(scopes, address.get('scope')) ?? 'all',
+    when: among(whens, address.get('when')) ?? 'upcoming',
+    since: fitting(address.get('since'), isDay),
+    from: fitting(address.get('from'), isDay),
+    to: fitting(address.get('to'), isDay),
+    mode: among(modes, address.get('mode')) ?? '',
+    category: fitting(address.get('category'), (slug) => slug.length <= 64 && slugPattern.test(slug)),
+    tag: cut(address.get('tag'), limits.tag),
+    language: among(languages, address.get('language')) ?? '',
+    city: cut(address.get('city'), limits.city),
+    near: fitting(address.get('near'), (near) => pointOf(near) !== null),
+    community: fitting(address.get('community'), (id) => uuid.test(id)),
+    view: among(views, address.get('view')) ?? 'list',
+    bbox: fitting(address.get('bbox'), (bbox) => readBounds(bbox) !== null),
+    date: fitting(address.get('date'), isDay),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 };
 
 /** Only values that differ from the default are written, so that URLs stay short. */
-export const writeFilter = ({ q, scope, when, since, page }: Filter): string => {
-  const entries = Object.entries({
-    q,
-    scope: scope === 'all' ? '' : scope,
-    when: when === 'upcoming' ? '' : when,
-    since,
-    page: page > 1 ? String(page) : '',
-  });
-  const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
+export const writeFilter = ({ page, ...filter }: Filter): string => {
+  const defaults: Partial<Filter> = { scope: 'all', when: 'upcoming', view: 'list' };
+  const entries = Object.entries({ ...filter, page: page > 1 ? String(page) : '' });
+  const search = new URLSearchParams(
+    entries.filter(([name, value]) => value !== '' && value !== defaults[name as keyof Filter]),
+  ).toString();
   return search && `?${search}`;
 };
 
 /** Another filter starts at the first page. */
 export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
-export const isFiltered = ({ q, scope, when, since }: Filter): boolean =>
-  q !== '' || scope !== 'all' || when !== 'upcoming' || since !== '';
-export const toQuery = ({ q, scope, when, since, page }: Filter): EventsQuery => ({
+
+/** What can be taken off one by one, and what all of them are without. */
+export const unnarrowed = { from: '', to: '', mode: '', category: '', tag: '', language: '', city: '', near: '', community: '' } as const;
+export const unfiltered = { ...unnarrowed, q: '', scope: 'all', when: 'upcoming', since: '' } as const;
+export const isNarrowed = (filter: Filter): boolean =>
+  Object.keys(unnarrowed).some((name) => filter[name as keyof typeof unnarrowed] !== '');
+export const isFiltered = (filter: Filter): boolean =>
+  isNarrowed(filter) || filter.q !== '' || filter.scope !== 'all' || filter.when !== 'upcoming' || filter.since !== '';
+
+/** What the list and the calendar are narrowed by alike, and what a calendar feed keeps: its window of time is its own. */
+export const narrowingOf = ({ q, scope, mode, category, tag, language, city, near, community }: Filter) => ({
   ...(q && { q }),
   scope,
-  when,
-  ...(since && { publishedFrom: since }),
-  page,
-  perPage,
+  ...(mode && { mode }),
+  ...(category && { category }),
+  ...(tag && { tag }),
+  ...(language && { language }),
+  ...(city && { city }),
+  ...pointOf(near),
+  ...(community && { communityId: community }),
 });
+
+/** The instants between which the chosen days lie. */
+export const instantsOf = ({ from, to }: Pick<Filter, 'from' | 'to'>, zone: string): { from?: string; to?: string } => {
+  const begin = (day: string) => new Date(startOfDay(day, zone)).toISOString();
+  return { ...(from && { from: begin(from) }), ...(to && { to: begin(addDays(to, 1)) }) };
+};
+
+export const toQuery = (filter: Filter, zone: string): EventsQuery => {
+  const { when, since, page } = filter;
+  return {
+    ...narrowingOf(filter),
+    when,
+    ...(since && { publishedFrom: since }),
+    ...instantsOf(filter, zone),
+    page,
+    perPage,
+  };
+};
 
 export type Day = { key: number; at: string; events: EventSummary[] };
 /** Groups events by the reader's calendar day; their order is kept. */

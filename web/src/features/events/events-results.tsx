@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { EventCard } from './event-card.tsx';
-import { byDay, isFiltered, type Filter } from './events-filter.ts';
+import { byDay, isFiltered, isNarrowed, type Filter } from './events-filter.ts';
 import styles from './events-list.module.css';
 
 type EventsResultsProps = {
@@ -41,7 +41,7 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
           <ul>
             {day.events.map((event) => (
               <li key={event.id}>
-                <EventCard event={event} isUnderDay />
+                <EventCard event={event} isUnderDay isAnswered />
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
 
 const Nothing = ({ filter, onClear }: { filter: Filter; onClear: () => void }) => {
   const t = useTexts('events');
-  if (filter.q !== '' || filter.since !== '')
+  if (filter.q !== '' || filter.since !== '' || isNarrowed(filter))
     return (
       <EmptyState title={t('nothing.title')} text={t('nothing.text')} action={<Button onClick={onClear}>{t('nothing.clear')}</Button>} />
     );

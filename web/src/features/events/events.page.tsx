@@ -1,36 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/kernel/limits.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
-import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
-import { PlusIcon } from '#ui/icons/content-icons.tsx';
+import { CalendarIcon, CardsIcon, ListIcon, PlaceIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { filterForm, scopes, toQuery, whens, type Filter } from './events-filter.ts';
+import { SubscribeButton } from './calendars/subscribe-button.tsx';
+import { filterForm, scopes, narrowingOf, toQuery, unfiltered, views, whens, type Filter, type View } from './events-filter.ts';
+import { EmbedButton } from './embed/embed-button.tsx';
 import { EventsResults } from './events-results.tsx';
 import styles from './events-list.module.css';
 import { eventsList, myCommunities } from './events.queries.ts';
+import { ActiveFilters } from './finding/active-filters.tsx';
+import { EventFilters } from './finding/event-filters.tsx';
+import { Drafts } from './planning/drafts.tsx';
+
+await loadTexts('events-finding', 'communities').catch(() => undefined);
+const CalendarView = lazyPart(async () => (await import('./finding/calendar-view.tsx')).CalendarView);
+const MapView = lazyPart(async () => {
+  const [part] = await Promise.all([import('./map/map-view.tsx'), loadTexts('events-map')]);
+  return part.MapView;
+});
 
 export const Page = () => {
   const t = useTexts('events');
   const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
-  const list = useQuery(eventsList(toQuery(filter)));
+  const { reader } = useFormat();
+  const isList = filter.view === 'list';
+  const list = useQuery({ ...eventsList(toQuery(filter, reader.zone)), enabled: isList });
   const mine = useQuery(myCommunities);
   const mayCreate = mine.data?.some(({ membership }) => membership && membership.role !== 'member') ?? false;
   return (
-    <PageFrame>
+    <PageFrame width="wide">
       <PageHeader
         title={t('title')}
         text={t('subtitle')}
         actions={
-          mayCreate && (
-            <LinkButton to="/events/new">
-              <PlusIcon size={16} /> {t('new.action')}
-            </LinkButton>
-          )
+          <div className={styles.headActions}>
+            <SubscribeButton feed={{ kind: 'filter', filter: narrowingOf(filter) }} text={t('calendar.subscribe.list')} />
+            {mayCreate && <EmbedButton what={{ kind: 'events', filter: embeddable(filter) }} title={t('title')} />}
+            {mayCreate && (
+              <LinkButton to="/events/new">
+                <PlusIcon size={16} /> {t('new.action')}
+              </LinkButton>
+            )}
+          </div>
         }
       />
       <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
@@ -42,20 +61,25 @@ export const Page = () => {
           onChange={setSearchText}
         />
         <Filters filter={filter} href={href} onFilter={apply} />
+        <EventFilters filter={filter} onFilter={apply} />
       </div>
-      {list.isPending ? (
+      {mayCreate && <Drafts />}
+      <ActiveFilters filter={filter} href={href} />
+      {filter.view === 'map' ? (
+        <MapView filter={filter} href={href} />
+      ) : !isList ? (
+        <CalendarView filter={filter} href={href} />
+      ) : list.isPending ? (
         <ListSkeleton />
       ) : (
-        <EventsResults
-          list={list}
-          filter={filter}
-          href={href}
-          onClear={() => apply({ q: '', scope: 'all', when: 'upcoming', since: '' })}
-        />
+        <EventsResults list={list} filter={filter} href={href} onClear={() => apply(unfiltered)} />
       )}
     </PageFrame>
   );
 };
+
+/** What of the filters a frame on another site knows. */
+const embeddable = ({ category, tag, city }: Filter) => ({ category, tag, city });
 
 type FiltersProps = { filter: Filter; href: (change: Partial<Filter>) => string; onFilter: (change: Partial<Filter>) => void };
 const Filters = ({ filter, href, onFilter }: FiltersProps) => {
@@ -63,7 +87,8 @@ const Filters = ({ filter, href, onFilter }: FiltersProps) => {
   const language = useLanguage();
   return (
     <>
-      {filter.since ? (
+      <Views value={filter.view} onChange={(view) => onFilter({ view, bbox: '' })} />
+      {filter.view !== 'list' ? null : filter.since ? (
         <LinkButton to={href({ since: '' })}>{t('only.since', { day: formatCalendarDay(filter.since, language) })}</LinkButton>
       ) : (
         <Choice
@@ -83,6 +108,25 @@ const Filters = ({ filter, href, onFilter }: FiltersProps) => {
         />
       </div>
     </>
+  );
+};
+
+const icons = {
+  list: <ListIcon size={16} />,
+  map: <PlaceIcon size={16} />,
+  month: <CalendarIcon size={16} />,
+  week: <CardsIcon size={16} />,
+};
+const Views = ({ value, onChange }: { value: View; onChange: (view: View) => void }) => {
+  const t = useTexts('events-finding');
+  return (
+    <Choice
+      label={t('view.label')}
+      look="segments"
+      value={value}
+      options={views.map((view) => ({ value: view, label: t(`view.${view}`), icon: icons[view] }))}
+      onChange={onChange}
+    />
   );
 };
 

@@ -42,13 +42,12 @@ const refresh = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
 };
 
-type Answer = { eventId: string; partySize: number };
+type Answer = { eventId: string } & NonNullable<CallInput<'POST /events/:id/rsvp'>['body']> & { partySize: number };
 /** Takes seats or a waitlist place. `refusal`: the screen shows the error itself, or a toast does. */
 export const useRsvp = (refusal: 'shown' | 'told') => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ eventId, partySize }: Answer) =>
-      api('POST /events/:id/rsvp', { params: { id: eventId }, body: { partySize }, background: true }),
+    mutationFn: ({ eventId, ...body }: Answer) => api('POST /events/:id/rsvp', { params: { id: eventId }, body, background: true }),
     onSuccess: (registration, { eventId }) => writeRegistration(cache, eventId, registration),
     onSettled: () => refresh(cache),
     ...(refusal === 'shown' && { meta: { silent: true } }),
@@ -61,6 +60,37 @@ export const useCancelRsvp = () => {
   return useMutation({
     mutationFn: (eventId: string) => api('DELETE /events/:id/rsvp', { params: { id: eventId }, background: true }),
     onSuccess: (_answer, eventId) => writeRegistration(cache, eventId, null),
+    onSettled: () => refresh(cache),
+    meta: { silent: true },
+  });
+};
+
+/** `silent`: the panel shows the error. */
+export const useAnswerOffer = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ eventId, decision }: { eventId: string; decision: 'accept' | 'decline' }) =>
+      api('POST /events/:id/offer', { params: { id: eventId }, body: { decision }, background: true }),
+    onSuccess: (registration, { eventId }) => writeRegistration(cache, eventId, registration),
+    onSettled: () => refresh(cache),
+    meta: { silent: true },
+  });
+};
+
+export type Interest = CallOutput<'PUT /events/:id/interest'>['interest'];
+/** `silent`: the panel shows the error. */
+export const useSayInterest = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ eventId, interest }: { eventId: string; interest: Interest }) =>
+      api('PUT /events/:id/interest', { params: { id: eventId }, body: { interest }, background: true }),
+    onSuccess: ({ interest }, { eventId }) => {
+      writeRegistration(cache, eventId, null);
+      cache.setQueriesData<Event>(
+        { queryKey: ['events', 'one'] },
+        (event) => event && (event.id === eventId ? { ...event, myInterest: interest } : event),
+      );
+    },
     onSettled: () => refresh(cache),
     meta: { silent: true },
   });

@@ -1,5 +1,8 @@
 import type { Event } from '#contract/events.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
+import { localStore } from '#kernel/storage/index.ts';
+
+const isTrue = (value: unknown): value is true => value === true;
 
 /** Throttles refetching, as a popular event causes many hints; a second of delay is acceptable. */
 const CALM_MS = 1_000;
@@ -24,5 +27,13 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     touched.add(eventId);
     if (!isCalming) refresh();
   });
+  // What is being fetched is not fetched again: hundreds enter within minutes.
+  onHint('event.door', ({ eventId }) => void cache.invalidateQueries({ queryKey: ['events', 'door', eventId] }, { cancelRefetch: false }));
+  // Check-ins that an earlier page could not send; most people have none, and load nothing.
+  if (localStore.read('door-kept', isTrue))
+    void import('./door/door-sweep.ts').then(
+      ({ sweepDoors }) => sweepDoors(cache),
+      () => undefined,
+    );
   onResync(() => void cache.invalidateQueries({ queryKey: ['events'] }));
 };

@@ -2,10 +2,11 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 
-type GiveBackDialogProps = { isWaiting: boolean; onGiveBack: () => void; onClose: () => void };
+/** `isWanted`: others wait for the seat. */
+type GiveBackDialogProps = { isWaiting: boolean; isWanted: boolean; onGiveBack: () => void; onClose: () => void };
 
-/** A seat that others wait for, or a waitlist place, cannot be taken back. */
-export const GiveBackDialog = ({ isWaiting, onGiveBack, onClose }: GiveBackDialogProps) => {
+/** A seat that others wait for, or a waitlist place, cannot be taken back; one with answers is taken by answering again. */
+export const GiveBackDialog = ({ isWaiting, isWanted, onGiveBack, onClose }: GiveBackDialogProps) => {
   const t = useTexts('events');
   const common = useTexts('kernel');
   const giveBack = () => {
@@ -16,7 +17,7 @@ export const GiveBackDialog = ({ isWaiting, onGiveBack, onClose }: GiveBackDialo
   return (
     <Dialog
       title={t(isWaiting ? 'rsvp.leaveQueue.title' : 'rsvp.cancel.title')}
-      text={t(isWaiting ? 'rsvp.leaveQueue.text' : 'rsvp.cancel.text')}
+      text={t(isWaiting ? 'rsvp.leaveQueue.text' : isWanted ? 'rsvp.cancel.text' : 'rsvp.cancel.again')}
       width={400}
       onClose={onClose}
     >

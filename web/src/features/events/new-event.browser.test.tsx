@@ -42,7 +42,10 @@ test('one press tells all that is wrong: title, times, place and seats', async (
   const { page, end, field, sent } = await open();
   await typeWallTime(page, 'Ends', '2026-01-01T10:00');
   await field('Seats').fill('0');
+  await page.getByText('More', { exact: true }).click();
   await field('Guests per person').fill('');
+  await page.getByText('More', { exact: true }).click();
+  await expect.element(field('Guests per person')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Publish' }).click();
   for (const name of ['Title', 'Place']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
   await expect.element(end).toHaveAccessibleDescription(/The end has to come after the start\./);
@@ -94,11 +97,16 @@ test('an event in the past is published once somebody has said that it is meant'
   expect(body(sent().at(-1))).toMatchObject({ wallStart: '2020-03-01T19:00', mayHaveBegun: true });
 });
 
-test('an event for its guests alone is not offered, as nobody can be named', async () => {
+test('an event can be for everyone, for members, for those with the link, and for its guests alone', async () => {
   const { page } = await open();
   const choices = page.getByRole('combobox', { name: 'Who can see it' }).getByRole('option');
   await expect.element(choices.first()).toBeInTheDocument();
-  expect(choices.elements().map(({ textContent }) => textContent)).toEqual(['Everyone', 'Members', 'Anyone with the link']);
+  expect(choices.elements().map(({ textContent }) => textContent)).toEqual([
+    'Everyone',
+    'Members',
+    'Anyone with the link',
+    'Only those who are invited',
+  ]);
 });
 
 test('an event is published with what was filled in, and opened', async () => {
@@ -117,14 +125,44 @@ test('an event is published with what was filled in, and opened', async () => {
     wallStart: '2027-03-01T19:00',
     wallEnd: '2027-03-01T21:30',
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    allDay: false,
+    isTentative: false,
+    hasChat: false,
     mode: 'in_person',
-    venue: { name: 'Old Mill', line: '', city: '' },
+    venue: { name: 'Old Mill', line: '', city: '', country: null, note: '', point: null },
+    venueReveal: 'all',
+    coverId: null,
     onlineUrl: null,
     capacity: null,
     waitlistMode: 'auto',
     guestsPerRsvp: 0,
+    joinMode: 'open',
+    externalUrl: null,
+    commentPolicy: 'all',
     visibility: 'public',
+    categoryId: null,
+    feedbackHours: 3,
+    tags: [],
+    rrule: null,
   });
+});
+
+test('an event that repeats says its rule with its last date, and is sent with it', async () => {
+  const { page, field, sent, address } = await open({
+    'GET /events/recurrence': () => ({ dates: ['2027-03-02T19:00', '2027-03-16T19:00', '2027-03-30T19:00'] }),
+  });
+  await field('Title').fill('Bake along');
+  await typeWallTime(page, 'Starts', '2027-03-02T19:00');
+  await typeWallTime(page, 'Ends', '2027-03-02T21:30');
+  await field('Place').fill('Old Mill');
+  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('By weeks');
+  await field('Every how many weeks').fill('2');
+  await field('Number of dates').fill('3');
+  await expect.element(page.getByText('Every second Tuesday: 3 dates, the last on March 30, 2027.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(address).toHaveTextContent('/events/event-1');
+  expect(body(sent()[0])).toMatchObject({ rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=3' });
 });
 
 test('what the server finds wrong is said below the field it means', async () => {
@@ -145,6 +183,39 @@ test('times that the server does not take are said at the end of the event', asy
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.element(end).toHaveAttribute('aria-invalid', 'true');
   await expect.element(end).toHaveAccessibleDescription(/The event has to end after it starts/);
+});
+
+test('who can RSVP and who may comment are chosen below More, and said there once they are', async () => {
+  const { page, field, sent } = await open();
+  await field('Title').fill('Bake along');
+  await field('Place').fill('Old Mill');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Who can RSVP' }).selectOptions('Hosts approve each RSVP');
+  await page.getByRole('combobox', { name: 'Who may comment' }).selectOptions('Only hosts');
+  await expect.element(page.getByText('Set: Who can RSVP, Who may comment')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent().length).toBe(1);
+  expect(body(sent()[0])).toMatchObject({ joinMode: 'approval', externalUrl: null, commentPolicy: 'closed' });
+});
+
+test('registrations on another site need its address, and no seats here', async () => {
+  const { page, field, sent } = await open();
+  await field('Title').fill('Bake along');
+  await field('Place').fill('Old Mill');
+  await field('Seats').fill('12');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Who can RSVP' }).selectOptions('On another site');
+  for (const seats of ['Seats', 'Guests per person']) await expect.element(field(seats)).not.toBeInTheDocument();
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const site = field('Registration page');
+  await expect.element(site).toHaveAccessibleDescription(/This is required\./);
+  expect(sent()).toEqual([]);
+  await site.fill('https://tickets.example.org/e/1');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent().length).toBe(1);
+  expect(body(sent()[0])).toMatchObject({ joinMode: 'external', externalUrl: 'https://tickets.example.org/e/1', capacity: null });
 });
 
 test('an event online asks for no place', async () => {
@@ -189,6 +260,7 @@ test('numbers are sent as numbers, however they were typed', async () => {
   await field('Title').fill('Bake along');
   await field('Place').fill('Old Mill');
   await field('Seats').fill(' ２４');
+  await page.getByText('More', { exact: true }).click();
   await field('Guests per person').fill('2');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => sent().length).toBe(1);
@@ -239,4 +311,17 @@ test('what was written is there again after a reload, until it is published or d
   await expect.element(fresh.field('Title')).toHaveValue('');
   expect(JSON.stringify({ ...localStorage })).not.toContain('Another');
   await expect.element(fresh.page.getByRole('link', { name: 'Cancel' })).toBeVisible();
+});
+
+test('an event takes the time zone of its community, also when another one is chosen', async () => {
+  const [oslo, tokyo] = [
+    { ...moderated, timezone: 'Europe/Oslo' },
+    { ...owned, timezone: 'Asia/Tokyo' },
+  ];
+  const { page } = await open({ 'GET /me/communities': () => [oslo, tokyo] });
+  const community = page.getByRole('combobox', { name: 'Community' });
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect.element(zone).toHaveValue('Europe/Oslo');
+  await community.selectOptions(tokyo.name);
+  await expect.element(zone).toHaveValue('Asia/Tokyo');
 });

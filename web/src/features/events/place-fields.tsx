@@ -7,7 +7,8 @@ import { hasCall, hasPlace, type EventForm } from './event-fields.ts';
 
 const modes = ['in_person', 'online', 'hybrid'] as const;
 
-export const PlaceFields = ({ form: { values, errors, bind, set } }: { form: EventForm }) => {
+export const PlaceFields = ({ form }: { form: EventForm }) => {
+  const { values, errors, bind, set } = form;
   const t = useTexts('events');
   return (
     <FieldStack>

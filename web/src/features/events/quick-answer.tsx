@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import type { EventSummary } from '#contract/events.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { answerOf, offerOf } from './event-state.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
+import { AskedAnswers } from './questions/asked-answers.tsx';
 import styles from './quick-answer.module.css';
 import { useAnswer } from './use-answer.ts';
 
@@ -20,12 +22,14 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
   const offer = mine ? 'none' : offerOf(event, 1);
   if (event.status === 'cancelled' || (!mine && offer === 'none')) return null;
   const isWaiting = mine?.state === 'waitlisted';
-  const giveBack = isWaiting || event.waitlistCount > 0 ? () => setIsAsking(true) : answer.giveBack;
+  const giveBack = isWaiting || event.waitlistCount > 0 || event.asksQuestions ? () => setIsAsking(true) : answer.giveBack;
   const state = !mine
     ? ''
     : isWaiting
       ? t('rsvp.waiting', { position: mine.position ?? 1 })
-      : t(`rsvp.${mine.state as 'going' | 'pending'}`);
+      : mine.state === 'offered'
+        ? t('offer.held')
+        : t(`rsvp.${mine.state as 'going' | 'pending'}`);
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={event.title} className={styles.answer}>
       {mine ? (
@@ -35,8 +39,15 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
           look="button"
           align="start"
           isBusy={answer.isGivingBack || answer.isTaking}
-          entries={[{ key: 'cancel', label: t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel'), onSelect: giveBack }]}
+          entries={[
+            ...(mine.state === 'offered' ? [{ key: 'accept', label: t('offer.accept'), onSelect: () => answer.decide('accept') }] : []),
+            { key: 'cancel', label: t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel'), onSelect: giveBack },
+          ]}
         />
+      ) : event.online || event.hasTicketTypes || event.joinMode === 'invite' ? (
+        <LinkButton size="small" to={`/events/${event.slug}?rsvp=1`}>
+          {t(offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
+        </LinkButton>
       ) : (
         <Button size="small" isBusy={answer.isTaking} onClick={() => answer.take(1)}>
           {t(offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
@@ -47,7 +58,15 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
           {errorText(answer.error)}
         </p>
       )}
-      {isAsking && <GiveBackDialog isWaiting={isWaiting} onGiveBack={answer.giveBack} onClose={() => setIsAsking(false)} />}
+      <AskedAnswers event={event} answer={answer} />
+      {isAsking && (
+        <GiveBackDialog
+          isWaiting={isWaiting}
+          isWanted={event.waitlistCount > 0}
+          onGiveBack={answer.giveBack}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 };

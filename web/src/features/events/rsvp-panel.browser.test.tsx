@@ -24,6 +24,8 @@ const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answ
       event.myRegistration = null;
       return {};
     },
+    'PUT /events/:id/interest': ({ body }) => ({ interest: (event.myInterest = (body as { interest: Event['myInterest'] }).interest) }),
+    'POST /events/:id/offer': () => (event.myRegistration = aRegistration()),
     ...replies,
   });
   const screen = await openScreen({ '/': Panel }, at, 'events');
@@ -44,17 +46,43 @@ test('what is over counts who was going, and says nothing of seats', async () =>
 const asked = (partySize: number) => `POST /events/${aWholeEvent().id}/rsvp {"partySize":${partySize}}`;
 
 const states: [string, Partial<Event>, string, string[]][] = [
-  ['open', {}, 'Are you coming?', ['RSVP']],
-  ['full', full, 'All seats are taken', ['Join the waitlist']],
-  ['full, without a queue', { ...full, waitlistMode: 'off' }, 'All seats are taken', []],
-  ['with seats that others wait for', { seatsLeft: 2, waitlistCount: 3 }, 'There is a waitlist', ['Join the waitlist']],
-  ['with my seat', { myRegistration: aRegistration() }, 'You are going', ['I cannot come']],
+  ['open', {}, 'Are you coming?', ['RSVP', 'Maybe', 'Not coming']],
+  ['with my *maybe*', { myInterest: 'maybe' }, 'You might come', ['RSVP', 'Maybe', 'Not coming']],
+  ['full', full, 'All seats are taken', ['Join the waitlist', 'Maybe', 'Not coming']],
+  ['full, without a queue', { ...full, waitlistMode: 'off' }, 'All seats are taken', ['Maybe', 'Not coming']],
+  [
+    'with seats that others wait for',
+    { seatsLeft: 2, waitlistCount: 3 },
+    'There is a waitlist',
+    ['Join the waitlist', 'Maybe', 'Not coming'],
+  ],
+  ['with my seat', { myRegistration: aRegistration() }, 'You are going', ['Your ticket', 'I cannot come']],
+  [
+    'with my seat, after the cut-off',
+    { myRegistration: aRegistration(), cancelUntil: '2026-01-05T09:00:00Z' },
+    'You are going',
+    ['Your ticket'],
+  ],
   [
     'with my place in the queue',
     { ...full, myRegistration: aRegistration({ state: 'waitlisted', position: 3 }) },
     'You are number 3 on the waitlist',
     ['Leave the waitlist'],
   ],
+  [
+    'with a seat held for me',
+    { ...full, myRegistration: aRegistration({ state: 'offered', offerExpiresAt: '2027-01-05T09:00:00Z' }) },
+    'A seat is held for you until Tue, Jan 5, 2027 09:00',
+    ['Accept the seat', 'Pass it on'],
+  ],
+  [
+    'starting soon, with my place in the queue and a free seat',
+    { freedSeats: 'first_come', myRegistration: aRegistration({ state: 'waitlisted', position: 2 }) },
+    'You are number 2 on the waitlist',
+    ['Take the free seat', 'Leave the waitlist'],
+  ],
+  ['answered by its hosts', { joinMode: 'approval' }, 'Are you coming?', ['Ask to come', 'Maybe', 'Not coming']],
+  ['not for me, as its hosts decided', { joinMode: 'approval', myRejection: 'Bakers only.' }, 'The hosts declined your RSVP', []],
   ['with my answer to be approved', { myRegistration: aRegistration({ state: 'pending' }) }, 'Waiting for approval', ['I cannot come']],
   ['for members', { rsvpNeedsMembership: true }, 'For members', []],
   [
@@ -103,6 +131,8 @@ test('a seat is taken, the focus stays, and giving it back can be undone', async
   await expect.element(heading).toHaveTextContent('You are going');
   await expect.element(heading).toHaveFocus();
   await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Your ticket' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('button', { name: 'I cannot come' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(heading).toHaveTextContent('Are you coming?');
@@ -143,6 +173,13 @@ test('a refusal is told in the panel, and only there', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough seats are left.');
   await expect.element(heading).toHaveTextContent('Are you coming?');
   await expect.poll(() => page.getByText('Not enough seats are left.').elements()).toHaveLength(1);
+});
+
+test('undo takes the seats for the same guests', async () => {
+  const { page, calls } = await open({ guestsPerRsvp: 2, myRegistration: aRegistration({ partySize: 2, guests: ['Wei'] }) });
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => calls().at(-1)).toBe(`POST /events/${aWholeEvent().id}/rsvp {"partySize":2,"guests":["Wei"]}`);
 });
 
 test('undo that comes too late says so', async () => {
@@ -194,4 +231,29 @@ test('the RSVP button of the public page leads to the question, and answers noth
   await expect.element(heading).toHaveFocus();
   await expect.element(heading).toHaveTextContent('Are you coming?');
   expect(calls()).toEqual([]);
+});
+
+test('*maybe* is one press', async () => {
+  const { page, heading, calls } = await open();
+  await page.getByRole('button', { name: 'Maybe' }).click();
+  await expect.element(heading).toHaveTextContent('You might come');
+  await expect.poll(calls).toEqual([`PUT /events/${aWholeEvent().id}/interest {"interest":"maybe"}`]);
+});
+
+test('guests can be named, and are shown by their names', async () => {
+  const { page, calls } = await open({ guestsPerRsvp: 2, myRegistration: aRegistration({ partySize: 3 }) });
+  await page.getByRole('button', { name: 'Name your guests' }).click();
+  await page.getByRole('dialog', { name: 'Who is coming with you?' }).getByRole('textbox', { name: 'Guest 1' }).fill('Wei');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await expect.element(page.getByRole('button', { name: 'With Wei' })).toBeVisible();
+  await expect.poll(calls).toEqual([`POST /events/${aWholeEvent().id}/rsvp {"partySize":3,"guests":["Wei"]}`]);
+});
+
+test('an offered seat is accepted in one tap', async () => {
+  const offered = aRegistration({ state: 'offered', offerExpiresAt: '2027-01-05T09:00:00Z' });
+  const { page, heading, calls } = await open({ ...full, myRegistration: offered });
+  await page.getByRole('button', { name: 'Accept the seat' }).click();
+  await expect.element(heading).toHaveTextContent('You are going');
+  await expect.poll(calls).toEqual([`POST /events/${aWholeEvent().id}/offer {"decision":"accept"}`]);
 });

@@ -1,14 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import type { Event } from '#contract/events.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { largestParty, stanceOf, type Offer, type Stance } from './event-state.ts';
+import { GuestNames } from './answers/guest-names.tsx';
+import { Offered } from './answers/offered.tsx';
+import { WaitingNote } from './answers/waiting-note.tsx';
+import { InterestButtons } from './answers/interest-buttons.tsx';
+import { answerOf, largestParty, stanceOf, type Offer, type Stance } from './event-state.ts';
+import { TicketButton } from './door/ticket-button.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { PartySize } from './party-size.tsx';
+import { Elsewhere } from './answers/elsewhere.tsx';
+import { Reconfirm } from './planning/reconfirm.tsx';
+import { AskedAnswers } from './questions/asked-answers.tsx';
+import { OwnAnswers } from './questions/own-answers.tsx';
 import styles from './rsvp-panel.module.css';
 import { SeatsBar } from './seats-bar.tsx';
+import { HandOver } from './transfers/hand-over.tsx';
+import { ReceivedSeats, useReceivedSeats } from './transfers/received-seats.tsx';
+import { firstWay, seenFrom, seenWith, type Way } from './tickets/seats-of.ts';
+import { ChangeTicket } from './tickets/change-ticket.tsx';
+import { TypeChoice } from './tickets/type-choice.tsx';
+import { WayChoice, WaySwitch } from './tickets/way-choice.tsx';
 import { useAnswer, type Answer } from './use-answer.ts';
+
+const PartyDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./tickets/party-dialog.tsx'), loadTexts('events-answers')]);
+  return part.PartyDialog;
+});
 
 /** The own registration for the event: one button, and what it does. */
 export const RsvpPanel = ({ event }: { event: Event }) => {
@@ -21,28 +43,81 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   }, [isWanted]);
   // The pressed button is removed then, so the focus moves to the heading, which states the result.
   const answer = useAnswer(event, () => heading.current?.focus());
-  const stance = stanceOf(event, partySize);
+  const [picked, setPicked] = useState<Way | null>(null);
+  const way = event.online ? (answerOf(event)?.way ?? picked ?? firstWay(event)) : undefined;
+  const [pickedType, setPickedType] = useState<string | null>(null);
+  const typeId = answerOf(event)?.ticketTypeId ?? pickedType ?? event.ticketTypes.find(({ sale }) => sale === 'open')?.id ?? null;
+  const shown = seenWith(seenFrom(event, way), typeId);
+  const choice = { ...(way && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
+  const [isNaming, setNaming] = useState(false);
+  const isOffered = event.ticketTypes.length === 0 || event.ticketTypes.some(({ id, sale }) => id === typeId && sale === 'open');
+  const asked = stanceOf(shown, partySize);
+  const stance: Stance = asked.kind === 'asked' && !isOffered ? { ...asked, offer: 'none' } : asked;
+  const live = stance.kind === 'going' || stance.kind === 'waitlisted' || stance.kind === 'pending' ? stance.mine : null;
+  const hasTypes = event.ticketTypes.length > 1;
   return (
     <div className={styles.panel}>
+      <ReceivedSeats event={event} />
       <h2 ref={heading} tabIndex={-1} className={styles.heading} data-stance={stance.kind}>
-        <Heading event={event} stance={stance} />
+        <Heading event={shown} stance={stance} />
       </h2>
-      <Body event={event} stance={stance} answer={answer} partySize={partySize} onPartySize={setPartySize} />
+      {stance.kind === 'asked' && way && event.myRejection === null && <WayChoice event={event} value={way} onPick={setPicked} />}
+      {stance.kind === 'asked' && event.ticketTypes.length > 0 && event.myRejection === null && (
+        <TypeChoice event={event} value={typeId} onPick={setPickedType} />
+      )}
+      {stance.kind !== 'asked' && typeId !== null && <TypeName event={event} id={typeId} />}
+      {live && hasTypes && event.rsvp.isOpen && <ChangeTicket event={event} mine={live} onDone={() => heading.current?.focus()} />}
+      <Body
+        event={shown}
+        stance={stance}
+        answer={answer}
+        partySize={partySize}
+        onPartySize={setPartySize}
+        onTake={(size) =>
+          typeId !== null && size > 1 && stance.kind === 'asked' && stance.offer === 'seat' ? setNaming(true) : answer.take(size, choice)
+        }
+      />
+      {live && way && !hasTypes && event.rsvp.isOpen && (
+        <WaySwitch way={way} isBusy={answer.isTaking} onSwitch={(other) => answer.take(live.partySize, { way: other })} />
+      )}
+      {isNaming && (
+        <PartyDialog
+          event={event}
+          partySize={partySize}
+          choice={choice}
+          onDone={() => {
+            flushSync(() => setNaming(false));
+            heading.current?.focus();
+          }}
+          onClose={() => setNaming(false)}
+          onMissing={() => setNaming(false)}
+        />
+      )}
       {answer.error !== null && (
         <p role="alert" className={styles.failure}>
           {errorText(answer.error)}
         </p>
       )}
-      {event.status !== 'cancelled' && <SeatsBar event={event} />}
+      <AskedAnswers event={event} answer={answer} />
+      {event.status !== 'cancelled' && event.joinMode !== 'external' && <SeatsBar event={shown} />}
     </div>
   );
 };
 
+const TypeName = ({ event, id }: { event: Event; id: string }) => {
+  const type = event.ticketTypes.find((one) => one.id === id);
+  return type ? <p className={styles.soft}>{type.name}</p> : null;
+};
+
 const Heading = ({ event, stance }: { event: Event; stance: Stance }) => {
   const t = useTexts('events');
-  if (stance.kind === 'closed') return t(`closed.${stance.reason}`);
-  if (stance.kind === 'outsider') return t('rsvp.membersOnly');
+  if (stance.kind === 'closed') return t(event.status === 'postponed' ? 'closed.postponed' : `closed.${stance.reason}`);
+  if (stance.kind === 'outsider') return t(event.joinMode === 'invite' ? 'rsvp.byInvitation' : 'rsvp.membersOnly');
+  if (stance.kind === 'elsewhere') return t('rsvp.elsewhere');
   if (stance.kind === 'waitlisted') return t('rsvp.waiting', { position: stance.mine.position ?? 0 });
+  if (stance.kind === 'offered') return <HeldUntil at={stance.mine.offerExpiresAt} />;
+  if (stance.kind === 'asked' && event.myRejection !== null) return t('rsvp.rejected');
+  if (stance.kind === 'asked' && event.myInterest) return t(`rsvp.${event.myInterest}`);
   if (stance.kind !== 'asked') return t(`rsvp.${stance.kind}`);
   if (stance.offer === 'seat') return t('rsvp.title');
   // Seats are left, but fewer than this party needs, or others are waiting for them.
@@ -50,18 +125,32 @@ const Heading = ({ event, stance }: { event: Event; stance: Stance }) => {
   return t('rsvp.full');
 };
 
-type BodyProps = { event: Event; stance: Stance; answer: Answer; partySize: number; onPartySize: (size: number) => void };
+type BodyProps = {
+  event: Event;
+  stance: Stance;
+  answer: Answer;
+  partySize: number;
+  onPartySize: (size: number) => void;
+  onTake: (size: number) => void;
+};
 
-const Body = ({ event, stance, answer, partySize, onPartySize }: BodyProps) => {
+const Body = ({ stance, ...props }: BodyProps) => {
+  const { event, answer } = props;
   const t = useTexts('events');
   switch (stance.kind) {
+    case 'offered':
+      return <Offered event={event} answer={answer} />;
     case 'asked':
-      return <Asking event={event} offer={stance.offer} answer={answer} partySize={partySize} onPartySize={onPartySize} />;
+      if (event.myRejection !== null) return event.myRejection === '' ? null : <p className={styles.soft}>{event.myRejection}</p>;
+      return <Asking {...props} offer={stance.offer} />;
     case 'going':
     case 'waitlisted':
     case 'pending':
       return <Answered event={event} stance={stance} answer={answer} />;
+    case 'elsewhere':
+      return <Elsewhere url={stance.url} />;
     case 'outsider':
+      if (event.joinMode === 'invite') return <p className={styles.soft}>{t('rsvp.byInvitation.text')}</p>;
       return (
         <p>
           <Link to={`/communities/${event.community.slug}`}>{t('rsvp.joinFirst', { name: event.community.name })}</Link>
@@ -74,11 +163,15 @@ const Body = ({ event, stance, answer, partySize, onPartySize }: BodyProps) => {
   }
 };
 
-const Asking = ({ event, offer, answer, partySize, onPartySize }: Omit<BodyProps, 'stance'> & { offer: Offer }) => {
+const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<BodyProps, 'stance'> & { offer: Offer }) => {
   const t = useTexts('events');
   const most = largestParty(event);
+  // A seat that waits for them is the next step then.
+  const isHanded = useReceivedSeats(event).length > 0;
+  const isAsked = event.joinMode === 'approval' && !event.canChangeAnswering;
   return (
     <>
+      {isAsked && <p className={styles.soft}>{t('rsvp.approval')}</p>}
       {offer === 'queue' && (
         <p className={styles.soft}>
           {event.waitlistCount === 0 ? t('rsvp.queueFirst') : t('rsvp.queueText', { count: event.waitlistCount })}
@@ -88,10 +181,11 @@ const Asking = ({ event, offer, answer, partySize, onPartySize }: Omit<BodyProps
         <PartySize most={most} value={partySize} isBusy={answer.isTaking} onChange={onPartySize} />
       )}
       {offer !== 'none' && (
-        <Button look="primary" size="large" isBlock isBusy={answer.isTaking} onClick={() => answer.take(partySize)}>
-          {t(offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
+        <Button {...(!isHanded && { look: 'primary' })} size="large" isBlock isBusy={answer.isTaking} onClick={() => onTake(partySize)}>
+          {t(isAsked ? 'rsvp.ask' : offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
         </Button>
       )}
+      <InterestButtons event={event} answer={answer} />
     </>
   );
 };
@@ -105,26 +199,57 @@ const Answered = ({ event, stance: { kind, mine }, answer }: { event: Event; sta
   const mayResize = event.rsvp.isOpen && most > 1;
   return (
     <>
-      {kind === 'waitlisted' && <p className={styles.soft}>{t('rsvp.waitingText')}</p>}
-      {mayResize && <PartySize most={most} value={mine.partySize} isBusy={answer.isTaking} onChange={answer.take} />}
+      {mine.reconfirmBy !== null && <Reconfirm eventId={event.id} until={mine.reconfirmBy} />}
+      {event.online && <p className={styles.soft}>{t(`way.mine.${mine.way ?? 'in_person'}`)}</p>}
+      {kind === 'going' && mine.way !== 'online' && <TicketButton event={event} />}
+      {kind === 'waitlisted' && <WaitingNote event={event} partySize={mine.partySize} answer={answer} />}
+      {kind === 'pending' && <p className={styles.soft}>{t('rsvp.pendingText')}</p>}
+      {mayResize && <PartySize most={most} value={mine.partySize} isBusy={answer.isTaking} onChange={(size) => answer.take(size)} />}
       {!mayResize && mine.partySize > 1 && <p className={styles.soft}>{t('rsvp.party', { count: mine.partySize })}</p>}
-      <GiveBack isWaiting={kind === 'waitlisted'} isFinal={kind === 'waitlisted' || event.waitlistCount > 0} answer={answer} />
+      {event.rsvp.isOpen && <GuestNames event={event} mine={mine} />}
+      <OwnAnswers event={event} mine={mine} />
+      {kind === 'going' && <HandOver event={event} />}
+      <GiveBack
+        event={event}
+        isPending={kind === 'pending'}
+        isWaiting={kind === 'waitlisted'}
+        isFinal={kind === 'waitlisted' || event.waitlistCount > 0 || event.asksQuestions}
+        answer={answer}
+      />
     </>
   );
 };
 
-/** Undo is offered if the waitlist is empty; otherwise a given-up seat or place is lost at once, so it is confirmed first. */
-const GiveBack = ({ isWaiting, isFinal, answer }: { isWaiting: boolean; isFinal: boolean; answer: Answer }) => {
+/** Undo is offered if the waitlist is empty and nothing is asked; otherwise a given-up seat or place is lost at once, so it is confirmed first. */
+type GiveBackProps = { event: Event; isPending: boolean; isWaiting: boolean; isFinal: boolean; answer: Answer };
+const GiveBack = ({ event, isPending, isWaiting, isFinal, answer }: GiveBackProps) => {
   const t = useTexts('events');
+  const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
+  const until = isWaiting || isPending ? null : event.cancelUntil;
+  if (until !== null && format.reader.now >= Date.parse(until)) return <p className={styles.soft}>{t('rsvp.tooLate')}</p>;
   return (
     <>
+      {until !== null && <p className={styles.soft}>{t('rsvp.until', { time: `${format.dayWithin(until)} ${format.time(until)}` })}</p>}
       <Button isBlock isBusy={answer.isGivingBack} onClick={isFinal ? () => setIsAsking(true) : answer.giveBack}>
         {t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel')}
       </Button>
-      {isAsking && <GiveBackDialog isWaiting={isWaiting} onGiveBack={answer.giveBack} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <GiveBackDialog
+          isWaiting={isWaiting}
+          isWanted={event.waitlistCount > 0}
+          onGiveBack={answer.giveBack}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
+};
+
+const HeldUntil = ({ at }: { at: string | null }) => {
+  const t = useTexts('events');
+  const format = useFormat();
+  return at === null ? t('offer.held') : t('offer.heldUntil', { time: `${format.dayWithin(at)} ${format.time(at)}` });
 };
 
 const OpensAt = ({ at }: { at: string }) => {

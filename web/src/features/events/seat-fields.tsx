@@ -4,29 +4,35 @@ import { FieldPair } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import type { EventForm } from './event-fields.ts';
 
-const waitlists = ['auto', 'off'] as const;
-const visibilities = ['public', 'members', 'unlisted'] as const;
+const visibilities = ['public', 'members', 'unlisted', 'private'] as const;
 
-export const SeatFields = ({ form: { bind } }: { form: EventForm }) => {
+/** An event that exists keeps its seats on a sheet of its own; only who sees it is left. */
+export const SeatFields = ({ form: { bind, values }, isNew = true }: { form: EventForm; isNew?: boolean }) => {
   const t = useTexts('events');
+  const visibility = (
+    <SelectField {...bind('visibility')} label={t('field.visibility')} note={t('field.visibility.text')}>
+      {visibilities.map((value) => (
+        <option key={value} value={value}>
+          {t(`visibility.${value}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  // Another site that takes registrations has the seats, too.
+  if (!isNew || values.joinMode === 'external') return visibility;
   return (
     <FieldPair>
       <Field {...bind('capacity')} label={t('field.capacity')} note={t('field.capacity.text')} inputMode="numeric" autoComplete="off" />
-      <SelectField {...bind('waitlistMode')} label={t('field.waitlist')} note={t('field.waitlist.text')}>
-        {waitlists.map((value) => (
-          <option key={value} value={value}>
-            {t(`waitlist.${value}`)}
-          </option>
-        ))}
-      </SelectField>
-      <Field {...bind('guestsPerRsvp')} label={t('field.guests')} note={t('field.guests.text')} inputMode="numeric" autoComplete="off" />
-      <SelectField {...bind('visibility')} label={t('field.visibility')} note={t('field.visibility.text')}>
-        {visibilities.map((value) => (
-          <option key={value} value={value}>
-            {t(`visibility.${value}`)}
-          </option>
-        ))}
-      </SelectField>
+      {values.mode === 'hybrid' && (
+        <Field
+          {...bind('onlineCapacity')}
+          label={t('field.onlineCapacity')}
+          note={t('field.capacity.text')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {visibility}
     </FieldPair>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './rsvp-panel.module.css';
@@ -5,11 +6,16 @@ import styles from './rsvp-panel.module.css';
 /** The taken seats, as text and as a bar. */
 export const SeatsBar = ({ event }: { event: Event }) => {
   const t = useTexts('events');
-  const { capacity, goingCount, seatsLeft, waitlistCount } = event;
+  const { capacity, goingCount, seatsLeft, waitlistCount, pools } = event;
   if (event.phase === 'ended') return <p className={styles.seats}>{t('seats.went', { count: goingCount })}</p>;
-  if (capacity === null) return <p className={styles.seats}>{t('seats.unlimited', { count: goingCount })}</p>;
+  if (capacity === null)
+    return (
+      <Bars pools={pools}>
+        <p>{t('seats.unlimited', { count: goingCount })}</p>
+      </Bars>
+    );
   return (
-    <div className={styles.seats}>
+    <Bars pools={pools}>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ width: `${Math.min(100, (goingCount / capacity) * 100)}%` }} data-full={seatsLeft === 0 || undefined} />
       </div>
@@ -17,6 +23,21 @@ export const SeatsBar = ({ event }: { event: Event }) => {
         {t('seats.taken', { taken: goingCount, capacity })}
         {waitlistCount > 0 && ` · ${t('seats.waiting', { count: waitlistCount })}`}
       </p>
+    </Bars>
+  );
+};
+
+/** With what tickets share, under the seats of all. */
+const Bars = ({ pools, children }: { pools: Event['pools']; children: ReactNode }) => {
+  const t = useTexts('events');
+  return (
+    <div className={styles.seats}>
+      {children}
+      {pools.map(({ id, name, capacity, goingCount }) => (
+        <p key={id}>
+          {capacity === null ? t('pool.taken', { name, count: goingCount }) : t('pool.of', { name, taken: goingCount, capacity })}
+        </p>
+      ))}
     </div>
   );
 };

@@ -1,29 +1,61 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EventSummary } from '#contract/events.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { answerOf } from './event-state.ts';
-import { useCancelRsvp, useRsvp } from './events.queries.ts';
+import type { GivenAnswers } from './questions/questions.queries.ts';
+import type { Choice } from './tickets/seats-of.ts';
+import { useAnswerOffer, useCancelRsvp, useRsvp, useSayInterest, type Interest } from './events.queries.ts';
 
 /** Takes a seat and gives it back, for a part that stays mounted while the registration changes. */
 export function useAnswer(event: EventSummary, onAnswered: () => void) {
   const t = useTexts('events');
   const rsvp = useRsvp('shown');
   const again = useRsvp('told');
+  const asked = useRsvp('shown');
   const cancel = useCancelRsvp();
+  const interest = useSayInterest();
+  const offer = useAnswerOffer();
   const mine = answerOf(event);
+  const [asking, setAsking] = useState<{ partySize: number; choice: Choice } | null>(null);
 
-  const take = (partySize: number) => {
+  const take = (partySize: number, choice: Choice = {}) => {
+    // Each further person has questions to answer.
+    if (event.asksQuestions && partySize > (mine?.partySize ?? 0)) return setAsking({ partySize, choice });
     cancel.reset();
-    rsvp.mutate({ eventId: event.id, partySize }, { onSuccess: onAnswered });
+    interest.reset();
+    rsvp.mutate({ eventId: event.id, partySize, ...choice }, { onSuccess: onAnswered });
+  };
+  /** Throws: the dialog that asks the questions shows the error. */
+  const takeWith = async (partySize: number, answers: GivenAnswers) => {
+    await asked.mutateAsync({ eventId: event.id, partySize, answers, ...asking?.choice });
+    // A dialog that is open keeps the focus, and gives it back to a button that is gone by now.
+    flushSync(() => setAsking(null));
+    onAnswered();
+  };
+  const decide = (decision: 'accept' | 'decline') => offer.mutate({ eventId: event.id, decision }, { onSuccess: onAnswered });
+  const say = (choice: Interest) => {
+    rsvp.reset();
+    cancel.reset();
+    interest.mutate({ eventId: event.id, interest: choice }, { onSuccess: onAnswered });
   };
   const confirmGivenBack = () => {
     // Undo works only for a seat while the waitlist is empty; a waitlist place is lost for good.
-    const isOpen = mine?.state === 'going' && event.waitlistCount === 0 && event.rsvp.isOpen;
-    const undo = () => again.mutate({ eventId: event.id, partySize: mine?.partySize ?? 1 });
+    const isOpen = mine?.state === 'going' && event.waitlistCount === 0 && event.rsvp.isOpen && !event.asksQuestions;
+    const undo = () =>
+      again.mutate({
+        eventId: event.id,
+        partySize: mine?.partySize ?? 1,
+        ...(mine && mine.guests.length > 0 && { guests: mine.guests }),
+        ...(mine?.way && { way: mine.way }),
+        ...(mine?.ticketTypeId && { ticketTypeId: mine.ticketTypeId }),
+      });
     toast.success(t('rsvp.cancelled'), isOpen ? { label: t('rsvp.undo'), onAct: undo } : undefined);
   };
   const giveBack = () => {
     rsvp.reset();
+    interest.reset();
     cancel.mutate(event.id, {
       onSuccess: () => {
         onAnswered();
@@ -31,6 +63,20 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
       },
     });
   };
-  return { take, giveBack, isTaking: rsvp.isPending, isGivingBack: cancel.isPending, error: rsvp.error ?? cancel.error };
+  return {
+    take,
+    takeWith,
+    /** The party whose questions are open. */
+    asking: asking?.partySize ?? null,
+    stopAsking: () => setAsking(null),
+    say,
+    decide,
+    giveBack,
+    isTaking: rsvp.isPending,
+    isDeciding: offer.isPending,
+    isSaying: interest.isPending,
+    isGivingBack: cancel.isPending,
+    error: rsvp.error ?? cancel.error ?? interest.error ?? offer.error,
+  };
 }
 export type Answer = ReturnType<typeof useAnswer>;

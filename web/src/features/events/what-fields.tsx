@@ -1,40 +1,34 @@
+import type { ReactNode } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import { counted } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import type { EventForm } from './event-fields.ts';
+import { type EventForm, zoneOf } from './event-fields.ts';
 
-type WhatFieldsProps = { form: EventForm; communities: readonly { id: string; name: string }[] };
+type WhatFieldsProps = { form: EventForm; communities: readonly { id: string; name: string; timezone: string }[] | null; cover: ReactNode };
 
-export const WhatFields = ({ form: { values, bind }, communities }: WhatFieldsProps) => {
+export const WhatFields = ({ form, communities, cover }: WhatFieldsProps) => {
+  const { values, bind, set } = form;
   const t = useTexts('events');
+  const zoneIn = (communityId: string) => zoneOf(communities?.find(({ id }) => id === communityId));
+  // The zone follows the community until another one is chosen.
+  const moveTo = (communityId: string) =>
+    set({ communityId, ...(values.zone === zoneIn(values.communityId) && { zone: zoneIn(communityId) }) });
   return (
     <FieldStack>
-      <SelectField {...bind('communityId')} label={t('field.community')}>
-        {communities.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {communities && (
+        <SelectField {...bind('communityId')} label={t('field.community')} onChange={({ target }) => moveTo(target.value)}>
+          {communities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Field {...bind('title')} label={t('field.title')} count={counted(values.title, limits.eventTitle)} autoComplete="off" />
-      <Field
-        {...bind('summary')}
-        label={t('field.summary')}
-        note={t('field.summary.text')}
-        count={counted(values.summary, limits.eventSummary)}
-        autoComplete="off"
-      />
-      <AreaField
-        {...bind('description')}
-        label={t('field.description')}
-        note={t('field.description.text')}
-        rows={4}
-        count={counted(values.description, limits.eventDescription)}
-      />
+      {cover}
     </FieldStack>
   );
 };

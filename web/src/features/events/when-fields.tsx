@@ -1,17 +1,43 @@
-import { ComboField, WallTimeField } from '#forms/index.ts';
+import { ComboField, DateField, WallTimeField } from '#forms/index.ts';
 import { timeZones, useTexts } from '#kernel/i18n/index.ts';
 import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
 import { endAfterMove, type EventForm } from './event-fields.ts';
+import { Toggle } from './planning/toggle.tsx';
+import { WhenNotes } from './planning/when-notes.tsx';
 
 export const WhenFields = ({ form: { values, bind, set } }: { form: EventForm }) => {
   const t = useTexts('events');
+  const { start, end, zone, allDay } = values;
+  const moveTo = (to: string) => set({ start: to, end: endAfterMove(values, to) });
+  const dayOf = (time: string) => time.slice(0, 10);
   return (
     <FieldStack>
+      <Toggle name="allDay" label={t('field.allDay')} isOn={allDay} onChange={(isOn) => set({ allDay: isOn })} />
       <FieldPair>
-        <WallTimeField {...bind('start')} label={t('field.start')} onChange={(start) => set({ start, end: endAfterMove(values, start) })} />
-        <WallTimeField {...bind('end')} label={t('field.end')} />
+        {allDay ? (
+          <>
+            <DateField
+              {...bind('start')}
+              value={dayOf(start)}
+              label={t('field.firstDay')}
+              onChange={(day) => moveTo(day + start.slice(10))}
+            />
+            <DateField
+              {...bind('end')}
+              value={dayOf(end)}
+              label={t('field.lastDay')}
+              onChange={(day) => set({ end: day + end.slice(10) })}
+            />
+          </>
+        ) : (
+          <>
+            <WallTimeField {...bind('start')} label={t('field.start')} onChange={moveTo} />
+            <WallTimeField {...bind('end')} label={t('field.end')} />
+          </>
+        )}
       </FieldPair>
-      <ComboField {...bind('zone')} label={t('field.zone')} note={t('field.zone.text')} options={timeZones(values.zone)} />
+      <WhenNotes start={start} end={end} zone={zone} allDay={allDay} isRefused={Boolean(bind('start').error || bind('end').error)} />
+      <ComboField {...bind('zone')} label={t('field.zone')} note={t('field.zone.text')} options={timeZones(zone)} />
     </FieldStack>
   );
 };

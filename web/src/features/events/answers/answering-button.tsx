@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+const AnsweringSheet = lazyPart(async () => {
+  const [{ AnsweringSheet: Sheet }] = await Promise.all([import('./answering-sheet.tsx'), loadTexts('events-answers')]);
+  return Sheet;
+});
+
+/** Opens the settings of answering, for those who may change them. */
+export const AnsweringButton = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!event.canChangeAnswering || event.phase === 'ended') return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('answering.open')}
+      </Button>
+      {isOpen && <AnsweringSheet event={event} onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aWholeEvent } from '#test/events.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { AnsweringButton } from './answering-button.tsx';
+import type { Answering } from './answering.queries.ts';
+
+const event = aWholeEvent({ canChangeAnswering: true });
+const settings: Answering = {
+  eventId: event.id,
+  capacity: 20,
+  joinMode: 'open',
+  externalUrl: null,
+  waitlistMode: 'auto',
+  offerMinutes: 720,
+  guestsPerRsvp: 0,
+  opensAt: null,
+  closesAt: null,
+  cancelCutoffHours: null,
+  showAttendees: 'all',
+  transfers: 'open',
+  seatsTaken: 8,
+  online: null,
+  version: 3,
+};
+const open = async (replies: Parameters<typeof answer>[0]) => {
+  const calls = answer({ 'GET /events/:id/answering': () => settings, ...replies });
+  const screen = await openScreen({ '/': () => <AnsweringButton event={event} /> }, '/', 'events');
+  await screen.page.getByRole('button', { name: 'Seats and RSVPs' }).click();
+  return { ...screen, calls, sheet: screen.page.getByRole('dialog', { name: 'Seats and RSVPs' }) };
+};
+
+test('hosts change the seats and the cut-off, under the version they have read', async () => {
+  const { sheet, calls } = await open({ 'PUT /events/:id/answering': ({ body }) => ({ ...settings, ...(body as object) }) });
+  await sheet.getByRole('textbox', { name: 'Seats' }).fill('30');
+  await sheet.getByRole('combobox', { name: 'Seats can be given up until' }).selectOptions('One day before');
+  expect(await violations()).toEqual([]);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  const sent = calls.find((call) => call.startsWith('PUT'))!;
+  expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject({ capacity: 30, cancelCutoffHours: 24, version: 3 });
+});
+
+test('fewer seats than are taken are refused at their field, with the number that would have to leave', async () => {
+  const { sheet } = await open({
+    'PUT /events/:id/answering': () => ({
+      ...refuse(409, 'event.seats_taken', [{ field: 'capacity', rule: 'invalid_value' }]),
+      params: { taken: 8, leaving: 3 },
+    }),
+  });
+  await sheet.getByRole('textbox', { name: 'Seats' }).fill('5');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.element(sheet.getByRole('textbox', { name: 'Seats' })).toHaveAccessibleDescription(/8 seats are taken or offered\. 3 would/);
+});

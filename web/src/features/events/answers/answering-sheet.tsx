@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '#contract/events.ts';
+import { closeAndSay, differencesOf, FormSheet, type FormState, useForm, WallTimeField } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Field } from '#ui/field/field.tsx';
+import { FieldPair } from '#ui/field/field-stack.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { answeringQuery, useChangeAnswering, type Answering } from './answering.queries.ts';
+import { changeOf, cutoffs, offerLengths, rules, valuesOf, type AnsweringValues } from './answering-values.ts';
+import { JoinFields } from './join-fields.tsx';
+
+type AnsweringSheetProps = { event: Event; onClose: () => void };
+
+const waitlists = ['auto', 'offer', 'off'] as const;
+const transfers = ['open', 'always', 'never'] as const;
+const circles = ['all', 'members', 'hosts'] as const;
+
+/** How the event is answered: seats, times, and who sees whom. */
+export const AnsweringSheet = ({ event, onClose }: AnsweringSheetProps) => {
+  const { data } = useQuery(answeringQuery(event.id));
+  return data ? <Sheet event={event} settings={data} onClose={onClose} /> : null;
+};
+
+const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: Answering }) => {
+  const t = useTexts('events-answers');
+  const common = useTexts('kernel');
+  const { zone } = event;
+  const { mutateAsync: save } = useChangeAnswering(event.id);
+  const form = useForm<AnsweringValues>({
+    initial: valuesOf(settings, zone),
+    version: settings.version,
+    rules,
+    names: { cancelCutoffHours: 'cutoff' },
+    submit: async (values, version) => {
+      const { onlineCapacity, ...change } = changeOf(values, zone);
+      await save({ ...change, ...(settings.online && { onlineCapacity }), version });
+      closeAndSay(onClose, common('saved'));
+    },
+  });
+  const { bind, values } = form;
+  const isElsewhere = values.joinMode === 'external';
+  const theirs = useTheirs(form.version, settings, values, zone);
+  return (
+    <FormSheet title={t('title')} form={form} theirs={theirs} onClose={onClose}>
+      <JoinFields mode={bind('joinMode')} address={bind('externalUrl')} />
+      {!isElsewhere && <SeatsOf settings={settings} bind={bind} />}
+      {!isElsewhere && <Waiting settings={settings} bind={bind} values={values} />}
+      <FieldPair>
+        <WallTimeField {...bind('opensAt')} label={t('opens')} note={t('opens.note')} />
+        <WallTimeField {...bind('closesAt')} label={t('closes')} note={t('closes.note')} />
+      </FieldPair>
+      {!isElsewhere && <Guests settings={settings} bind={bind} />}
+    </FormSheet>
+  );
+};
+
+type PartProps = { settings: Answering; bind: FormState<AnsweringValues>['bind'] };
+
+const SeatsOf = ({ settings, bind }: PartProps) => {
+  const t = useTexts('events-answers');
+  return (
+    <>
+      <FieldPair>
+        <Field
+          {...bind('capacity')}
+          label={t('capacity')}
+          note={t('capacity.note', { count: settings.seatsTaken })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field {...bind('guestsPerRsvp')} label={t('guests')} note={t('guests.note')} inputMode="numeric" autoComplete="off" />
+      </FieldPair>
+      {settings.online && (
+        <Field
+          {...bind('onlineCapacity')}
+          label={t('onlineCapacity')}
+          note={t('onlineCapacity.note', { count: settings.online.taken })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+};
+
+const Waiting = ({ settings, bind, values }: PartProps & { values: AnsweringValues }) => {
+  const t = useTexts('events-answers');
+  const offerText = useOfferText();
+  return (
+    <>
+      <SelectField {...bind('waitlistMode')} label={t('waitlist')}>
+        {waitlists.map((value) => (
+          <option key={value} value={value}>
+            {t(`waitlist.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      {values.waitlistMode !== 'off' && (
+        <SelectField {...bind('offerMinutes')} label={t('offer')} note={t('offer.note')}>
+          {offerLengths(settings.offerMinutes).map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {offerText(minutes)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+};
+
+const Guests = ({ settings, bind }: PartProps) => {
+  const t = useTexts('events-answers');
+  const cutoffText = useCutoffText();
+  return (
+    <>
+      <SelectField {...bind('cutoff')} label={t('cutoff')}>
+        <option value="">{t('cutoff.never')}</option>
+        {cutoffs(settings.cancelCutoffHours === null ? '' : String(settings.cancelCutoffHours)).map((hours) => (
+          <option key={hours} value={hours}>
+            {cutoffText(hours)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...bind('showAttendees')} label={t('showAttendees')}>
+        {circles.map((value) => (
+          <option key={value} value={value}>
+            {t(`attendees.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...bind('transfers')} label={t('transfers')}>
+        {transfers.map((value) => (
+          <option key={value} value={value}>
+            {t(`transfers.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+};
+
+const useOfferText = () => {
+  const t = useTexts('events-answers');
+  return (minutes: number): string => {
+    if (minutes % 1_440 === 0) return t('offer.days', { count: minutes / 1_440 });
+    return minutes % 60 === 0 ? t('offer.hours', { count: minutes / 60 }) : t('offer.minutes', { minutes });
+  };
+};
+
+const useCutoffText = () => {
+  const t = useTexts('events-answers');
+  return (hours: number): string => {
+    if (hours === 0) return t('cutoff.start');
+    if (hours === 24) return t('cutoff.day');
+    return hours % 24 === 0 ? t('cutoff.days', { days: hours / 24 }) : t('cutoff.hours', { hours });
+  };
+};
+
+/** The stored settings, if another host saved them meanwhile. */
+const useTheirs = (version: number, stored: Answering, mine: AnsweringValues, zone: string) => {
+  const t = useTexts('events-answers');
+  const cutoffText = useCutoffText();
+  const offerText = useOfferText();
+  if (stored.version === version) return null;
+  const values = valuesOf(stored, zone);
+  const shown = (one: AnsweringValues) => ({
+    ...one,
+    opensAt: one.opensAt.replace('T', ' '),
+    closesAt: one.closesAt.replace('T', ' '),
+    joinMode: t(`join.${one.joinMode}`),
+    waitlistMode: t(`waitlist.${one.waitlistMode}`),
+    offerMinutes: offerText(Number(one.offerMinutes)),
+    cutoff: one.cutoff === '' ? t('cutoff.never') : cutoffText(Number(one.cutoff)),
+    showAttendees: t(`attendees.${one.showAttendees}`),
+    transfers: t(`transfers.${one.transfers}`),
+  });
+  const labels = {
+    capacity: t('capacity'),
+    onlineCapacity: t('onlineCapacity'),
+    guestsPerRsvp: t('guests'),
+    joinMode: t('join'),
+    externalUrl: t('externalUrl'),
+    waitlistMode: t('waitlist'),
+    offerMinutes: t('offer'),
+    opensAt: t('opens'),
+    closesAt: t('closes'),
+    cutoff: t('cutoff'),
+    showAttendees: t('showAttendees'),
+    transfers: t('transfers'),
+  };
+  return { values, version: stored.version, differences: differencesOf(labels, shown(mine), shown(values)) };
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import { errorText, personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { HolderName } from '../../visitors/holder-name.tsx';
+import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
+import { GivenAnswers } from '../../questions/given-answers.tsx';
+import styles from './requests.module.css';
+import { useTellResults } from './use-tell-results.ts';
+import { eventRequests, useDecideEventRequests, type EventRequest } from './requests.queries.ts';
+
+/** RSVPs that wait for the hosts, oldest first; several are decided at once. */
+export const RequestsPanel = ({ event }: { event: Event }) => {
+  const t = useTexts('events-answers');
+  const { data } = useQuery(eventRequests(event.id));
+  const decide = useDecideEventRequests(event.id);
+  const tell = useTellResults();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [rejected, setRejected] = useState<readonly string[] | null>(null);
+  if (!data || data.items.length === 0) return null;
+  // Requests that are gone meanwhile are no longer chosen.
+  const chosen = data.items.map(({ id }) => id).filter((id) => marked.has(id));
+  const approve = (ids: readonly string[]) =>
+    decide.mutate({ ids: [...ids], decision: 'approve' }, { onSuccess: ({ results }) => tell(results) });
+  const mark = (ids: readonly string[], isOn: boolean) =>
+    setMarked(new Set(isOn ? [...marked, ...ids] : [...marked].filter((id) => !ids.includes(id))));
+  const ids = chosen.length > 0 ? chosen : data.items.map(({ id }) => id);
+  return (
+    <Panel title={t('requests.title', { count: data.pagination.total })} flush>
+      {decide.error && <Refusal text={errorText(decide.error)} />}
+      <div className={styles.bar}>
+        <span role="status">{t('requests.chosen', { count: chosen.length })}</span>
+        <Button size="small" onClick={() => setRejected(ids)}>
+          {t(chosen.length > 0 ? 'requests.reject' : 'requests.rejectAll')}
+        </Button>
+        <Button size="small" look="primary" isBusy={decide.isPending} onClick={() => approve(ids)}>
+          {t(chosen.length > 0 ? 'requests.approve' : 'requests.approveAll')}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {data.items.map((request) => (
+          <Request
+            key={request.id}
+            eventId={event.id}
+            request={request}
+            isMarked={marked.has(request.id)}
+            onMark={(isOn) => mark([request.id], isOn)}
+          />
+        ))}
+      </ul>
+      {rejected && <RejectRequestsDialog eventId={event.id} ids={rejected} onClose={() => setRejected(null)} />}
+    </Panel>
+  );
+};
+
+type RequestProps = { eventId: string; request: EventRequest; isMarked: boolean; onMark: (isOn: boolean) => void };
+
+const Request = ({ eventId, request: { user, isVisitor, partySize, guests, answers, requestedAt }, isMarked, onMark }: RequestProps) => {
+  const t = useTexts('events-answers');
+  const words = useTexts('events');
+  const format = useFormat();
+  const name = personName(user);
+  return (
+    <li className={styles.row}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        aria-label={t('requests.select', { name })}
+        checked={isMarked}
+        onChange={({ target }) => onMark(target.checked)}
+      />
+      <Avatar id={user.id} name={name} picture={user.profilePicture} size={40} decorative />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <HolderName user={user} isVisitor={isVisitor} mark={t('requests.noAccount')} />
+        </p>
+        <p className={styles.soft}>
+          {partySize > 1 && `${words('rsvp.party', { count: partySize })} · `}
+          <RelativeTime at={requestedAt} />
+        </p>
+        {guests.length > 0 && <p className={styles.soft}>{words('guests.with', { names: format.list(guests) })}</p>}
+        {answers.length > 0 && <GivenAnswers eventId={eventId} answers={answers} guests={guests} />}
+      </div>
+    </li>
+  );
+};

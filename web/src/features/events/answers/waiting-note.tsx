@@ -1,0 +1,23 @@
+import type { Event } from '#contract/events.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { Answer } from '../use-answer.ts';
+import styles from '../rsvp-panel.module.css';
+
+type WaitingNoteProps = { event: Event; partySize: number; answer: Answer };
+
+/** What becomes of free seats, told to those who wait for one. */
+export const WaitingNote = ({ event, partySize, answer }: WaitingNoteProps) => {
+  const t = useTexts('events');
+  const isFree = event.freedSeats === 'first_come' && event.rsvp.isOpen && (event.seatsLeft ?? Infinity) >= partySize;
+  return (
+    <>
+      <p className={styles.soft}>{t(`waiting.${event.freedSeats}`)}</p>
+      {isFree && (
+        <Button look="primary" size="large" isBlock isBusy={answer.isTaking} onClick={() => answer.take(partySize)}>
+          {t('waiting.take')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarFeed } from '#contract/event-calendars.ts';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import styles from './calendars.module.css';
+import { feedsQuery, useCreateFeed, useRevokeFeed } from './calendars.queries.ts';
+import { FeedAddress } from './feed-address.tsx';
+
+/** The own subscriptions: each is listed and can be switched off; addresses are shown once, when they are made. */
+export const CalendarPanel = () => {
+  const t = useTexts('events');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(feedsQuery);
+  const { mutate: create, data: made, isPending, reset } = useCreateFeed();
+  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const feeds = data?.items ?? [];
+  return (
+    <Panel title={t('calendar.title')}>
+      {made && <FeedAddress url={made.url} />}
+      {!made && feeds.length === 0 && <p className={styles.text}>{t('calendar.none')}</p>}
+      {feeds.length > 0 && (
+        <ul className={styles.feeds} aria-label={t('calendar.title')}>
+          {feeds.map((feed) => (
+            <Feed key={feed.id} feed={feed} onEnded={() => made?.feed.id === feed.id && reset()} />
+          ))}
+        </ul>
+      )}
+      <Button isBusy={isPending} onClick={() => create({ kind: 'own' })}>
+        {t('calendar.makeOwn')}
+      </Button>
+    </Panel>
+  );
+};
+
+const Feed = ({ feed, onEnded }: { feed: CalendarFeed; onEnded: () => void }) => {
+  const t = useTexts('events');
+  const format = useFormat();
+  const { mutate: revoke, isPending } = useRevokeFeed();
+  const name = useFeedName(feed);
+  const end = () =>
+    revoke(feed.id, {
+      onSuccess: () => {
+        onEnded();
+        toast.success(t('calendar.ended'));
+      },
+    });
+  return (
+    <li className={styles.feed}>
+      <div>
+        <p>{name}</p>
+        <p className={styles.soft}>
+          {[
+            t('calendar.made', { date: format.date(feed.createdAt, 'long') }),
+            feed.readAt ? t('calendar.read', { date: format.date(feed.readAt, 'long') }) : t('calendar.unread'),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button look="text" size="small" isBusy={isPending} aria-label={t('calendar.endOne', { name })} onClick={end}>
+        {t('calendar.end')}
+      </Button>
+    </li>
+  );
+};
+
+const useFeedName = ({ kind, community, filter }: CalendarFeed): string => {
+  const t = useTexts('events');
+  if (kind === 'own') return t('calendar.kind.own');
+  if (kind === 'community') return community ? t('calendar.kind.community', { name: community.name }) : t('calendar.kind.gone');
+  const parts = [t(`scope.${filter.scope}`), filter.q && t('calendar.kind.words', { q: filter.q })].filter(Boolean);
+  return t('calendar.kind.filter', { filter: parts.join(' · ') });
+};

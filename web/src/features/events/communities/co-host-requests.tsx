@@ -1,0 +1,30 @@
+import type { Event } from '#contract/events.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import styles from './co-hosts.module.css';
+import { useCoHosting } from './communities.queries.ts';
+
+/** For administrators of a community that is asked to host the event together. */
+export const CoHostRequests = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  const { mutate: move, isPending } = useCoHosting(event.id);
+  return event.coHostRequests.map(({ id, name }) => (
+    <Panel key={id}>
+      <div className={styles.request}>
+        <div>
+          <strong>{t('together.title', { community: event.community.name, own: name })}</strong>
+          <p>{t('together.text', { own: name })}</p>
+        </div>
+        <div className={styles.acts}>
+          <Button isBusy={isPending} onClick={() => move({ communityId: id, to: 'remove' })}>
+            {t('together.decline')}
+          </Button>
+          <Button look="primary" isBusy={isPending} onClick={() => move({ communityId: id, to: 'accept' })}>
+            {t('together.accept')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  ));
+};

@@ -1,0 +1,117 @@
+import { CODE_LETTERS, eventMark, isEdited, ticketParts, tidyTicket } from '#contract/kernel/tickets.ts';
+import type { CheckInResult, DoorTicket, RefusedTicket, Scan } from './door.queries.ts';
+
+/** A scan that is not sent yet; it names a guest of the list, and the gate where it was made. No names, so that a sign-out may keep it. */
+export type Queued = Scan & { registrationId: string; personIndex: number; gate: string };
+/** A person who was let in here although another device had been first, or although they may not enter. */
+export type Conflict = { nonce: string; registrationId: string; name: string; result: CheckInResult };
+/** What the device keeps of one event. */
+export type DoorState = {
+  tickets: DoorTicket[];
+  refused: RefusedTicket[];
+  takenAt: string | null;
+  queue: Queued[];
+  conflicts: Conflict[];
+};
+export const emptyDoor: DoorState = { tickets: [], refused: [], takenAt: null, queue: [], conflicts: [] };
+
+const MOST_FOUND = 8;
+
+/**
+ * What a scanned or typed text is. `altered`: a ticket that was edited. `unknown`: one that the list of the device does not have; `isOther`: by what
+ * it says itself it is of another event, null where it says nothing.
+ */
+export type Read =
+  | { kind: 'guest'; ticket: DoorTicket }
+  | { kind: 'refused'; reason: RefusedTicket['reason'] | 'invalid' | 'altered'; date: string | null }
+  | { kind: 'unknown'; isOther: boolean | null };
+
+const refusedFor = (reason: 'invalid' | 'altered'): Read => ({ kind: 'refused', reason, date: null });
+type Known = Pick<DoorState, 'tickets' | 'refused'> & { eventId: string };
+
+/** By the ticket or its code; null for a text that is neither. */
+export function readTicket({ tickets, refused, eventId }: Known, typed: string): Read | null {
+  const parts = ticketParts(typed);
+  if (parts) {
+    const ticket = tickets.find(({ id }) => id === parts.registrationId);
+    const other = refused.find(({ id }) => id === parts.registrationId);
+    if ((ticket ?? other) && (ticket ?? other)?.signature !== parts.signature) return refusedFor('altered');
+    if (ticket) return { kind: 'guest', ticket };
+    if (other) return { kind: 'refused', reason: other.reason, date: other.date };
+    return { kind: 'unknown', isOther: parts.mark === null ? null : parts.mark !== eventMark(eventId) };
+  }
+  if (isEdited(typed)) return refusedFor('altered');
+  const code = tidyTicket(typed);
+  if (code.length !== CODE_LETTERS) return null;
+  const isOf = ({ signature }: { signature: string }) => signature.startsWith(code);
+  const ticket = tickets.find(isOf);
+  if (ticket) return { kind: 'guest', ticket };
+  const other = refused.find(isOf);
+  return other ? { kind: 'refused', reason: other.reason, date: other.date } : null;
+}
+
+/** Of the camera and of scanners: a text of any other kind, as of a poster, is no ticket. */
+export const readScanned = (state: Known, text: string): Read => readTicket(state, text) ?? refusedFor('invalid');
+
+/** Guests whose name or username contains the text. */
+export function findGuests(tickets: readonly DoorTicket[], typed: string): DoorTicket[] {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return [];
+  return tickets.filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(text)).slice(0, MOST_FOUND);
+}
+
+type Entry = DoorTicket['inside'][number];
+/** Who of the party is in, by the list and by what this device has not sent yet. */
+export const entriesOf = ({ tickets, queue }: Pick<DoorState, 'tickets' | 'queue'>, registrationId: string): Entry[] => {
+  const known = tickets.find(({ id }) => id === registrationId)?.inside ?? [];
+  const own = queue
+    .filter((scan) => scan.registrationId === registrationId && !known.some(({ person }) => person === scan.personIndex))
+    .map(({ personIndex, at, gate }) => ({ person: personIndex, at, gate }));
+  const first = own.filter(({ person }, index) => own.findIndex((other) => other.person === person) === index);
+  return [...known, ...first].toSorted((a, b) => a.person - b.person);
+};
+export const insideOf = (state: Pick<DoorState, 'tickets' | 'queue'>, registrationId: string): number[] =>
+  entriesOf(state, registrationId).map(({ person }) => person);
+
+/** The people of the party who are not in yet. */
+export const missingOf = (
+  state: Pick<DoorState, 'tickets' | 'queue'>,
+  { id, partySize }: Pick<DoorTicket, 'id' | 'partySize'>,
+): number[] => {
+  const inside = insideOf(state, id);
+  return Array.from({ length: partySize }, (_, index) => index).filter((index) => !inside.includes(index));
+};
+
+/** Takes the answers to sent scans over: who is in, and what has to be looked at. A scan without an answer stays in the queue. */
+export function settle(state: DoorState, results: readonly CheckInResult[]): DoorState {
+  const answers = new Map(results.map((result) => [result.nonce, result]));
+  const settled = state.queue.filter(({ nonce }) => answers.has(nonce));
+  const conflicts = settled.flatMap((scan): Conflict[] => {
+    const result = answers.get(scan.nonce)!;
+    if (result.outcome === 'in') return [];
+    const name = state.tickets.find(({ id }) => id === scan.registrationId)?.name ?? '';
+    return [{ nonce: scan.nonce, registrationId: scan.registrationId, name, result }];
+  });
+  const entered = settled.flatMap((scan) => {
+    const { outcome, at, gate } = answers.get(scan.nonce)!;
+    return outcome === 'refused' ? [] : [{ id: scan.registrationId, person: scan.personIndex, at: at ?? scan.at, gate: gate ?? scan.gate }];
+  });
+  const tickets = state.tickets.map((ticket) => {
+    const added = entered.filter(({ id, person }) => id === ticket.id && !ticket.inside.some((entry) => entry.person === person));
+    if (added.length === 0) return ticket;
+    const inside = [...ticket.inside, ...added.map(({ person, at, gate }) => ({ person, at, gate }))];
+    return { ...ticket, inside: inside.toSorted((a, b) => a.person - b.person) };
+  });
+  return {
+    ...state,
+    tickets,
+    queue: state.queue.filter(({ nonce }) => !answers.has(nonce)),
+    conflicts: [...conflicts, ...state.conflicts],
+  };
+}
+
+/** The first scans of a queue that were made at one gate, as many as fit into one call. */
+export const nextBatch = (queue: readonly Queued[], max: number): Queued[] => {
+  const end = queue.findIndex(({ gate }) => gate !== queue[0]?.gate);
+  return queue.slice(0, Math.min(end === -1 ? queue.length : end, max));
+};

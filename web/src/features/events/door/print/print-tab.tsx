@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import type { HostView } from '../../guests/guests.queries.ts';
+import { loadTickets, type DoorTicket } from '../door.queries.ts';
+import { sorted } from './people.ts';
+import { Sheets, type Layout } from './sheets.tsx';
+import styles from './print.module.css';
+
+/** `silent`: the tab shows the error. */
+const printed = (eventId: string) =>
+  queryOptions({ queryKey: ['events', 'print', eventId], queryFn: () => loadTickets(eventId), staleTime: 0, meta: { silent: true } });
+
+const PREVIEWED = 6;
+
+/** Badges, labels and the list of guests on paper. */
+export const PrintTab = ({ host }: { host: HostView }) => {
+  const common = useTexts('kernel');
+  const t = useTexts('events-door');
+  const { data, error, dataUpdatedAt, refetch } = useQuery(printed(host.id));
+  if (!data && error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Skeleton label={common('loading')}>
+        <Bone height={640} radius={8} />
+      </Skeleton>
+    );
+  if (data.length === 0) return <EmptyState title={t('print.empty.title')} text={t('print.empty')} />;
+  return <Loaded host={host} tickets={data} takenAt={dataUpdatedAt} />;
+};
+
+type LoadedProps = { host: HostView; tickets: readonly DoorTicket[]; takenAt: number };
+const Loaded = ({ host, tickets, takenAt }: LoadedProps) => {
+  const t = useTexts('events-door');
+  const { reader } = useFormat();
+  const [layout, setLayout] = useState<Layout>('list');
+  const guests = sorted(tickets, reader.language);
+  const options = (['list', 'labels', 'badges'] as const).map((value) => ({ value, label: t(`print.${value}`) }));
+  const sheet = { layout, host, takenAt, count: tickets.reduce((sum, { partySize }) => sum + partySize, 0) };
+  return (
+    <Panel as="div">
+      <div className={styles.tools}>
+        <Choice label={t('print.layout')} look="lines" options={options} value={layout} onChange={setLayout} />
+        <Button look="primary" onClick={() => print()}>
+          {t('print.start')}
+        </Button>
+      </div>
+      <p className={styles.soft}>{t('print.text')}</p>
+      <div className={styles.preview} role="group" aria-label={t('print.preview')} tabIndex={0}>
+        <Sheets {...sheet} guests={guests.slice(0, PREVIEWED)} />
+      </div>
+      {/* Beside the application, which is not printed. */}
+      {createPortal(
+        <div className={styles.paper} aria-hidden="true">
+          <Sheets {...sheet} guests={guests} />
+        </div>,
+        document.body,
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+const TicketDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./ticket-dialog.tsx'), loadTexts('events-door')]);
+  return part.TicketDialog;
+});
+
+/** Opens the ticket of a guest with a seat. */
+export const TicketButton = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" isBlock aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('rsvp.ticket')}
+      </Button>
+      {isOpen && <TicketDialog event={event} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { EditEvent as Page } from './planning/edit-event.tsx';

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+import type { Embedded } from './embed-code.ts';
+
+const EmbedDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./embed-dialog.tsx'), loadTexts('events-embed')]);
+  return part.EmbedDialog;
+});
+
+type EmbedButtonProps = { what: Embedded; title: string; look?: 'text' };
+
+/** For hosts: something public of this site on another one. */
+export const EmbedButton = ({ what, title, look }: EmbedButtonProps) => {
+  const t = useTexts('events');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} {...(look && { look, size: 'small' })}>
+        {t('embed.action')}
+      </Button>
+      {isOpen && <EmbedDialog what={what} title={title} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

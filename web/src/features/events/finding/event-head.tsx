@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { Event } from '#contract/events.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Cover } from '#ui/art/cover.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import styles from './event-head.module.css';
+
+/** What the event is and who invites: a small cover, the title, and the hosts with their faces. */
+export const EventHead = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  const { community } = event;
+  return (
+    <div className={styles.head}>
+      <Cover
+        id={event.id}
+        kind="event"
+        about={[event.title, community.name]}
+        picture={event.cover}
+        ratio="1 / 1"
+        className={styles.cover ?? ''}
+      />
+      <div className={styles.words}>
+        <div className={styles.communities}>
+          {[community, ...event.coHosts].map(({ id, slug, name, avatar }) => (
+            <Link key={id} to={`/communities/${slug}`} className={styles.community}>
+              <Avatar id={id} name={name} picture={avatar} size={24} shape="square" decorative /> {name}
+            </Link>
+          ))}
+        </div>
+        <h1>{event.title}</h1>
+        {event.summary && <p className={styles.summary}>{event.summary}</p>}
+        <ul className={styles.hosts} aria-label={t('facts.hosts')}>
+          {event.hosts.map((host) => (
+            <li key={host.id}>
+              <PersonLink username={host.username} className={styles.host}>
+                <Avatar id={host.id} name={personName(host)} picture={host.profilePicture} size={32} decorative /> {personName(host)}
+              </PersonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};

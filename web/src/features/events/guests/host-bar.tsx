@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { ShareButton } from '../sources/share-button.tsx';
+import { hostQuery } from './guests.queries.ts';
+import { hostActions } from './host-actions.ts';
+import styles from './guests.module.css';
+
+/** Above an event, for those who manage it: how many come, and what they can do; `children`: the last of it. */
+export const HostBar = ({ slug, children }: { slug: string; children: ReactNode }) => {
+  const t = useTexts('events-guests');
+  const { data } = useQuery(hostQuery(slug));
+  if (!data) return children;
+  const { rights, counts } = data;
+  return (
+    <nav className={styles.bar} aria-label={t('bar.label')}>
+      {rights.guests && (
+        <LinkButton size="small" to={`/events/${slug}/manage`}>
+          {counts.capacity === null || counts.online !== null
+            ? t('bar.guests', { count: counts.seats })
+            : t('bar.guestsOf', { count: counts.seats, capacity: counts.capacity })}
+        </LinkButton>
+      )}
+      {hostActions
+        .filter(({ may }) => may(rights))
+        .map(({ name, to }) => (
+          <LinkButton key={name} size="small" to={to(slug)}>
+            {t(`bar.${name}`)}
+          </LinkButton>
+        ))}
+      <ShareButton event={{ id: data.id, slug, title: data.title }} isHosting={rights.guests} mayName={rights.edit} />
+      {children}
+      {counts.waitlisted > 0 && <span className={styles.soft}>{t('bar.waiting', { count: counts.waitlisted })}</span>}
+    </nav>
+  );
+};

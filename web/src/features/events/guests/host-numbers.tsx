@@ -1,0 +1,29 @@
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import type { HostView } from './guests.queries.ts';
+import styles from './guests.module.css';
+
+/** The numbers above the parts of the management. */
+export const HostNumbers = ({ host: { counts } }: { host: HostView }) => {
+  const t = useTexts('events-guests');
+  const format = useFormat();
+  const { capacity, online } = counts;
+  const seats = counts.seats - (online ?? 0);
+  const going = capacity === null ? format.number(seats) : t('number.of', { count: seats, capacity });
+  const numbers = [
+    [t(online === null ? 'number.going' : 'way.in_person'), going],
+    ...(online === null ? [] : [[t('way.online'), format.number(online)]]),
+    [t('number.waiting'), format.number(counts.waitlisted)],
+    ...(counts.pending > 0 ? [[t('number.pending'), format.number(counts.pending)]] : []),
+    [t('number.checkedIn'), format.number(counts.checkedIn)],
+  ];
+  return (
+    <dl className={styles.numbers} aria-label={t('number.label')}>
+      {numbers.map(([name, value]) => (
+        <div key={name} className={styles.number}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { answer } from '#test/answers.ts';
+import { aWholeEvent } from '#test/events.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { Hosting } from '../hosting.tsx';
+import { Page } from '../manage.page.tsx';
+import type { HostView } from './guests.queries.ts';
+
+const event = aWholeEvent({ canManage: true, canEdit: true, canChangeAnswering: true });
+const host: HostView = {
+  id: event.id,
+  slug: event.slug,
+  title: event.title,
+  communityId: event.community.id,
+  communityName: event.community.name,
+  startsAt: event.startsAt,
+  endsAt: '2099-11-28T21:00:00Z',
+  zone: 'Europe/Berlin',
+  isRecurring: false,
+  rights: { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true },
+  counts: { going: 2, seats: 3, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
+  ticketTypes: [],
+};
+afterEach(() => browser.viewport(1280, 800));
+
+test('on a phone the bar for hosts is one row that scrolls', async () => {
+  await browser.viewport(360, 800);
+  answer({ 'GET /events/:id/host': () => host });
+  const Bars = () => <Hosting event={event}>The event</Hosting>;
+  const { page } = await openScreen({ '/': Bars }, '/', 'events', 'events-guests', 'events-planning', 'events-sources');
+  const bar = page.getByRole('navigation', { name: 'For hosts' });
+  await expect.element(bar.getByRole('button', { name: 'Seats and RSVPs' })).toBeInTheDocument();
+  const { clientHeight, scrollWidth, clientWidth } = bar.element();
+  expect(scrollWidth).toBeGreaterThan(clientWidth);
+  expect(clientHeight).toBeLessThan(48);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('on a phone the current tab of the management is in view', async () => {
+  await browser.viewport(360, 800);
+  answer({ 'GET /events/:id/host': () => host, 'GET /events/:id/ticket-types': () => ({ items: [], pools: [] }) });
+  const { page } = await openScreen({ '/events/:slug/manage': Page }, `/events/${event.slug}/manage?tab=tickets`, 'events-guests');
+  const current = page.getByRole('link', { name: 'Tickets', exact: true });
+  await expect.element(current).toHaveAttribute('aria-current', 'page');
+  const row = current.element().closest('nav')!.getBoundingClientRect();
+  const { left, right } = current.element().getBoundingClientRect();
+  expect([left >= row.left - 1, right <= row.right + 1]).toEqual([true, true]);
+});

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { whoGoes } from './guests.queries.ts';
+import styles from './guests.module.css';
+
+/** Who goes, by name, as far as the host shows it. */
+export const WhoGoesDialog = ({ eventId, onClose }: { eventId: string; onClose: () => void }) => {
+  const t = useTexts('events-guests');
+  const common = useTexts('kernel');
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(whoGoes(eventId));
+  const people = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Dialog title={t('who.open')} text={t('who.text')} closeLabel={common('close')} onClose={onClose}>
+      {isPending && (
+        <Skeleton label={common('loading')}>
+          <BoneRow />
+          <BoneRow />
+        </Skeleton>
+      )}
+      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {data && people.length === 0 && <p>{t('who.none')}</p>}
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <Avatar id={person.id} name={personName(person)} picture={person.profilePicture} size={32} decorative />
+            <PersonLink username={person.username}>{personName(person)}</PersonLink>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('who.more')}
+        </Button>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+const WhoGoesDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./who-goes-dialog.tsx'), loadTexts('events-guests')]);
+  return part.WhoGoesDialog;
+});
+
+/** Opens the names behind the faces. */
+export const WhoGoes = ({ eventId }: { eventId: string }) => {
+  const t = useTexts('events');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" look="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('going.all')}
+      </Button>
+      {isOpen && <WhoGoesDialog eventId={eventId} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+    </>
+  );
+};

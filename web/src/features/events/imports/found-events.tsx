@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CalendarEvent } from '#contract/event-imports.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { errorText, SpanTime, textOf, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { Tag } from '#ui/layout/layout.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
+import { type Found, type Imported, type Source, useImportEvents } from './imports.queries.ts';
+import styles from './imports.module.css';
+
+const isNew = ({ problem, slug }: CalendarEvent) => problem === null && slug === null;
+
+type FoundEventsProps = {
+  communityId: string;
+  found: Found;
+  source: Source;
+  onDone: (done: Imported) => void;
+  onOther: () => void;
+};
+
+/** What a calendar holds, with all chosen that can be imported. */
+export const FoundEvents = ({ communityId, found: { items, over, more }, source, onDone, onOther }: FoundEventsProps) => {
+  const t = useTexts('events-imports');
+  const [chosen, setChosen] = useState(() => items.filter(isNew).map(({ uid }) => uid));
+  const { mutate: run, isPending, error } = useImportEvents(communityId);
+  const all = items.filter(isNew).map(({ uid }) => uid);
+  return (
+    <div className={styles.steps}>
+      {error && <Refusal text={errorText(error)} />}
+      {items.length === 0 && <EmptyState title={t('none.title')} text={t('none.text')} />}
+      {items.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <strong role="status">{t('found', { count: items.length })}</strong>
+            {all.length > 1 && (
+              <label className={styles.all}>
+                <input
+                  type="checkbox"
+                  checked={chosen.length === all.length}
+                  onChange={({ currentTarget }) => setChosen(currentTarget.checked ? all : [])}
+                />
+                {t('all')}
+              </label>
+            )}
+          </div>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.uid}>
+                <FoundEvent
+                  item={item}
+                  isChosen={chosen.includes(item.uid)}
+                  onChoose={(isChosen) => setChosen(isChosen ? [...chosen, item.uid] : chosen.filter((uid) => uid !== item.uid))}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {over > 0 && <p className={styles.soft}>{t('over', { count: over })}</p>}
+      {more > 0 && <p className={styles.soft}>{t('more', { count: more })}</p>}
+      <div className={styles.actions}>
+        {all.length > 0 && (
+          <Button
+            look="primary"
+            isBusy={isPending}
+            disabled={chosen.length === 0}
+            onClick={() => run({ ...source, uids: chosen }, { onSuccess: onDone })}
+          >
+            {t('run', { count: chosen.length })}
+          </Button>
+        )}
+        <Button disabled={isPending} onClick={onOther}>
+          {t('other')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type FoundEventProps = { item: CalendarEvent; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+const FoundEvent = ({ item, isChosen, onChoose }: FoundEventProps) => {
+  const t = useTexts('events-imports');
+  const { startsAt, endsAt, zone, allDay, place, dates, isCut, exceptions, clocks, problem, slug } = item;
+  const title = item.title || t('untitled');
+  const repeats = dates > 1 && [t('dates', { count: dates }), isCut && t('cut')].filter(Boolean).join(', ');
+  return (
+    <label className={styles.event}>
+      <input
+        type="checkbox"
+        aria-label={t('choose', { title })}
+        disabled={!isNew(item)}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <span className={styles.what}>
+        <strong>{title}</strong>
+        {startsAt !== null && endsAt !== null && (
+          <span className={styles.soft}>
+            <SpanTime startsAt={startsAt} endsAt={endsAt} zone={zone} allDay={allDay} />
+            {[repeats, place].filter(Boolean).map((part) => ` · ${part}`)}
+          </span>
+        )}
+        {exceptions > 0 && problem === null && <span className={styles.soft}>{t('exceptions', { count: exceptions })}</span>}
+        {clocks !== null && <span className={styles.soft}>{t(`clocks.${clocks}`)}</span>}
+        {problem !== null && <span className={styles.problem}>{textOf('errors', problem, { min: limits.eventTitle.min })}</span>}
+      </span>
+      {slug !== null && (
+        <Link to={`/events/${slug}`}>
+          <Tag>{t('here')}</Tag>
+        </Link>
+      )}
+    </label>
+  );
+};

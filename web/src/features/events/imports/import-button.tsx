@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+const ImportDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./import-dialog.tsx'), loadTexts('events-imports')]);
+  return part.ImportDialog;
+});
+
+/** For those who may create events in a community: events from the calendar of another program. */
+export const ImportEventsButton = ({ community }: { community: { id: string; name: string } }) => {
+  const t = useTexts('events');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('imports.action')}
+      </Button>
+      {isOpen && <ImportDialog community={community} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

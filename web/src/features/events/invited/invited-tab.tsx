@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import type { HostView } from '../guests/guests.queries.ts';
+import { type Invitation, invitedQuery, useWithdraw } from './invited.queries.ts';
+import styles from './invited.module.css';
+import { NameGuests } from './name-guests.tsx';
+
+const tones = { invited: 'neutral', going: 'success', declined: 'warning' } as const;
+
+/** Named guests, to whom an event of any visibility is open. */
+export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) => {
+  const t = useTexts('events-guests');
+  const common = useTexts('kernel');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(invitedQuery(id));
+  const { mutate: withdraw } = useWithdraw(id);
+  const total = data?.pages[0]?.pagination.total ?? 0;
+  return (
+    <>
+      <NameGuests eventId={id} communityId={communityId} />
+      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {data && total === 0 && <p className={styles.soft}>{t('invited.none')}</p>}
+      {data && total > 0 && (
+        <Panel title={t('invited.title', { count: total })} flush>
+          <ul className={styles.list}>
+            {data.pages
+              .flatMap(({ items }) => items)
+              .map((invitation) => (
+                <Row key={invitation.id} invitation={invitation} onWithdraw={() => withdraw(invitation.id)} />
+              ))}
+          </ul>
+          {hasNextPage && (
+            <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('who.more')}
+            </Button>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+};
+
+type RowProps = { invitation: Invitation; onWithdraw: () => void };
+const Row = ({ invitation: { user, email, state, invitedAt }, onWithdraw }: RowProps) => {
+  const t = useTexts('events-guests');
+  const name = user ? personName(user) : (email ?? '');
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        {user && <Avatar id={user.id} name={name} picture={user.profilePicture} size={32} decorative />}
+        <span className={styles.words}>
+          {user ? <PersonLink username={user.username}>{name}</PersonLink> : <span>{email}</span>}
+          <span className={styles.soft}>
+            <RelativeTime at={invitedAt} />
+          </span>
+        </span>
+      </span>
+      <Tag tone={tones[state]}>{t(`invited.state.${state}`)}</Tag>
+      <IconButton label={t('invited.withdraw', { name })} icon={<CloseIcon size={16} />} onClick={onWithdraw} />
+    </li>
+  );
+};

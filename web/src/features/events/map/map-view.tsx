@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { MapEvent } from '#contract/event-finding.ts';
+import { errorText, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { type Filter, isNarrowed, narrowingOf, instantsOf, unnarrowed } from '../events-filter.ts';
+import { MapCanvas } from './map-canvas.tsx';
+import styles from './map.module.css';
+import { mapQuery } from './map.queries.ts';
+
+type MapViewProps = { filter: Filter; href: (change: Partial<Filter>) => string };
+
+/** The next events in a part of the world: a list, and a map that moves it. */
+export const MapView = ({ filter, href }: MapViewProps) => {
+  const t = useTexts('events-map');
+  const common = useTexts('kernel');
+  const navigate = useNavigate();
+  const { reader } = useFormat();
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const { bbox } = filter;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    mapQuery({ ...narrowingOf(filter), ...instantsOf(filter, reader.zone), ...(bbox && { bbox }) }),
+  );
+  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const move = (sight: string) => void navigate(href({ bbox: sight }), { replace: true, preventScrollReset: true });
+  const here = data?.items.filter(({ id }) => chosen.includes(id)) ?? [];
+  return (
+    <div className={styles.view}>
+      <section className={styles.list} aria-labelledby="events-in-sight" aria-busy={!data || isPlaceholderData}>
+        <div className={styles.head}>
+          <h2 id="events-in-sight" aria-live="polite">
+            {!data
+              ? t('list.title')
+              : here.length > 0
+                ? t('list.here', { count: here.length })
+                : t('list.inSight', { count: data.items.length })}
+          </h2>
+          {here.length > 0 && (
+            <Button look="text" size="small" onClick={() => choose([])}>
+              {t('list.all')}
+            </Button>
+          )}
+        </div>
+        {data?.isCut && here.length === 0 && <p role="note">{t('list.cut')}</p>}
+        {!data ? <Bones /> : <Items events={here.length > 0 ? here : data.items} />}
+        {data?.items.length === 0 && <Nothing filter={filter} href={href} />}
+        {data && (
+          <div className={styles.note}>
+            <p>{t('list.others')}</p>
+            <Link to={href({ view: 'list', bbox: '' })}>{t('list.others.link')}</Link>
+          </div>
+        )}
+      </section>
+      <MapCanvas
+        events={isPlaceholderData ? undefined : data?.items}
+        bbox={bbox}
+        chosen={chosen}
+        onMove={move}
+        onChoose={(events) => choose(events.map(({ id }) => id))}
+      />
+    </div>
+  );
+};
+
+const Items = ({ events }: { events: readonly MapEvent[] }) => {
+  const t = useTexts('events-map');
+  return (
+    <ul>
+      {events.map((event) => (
+        <li key={event.id} className={styles.item} data-off={event.status === 'cancelled' || undefined}>
+          <p className={styles.when}>
+            <SpanTime {...event} />
+          </p>
+          <Link to={`/events/${event.slug}`}>{event.title}</Link>
+          <p className={styles.soft}>{[event.place, event.city].filter(Boolean).join(' · ') || event.community}</p>
+          {event.precision === 'area' && <p className={styles.soft}>{t('list.area')}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Nothing = ({ filter, href }: MapViewProps) => {
+  const t = useTexts('events-map');
+  return (
+    <div className={styles.nothing}>
+      <p>{t(isNarrowed(filter) ? 'nothing.narrowed' : 'nothing')}</p>
+      {filter.bbox !== '' && <LinkButton to={href({ bbox: '' })}>{t('nothing.everywhere')}</LinkButton>}
+      {isNarrowed(filter) && <LinkButton to={href(unnarrowed)}>{t('nothing.clear')}</LinkButton>}
+    </div>
+  );
+};
+
+const Bones = () => {
+  const t = useTexts('kernel');
+  return (
+    <Skeleton label={t('loading')}>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={styles.item}>
+          <Bone width="40%" />
+          <Bone width="80%" height={18} />
+          <Bone width="50%" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Event } from '#contract/events.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { mapLinksOf } from '#kernel/map-links.ts';
+import styles from './place.module.css';
+import { tileServer } from './tiles.ts';
+
+const PlaceMap = lazyPart(async () => {
+  const [part] = await Promise.all([import('./place-map.tsx'), loadTexts('events-map')]);
+  return part.PlaceMap;
+});
+
+/** Where an event is: coordinates, maps elsewhere, and a map where the site has one. */
+export const PlacePanel = ({ venue }: { venue: NonNullable<Event['venue']> }) => {
+  const t = useTexts('events-map');
+  const { lat, lng } = venue;
+  return (
+    <div className={styles.places}>
+      {lat !== null && lng !== null && (
+        <p className={styles.soft}>
+          {t('place.coordinates')} {lat.toFixed(5)}, {lng.toFixed(5)}
+        </p>
+      )}
+      <p className={styles.links}>
+        <span className={styles.soft}>{t('place.open')}</span>
+        {mapLinksOf(venue).map(({ name, href }) => (
+          <a key={name} href={href} rel="noopener noreferrer" {...(name !== 'device' && { target: '_blank' })}>
+            {t(`place.${name}`)}
+          </a>
+        ))}
+      </p>
+      {lat !== null && lng !== null && tileServer() !== null && (
+        <div className={styles.small}>
+          <PlaceMap lat={lat} lng={lng} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Tag } from '#ui/layout/layout.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import type { HostView } from '../guests/guests.queries.ts';
+import { MessageSheet } from './message-sheet.tsx';
+import { messagesList, useWithdrawMessage, type HostMessage } from './messages.queries.ts';
+import styles from './messages.module.css';
+
+await loadTexts('events-messages').catch(() => undefined);
+
+/** What hosts wrote to guests, and what waits for its time. */
+export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
+  const t = useTexts('events-messages');
+  const common = useTexts('kernel');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<{ before: HostMessage | null } | null>(null);
+  const { data, error, refetch } = useQuery(messagesList(id, page));
+  const write = (
+    <Button look="primary" onClick={() => setOpen({ before: null })}>
+      {t('write')}
+    </Button>
+  );
+  const isEmpty = data?.items.length === 0;
+  return (
+    <div className={styles.tab}>
+      {!isEmpty && <div className={styles.acts}>{write}</div>}
+      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Skeleton label={common('loading')}>
+          <BoneRow />
+          <BoneRow />
+        </Skeleton>
+      )}
+      {isEmpty && <EmptyState title={t('empty.title')} text={t('empty.text')} action={write} />}
+      {data && !isEmpty && (
+        <ol className={styles.list} aria-label={t('list')}>
+          {data.items.map((message) => (
+            <MessageRow key={message.id} eventId={id} message={message} onEdit={() => setOpen({ before: message })} />
+          ))}
+        </ol>
+      )}
+      {data && data.pagination.totalPages > 1 && (
+        <div className={styles.acts}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button disabled={page >= data.pagination.totalPages} onClick={() => setPage(page + 1)}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+      {open && <MessageSheet eventId={id} before={open.before} onClose={() => setOpen(null)} />}
+    </div>
+  );
+};
+
+const tones = { scheduled: 'info', sending: 'info', sent: 'success', cancelled: 'neutral', stopped: 'warning' } as const;
+type MessageRowProps = { eventId: string; message: HostMessage; onEdit: () => void };
+const MessageRow = ({ eventId, message, onEdit }: MessageRowProps) => {
+  const t = useTexts('events-messages');
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const { state, by, recipients, delivered, read, sendAt, sentAt } = message;
+  const at = sentAt ?? sendAt;
+  const waits = state === 'scheduled' || state === 'stopped';
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.strong}>{message.subject}</span>
+        <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+      </div>
+      <p className={styles.soft}>
+        {t(`segment.${message.segment}`)} ·{' '}
+        <time dateTime={at} title={format.full(at)}>
+          {`${format.date(at)} ${format.time(at)}`}
+        </time>{' '}
+        · {by ? personName(by) : t('gone')}
+      </p>
+      {state === 'stopped' && <p>{t('stopped')}</p>}
+      {(state === 'sent' || state === 'sending') && <p>{t('counts', { recipients, delivered, read })}</p>}
+      {waits && (
+        <div className={styles.acts}>
+          <Button size="small" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            {t('withdraw')}
+          </Button>
+        </div>
+      )}
+      {isAsked && <WithdrawDialog eventId={eventId} message={message} onClose={() => setAsked(false)} />}
+    </li>
+  );
+};
+
+const WithdrawDialog = ({ eventId, message, onClose }: { eventId: string; message: HostMessage; onClose: () => void }) => {
+  const t = useTexts('events-messages');
+  const common = useTexts('kernel');
+  const { mutate: withdraw, isPending } = useWithdrawMessage(eventId);
+  const submit = () => withdraw(message.id, { onSuccess: () => toast.success(t('withdrawn')), onSettled: onClose });
+  return (
+    <Dialog title={t('withdraw.title')} text={t('withdraw.text', { subject: message.subject })} width={460} onClose={onClose}>
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isDanger isBusy={isPending} onClick={submit}>
+          {t('withdraw')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Markdown } from '#ui/markdown/markdown.tsx';
+import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { receivedQuery } from './messages.queries.ts';
+import styles from './messages.module.css';
+
+/** A message from hosts, above its event, as the address `?message=` opens it. Its author is answered by the application. */
+export const ReceivedMessage = ({ eventId, messageId }: { eventId: string; messageId: string }) => {
+  const t = useTexts('events-messages');
+  const common = useTexts('kernel');
+  const setSearch = useSearchParams()[1];
+  const { data, error, refetch } = useQuery(receivedQuery(eventId, messageId));
+  const close = () =>
+    setSearch(
+      (search) => {
+        search.delete('message');
+        return search;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Dialog title={data?.subject ?? t('received')} closeLabel={common('close')} width={640} onClose={close}>
+      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Skeleton label={common('loading')}>
+          <Bone height={120} />
+        </Skeleton>
+      )}
+      {data && (
+        <div className={styles.previews}>
+          <p className={styles.soft}>
+            {data.event.title} · <RelativeTime at={data.sentAt} />
+          </p>
+          <Markdown source={data.body} />
+          {data.by && (
+            <p>
+              {t('reply')} <PersonLink username={data.by.username}>{personName(data.by)}</PersonLink>
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Event } from '#contract/events.ts';
+import { isApiError } from '#kernel/api/index.ts';
+import { loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
+import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { PastDialog } from '../past-dialog.tsx';
+import { CancelDatesDialog } from '../series/cancel-dates-dialog.tsx';
+import { RuleDialog } from '../series/rule-dialog.tsx';
+import { HostsDialog } from './hosts-dialog.tsx';
+import { NewDateDialog } from './new-date-dialog.tsx';
+import styles from './planning.module.css';
+import { useMoveEvent } from './planning.queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+const SaveTemplateDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('../templates/save-template-dialog.tsx'), loadTexts('events-templates')]);
+  return part.SaveTemplateDialog;
+});
+
+type Opened = 'cancel' | 'cancelDates' | 'rule' | 'postpone' | 'schedule' | 'date' | 'hosts' | 'past' | 'template';
+
+/** For those who may edit an event: how it stands, the next step, and all others. */
+export const PlanBar = ({ event }: { event: Event }) => {
+  const t = useTexts('events-planning');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const publish = usePublish(event, () => setOpened('past'));
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div className={styles.bar} role="region" aria-label={t('bar.label')}>
+      <StateNote event={event} />
+      <div className={styles.acts} {...kept}>
+        <NextStep event={event} isBusy={publish.isPending} onPublish={() => publish.send(false)} onOpen={setOpened} />
+        {event.status !== 'archived' && (
+          <LinkButton size="small" to={`/events/${event.slug}/edit`}>
+            {t('edit')}
+          </LinkButton>
+        )}
+        <More event={event} onOpen={setOpened} />
+      </div>
+      {(opened === 'cancel' || opened === 'postpone') && <ReasonDialog event={event} to={opened} onClose={close} />}
+      {opened === 'cancelDates' && <CancelDatesDialog event={event} onClose={close} />}
+      {opened === 'rule' && <RuleDialog event={event} onClose={close} />}
+      {opened === 'schedule' && <ScheduleDialog event={event} onClose={close} />}
+      {opened === 'date' && <NewDateDialog event={event} onClose={close} />}
+      {opened === 'hosts' && <HostsDialog event={event} onClose={close} />}
+      {opened === 'template' && <SaveTemplateDialog event={event} onClose={close} onMissing={close} />}
+      {opened === 'past' && (
+        <PastDialog
+          onPublish={() => {
+            close();
+            publish.send(true);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Publishes a draft; a start in the past is asked about first. */
+const usePublish = (event: Event, onPast: () => void) => {
+  const quiet = useMoveEvent(event, { isSilent: true });
+  const loud = useMoveEvent(event);
+  const body = (mayHaveBegun: boolean) => ({ to: 'publication' as const, body: { to: 'published' as const, mayHaveBegun } });
+  return {
+    isPending: quiet.isPending || loud.isPending,
+    send: (mayHaveBegun: boolean) => {
+      // Only the question is silent; other failures are told by a toast.
+      const isPast = Date.parse(event.startsAt) <= Date.now();
+      const { mutate } = isPast && !mayHaveBegun ? quiet : loud;
+      mutate(body(mayHaveBegun), { onError: (error) => isApiError(error, 'event.in_past') && onPast() });
+    },
+  };
+};
+
+const StateNote = ({ event }: { event: Event }) => {
+  const t = useTexts('events-planning');
+  const format = useFormat();
+  const at = event.publishAt ?? event.restoreUntil;
+  const time = at === null ? '' : `${format.dayWithin(at)} ${format.time(at)}`;
+  if (event.status === 'cancelled' && event.restoreUntil === null) return <p>{t('note.cancelled_for_good')}</p>;
+  return <p>{t(event.status === 'published' && event.isTentative ? 'note.tentative' : `note.${event.status}`, { time })}</p>;
+};
+
+type NextStepProps = { event: Event; isBusy: boolean; onPublish: () => void; onOpen: (dialog: Opened) => void };
+const NextStep = ({ event, isBusy, onPublish, onOpen }: NextStepProps) => {
+  const t = useTexts('events-planning');
+  const { mutate: move, isPending } = useMoveEvent(event);
+  if (event.status === 'draft' || event.status === 'scheduled')
+    return (
+      <Button look="primary" size="small" isBusy={isBusy} onClick={onPublish}>
+        {t('publish')}
+      </Button>
+    );
+  if (event.status === 'postponed')
+    return (
+      <Button look="primary" size="small" onClick={() => onOpen('date')}>
+        {t('date.open')}
+      </Button>
+    );
+  if (event.restoreUntil === null) return null;
+  return (
+    <Button look="primary" size="small" isBusy={isPending} onClick={() => move({ to: 'restore', body: null })}>
+      {t('restore')}
+    </Button>
+  );
+};
+
+const More = ({ event, onOpen }: { event: Event; onOpen: (dialog: Opened) => void }) => {
+  const t = useTexts('events-planning');
+  const series = useTexts('events-series');
+  const navigate = useNavigate();
+  const { mutate: move, isPending } = useMoveEvent(event);
+  const { status, phase } = event;
+  const isUnpublished = status === 'draft' || status === 'scheduled';
+  const isToCome = status === 'postponed' || (status === 'published' && phase !== 'ended');
+  const entry = (key: Opened, label: string, isDanger = false): MenuEntry => ({ key, label, isDanger, onSelect: () => onOpen(key) });
+  const entries: (MenuEntry | false)[] = [
+    isUnpublished && entry('schedule', t('schedule.open')),
+    status === 'scheduled' && {
+      key: 'draft',
+      label: t('unschedule'),
+      onSelect: () => move({ to: 'publication', body: { to: 'draft' } }),
+    },
+    { key: 'copy', label: t('copy'), onSelect: () => void navigate(`/events/new?copy=${event.slug}`) },
+    entry('template', t('template')),
+    status !== 'archived' && entry('hosts', t('hosts.open')),
+    status === 'published' && phase !== 'ended' && entry('postpone', t('postpone.open')),
+    event.isRecurring && (isUnpublished || status === 'published') && phase !== 'ended' && entry('rule', series('rule.open')),
+    isToCome && entry('cancel', event.isRecurring ? series('skip.open') : t('cancel.open'), true),
+    event.isRecurring && !isUnpublished && status !== 'archived' && entry('cancelDates', series('cancel.open'), true),
+    (isUnpublished || status === 'cancelled' || (status === 'published' && phase === 'ended')) && {
+      key: 'archive',
+      label: t(isUnpublished ? 'drop' : 'archive'),
+      onSelect: () => move({ to: 'archive', body: null }),
+    },
+  ];
+  return <MenuButton label={t('more')} icon={<MoreIcon size={16} />} isBusy={isPending} entries={entries.filter((one) => one !== false)} />;
+};

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import type { EventPlan } from '#contract/event-planning.ts';
+import type { Event } from '#contract/events.ts';
+import { answer, refuse } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aRegistration, aWholeEvent } from '#test/events.ts';
+import { sam } from '#test/chat.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { Page as EventPage } from '../event.page.tsx';
+import { EditEvent } from './edit-event.tsx';
+
+const event = aWholeEvent({ canEdit: true });
+const plan: EventPlan = {
+  id: event.id,
+  slug: event.slug,
+  community: { id: event.community.id, slug: 'bread', name: 'Bread Club' },
+  title: 'Bake along',
+  summary: '',
+  description: '',
+  wallStart: '2026-11-28T19:00',
+  wallEnd: '2026-11-28T21:30',
+  zone: 'Asia/Tokyo',
+  allDay: false,
+  categoryId: null,
+  tags: [],
+  mode: 'in_person',
+  venue: { name: 'Old Mill', line: 'Mill Lane 3', city: 'Berlin', country: 'DE', point: null, note: '' },
+  venueReveal: 'all',
+  onlineUrl: null,
+  waitlistMode: 'auto',
+  guestsPerRsvp: 0,
+  visibility: 'public',
+  isTentative: false,
+  hasChat: false,
+  feedbackHours: 3,
+  cover: null,
+  capacity: 20,
+  joinMode: 'open',
+  externalUrl: null,
+  commentPolicy: 'all',
+  status: 'published',
+  isRecurring: false,
+  version: 3,
+};
+const body = (call = '') => JSON.parse(call.slice(call.indexOf('{'))) as Record<string, unknown>;
+
+const openForm = async (replies: Parameters<typeof answer>[0] = {}) => {
+  const calls = answer({ 'GET /events/:id/plan': () => plan, 'PUT /events/:id': () => ({ ...plan, version: 4 }), ...replies });
+  const screen = await openScreen({ '/events/:slug/edit': EditEvent }, '/events/event-1/edit', 'events');
+  return { ...screen, sent: () => calls.filter((call) => call.startsWith('PUT')) };
+};
+const openPage = async (change: Partial<Event>, replies: Parameters<typeof answer>[0] = {}) => {
+  const calls = answer({
+    'GET /events/:id': () => ({ ...event, ...change }),
+    'GET /events/:id/changes': () => ({ items: [], nextCursor: null }),
+    ...replies,
+  });
+  const screen = await openScreen({ '/events/:slug': EventPage }, '/events/event-1', 'events');
+  return { ...screen, sent: () => calls.filter((call) => !call.startsWith('GET') && !call.includes('/views')) };
+};
+
+test('an event is changed in the form in which it was created, without its seats', async () => {
+  const { page, sent } = await openForm();
+  await expect.element(page.getByText('Lasts 2 hours 30 minutes')).toBeVisible();
+  await expect.element(page.getByText(/^Your time: /)).toBeVisible();
+  for (const seats of ['Seats', 'Guests per person', 'When it is full', 'Who can RSVP', 'Who may comment'])
+    await expect.element(page.getByLabelText(seats)).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bake together');
+  await page.getByRole('switch', { name: /^Not certain yet/ }).click();
+  await page.getByRole('switch', { name: /^Chat for guests/ }).click();
+  await expect.element(page.getByText(/Not certain yet, Chat for guests/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent().length).toBe(1);
+  const { id: _, slug: __, community: ___, cover: ____, capacity: _____, status: ______, ...others } = plan;
+  const { isRecurring: _________, ...planned } = others;
+  const { waitlistMode: _______, guestsPerRsvp: ________, ...seatless } = planned;
+  const { joinMode: __________, externalUrl: ___________, commentPolicy: ____________, ...fields } = seatless;
+  expect(body(sent()[0])).toEqual({ ...fields, title: 'Bake together', isTentative: true, hasChat: true });
+});
+
+test('a time that comes twice is said to be the earlier one', async () => {
+  const times = { wallStart: '2026-10-25T02:30', wallEnd: '2026-10-25T04:00', zone: 'Europe/Berlin' };
+  const { page } = await openForm({ 'GET /events/:id/plan': () => ({ ...plan, ...times }) });
+  await expect.element(page.getByText(/show this time twice that night\. The earlier one counts\./)).toBeVisible();
+});
+
+test('a time that the clocks skip is explained once: beside it, and at the fields once they are refused', async () => {
+  const times = { wallStart: '2031-03-30T02:30', wallEnd: '2031-03-30T04:00', zone: 'Europe/Berlin' };
+  const { page } = await openForm({
+    'GET /events/:id/plan': () => ({ ...plan, ...times }),
+    'PUT /events/:id': () => refuse(422, 'event.skipped_time', [{ field: 'wallStart', rule: 'skipped' }]),
+  });
+  const told = page.getByText(/The clocks there skip this time/);
+  await expect.element(told).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('group', { name: 'Starts' })).toHaveAccessibleDescription(/The clocks there skip this time/);
+  expect(told.elements()).toHaveLength(1);
+});
+
+test('the focus stays in the row of acts when Discard and Restore have done their work', async () => {
+  const { page } = await openForm();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Back to the event' })).toHaveFocus();
+  await page.unmount();
+
+  let status: Event['status'] = 'cancelled';
+  answer({
+    'GET /events/:id': () => ({ ...event, status, restoreUntil: status === 'cancelled' ? '2099-11-20T10:00:00.000Z' : null }),
+    'GET /events/:id/changes': () => ({ items: [], nextCursor: null }),
+    'DELETE /events/:id/cancellation': () => ({ ...event, status: (status = 'published') }),
+  });
+  const { page: shown } = await openScreen({ '/events/:slug': EventPage }, '/events/event-1', 'events');
+  await shown.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(shown.getByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  await expect.element(shown.getByRole('link', { name: 'Edit' })).toHaveFocus();
+});
+
+test('what another host saved meanwhile stands beside the own words', async () => {
+  let version = 3;
+  const { page, sent } = await openForm({
+    'GET /events/:id/plan': () => ({ ...plan, version, ...(version > 3 && { title: 'Theirs' }) }),
+    'PUT /events/:id': () => {
+      version = 4;
+      return sent().length > 1
+        ? { ...plan, title: 'Mine', version: 5 }
+        : { ...refuse(409, 'record.changed'), params: { by: 'Sam Okafor', at: '2026-11-20T10:00:30.000Z' } };
+    },
+  });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Sam Okafor saved it on .*Nov 20 \d\d:\d\d, after/)).toBeVisible();
+  await expect.element(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => body(sent()[1])).toMatchObject({ title: 'Mine', version: 4 });
+});
+
+test('cancelling asks for the reason that guests read', async () => {
+  const { page, sent } = await openPage({}, { 'POST /events/:id/cancellation': () => ({ ...event, status: 'cancelled' as const }) });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
+  await dialog.getByRole('button', { name: 'Cancel the event' }).click();
+  expect(sent()).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The hall is flooded');
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel the event' }).click();
+  await expect.poll(() => body(sent()[0])).toEqual({ reason: 'The hall is flooded' });
+});
+
+test('a draft is published from the page that shows it as guests will see it', async () => {
+  const { page, sent } = await openPage(
+    { status: 'draft', rsvp: { isOpen: false, reason: 'not_published' } },
+    { 'PUT /events/:id/publication': () => event },
+  );
+  await expect.element(page.getByText('A draft. Only hosts see it, as guests will.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => body(sent()[0])).toMatchObject({ to: 'published' });
+});
+
+test('a guest is asked to confirm the new date, and reads what has changed', async () => {
+  const myRegistration = aRegistration({ reconfirmBy: '2026-11-25T18:00:00Z' });
+  const side = {
+    title: 'Bake along',
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    zone: event.zone,
+    allDay: false,
+    place: 'Old Mill',
+    mode: 'in_person' as const,
+  };
+  const change = {
+    id: event.id,
+    at: '2026-11-20T10:00:00Z',
+    by: sam,
+    kinds: ['where' as const],
+    reason: '',
+    before: side,
+    after: { ...side, place: 'New Mill' },
+  };
+  const { page, sent } = await openPage(
+    { canEdit: false, myRegistration },
+    {
+      'GET /events/:id/changes': () => ({ items: [change], nextCursor: null }),
+      'POST /events/:id/rsvp/confirmation': () => aRegistration(),
+    },
+  );
+  const changes = page.getByRole('region', { name: 'What has changed' });
+  await expect.element(changes.getByText('Old Mill', { exact: true })).toBeVisible();
+  await expect.element(changes.getByText(/New Mill/)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Your event' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'I am coming' }).click();
+  await expect.poll(() => sent().length).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { wallTimePattern } from '#contract/kernel/patterns.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { clockOf, instantAt } from '#ui/date/zoned-wall-time.ts';
+import type { EventFields } from '../event-fields.ts';
+import styles from './planning.module.css';
+
+const MINUTE = 60_000;
+const units = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+type Times = Pick<EventFields, 'start' | 'end' | 'zone' | 'allDay'>;
+/** `isRefused`: the fields of the times say what is wrong with them. */
+type WhenNotesProps = Times & { isRefused: boolean };
+
+/** How long an event lasts, when it is for the reader if their clock differs, and what is odd about its times. */
+export const WhenNotes = ({ start, end, zone, allDay, isRefused }: WhenNotesProps) => {
+  const t = useTexts('events');
+  const format = useFormat();
+  const found = allDay ? null : instantsOf({ start, end, zone });
+  if (!found) return null;
+  const minutes = (Date.parse(found.endsAt) - Date.parse(found.startsAt)) / MINUTE;
+  const { text, atPlace } = format.span({ ...found, zone });
+  const clocks = [clockOf(start, zone), clockOf(end, zone)];
+  return (
+    <div className={styles.notes} role="status">
+      {minutes > 0 && <p>{t('when.lasts', { time: durationOf(minutes, format.number) })}</p>}
+      {atPlace !== null && <p>{t('when.yours', { time: text })}</p>}
+      {clocks.includes('twice') && <p>{t('when.twice')}</p>}
+      {clocks.includes('skipped') && !isRefused && <p className={styles.wrong}>{t('when.skipped')}</p>}
+    </div>
+  );
+};
+
+/** Null while a time is incomplete, or a zone is still being typed. */
+function instantsOf({ start, end, zone }: Omit<Times, 'allDay'>): { startsAt: string; endsAt: string } | null {
+  if (![start, end].every((time) => wallTimePattern.test(time)) || start >= end) return null;
+  try {
+    return { startsAt: instantAt(start, zone), endsAt: instantAt(end, zone) };
+  } catch {
+    return null;
+  }
+}
+
+const durationOf = (minutes: number, number: (value: number, options: Intl.NumberFormatOptions) => string): string =>
+  units
+    .map(([unit, length], index) => {
+      const value = Math.floor((index === 0 ? minutes : minutes % units[index - 1]![1]) / length);
+      return value === 0 ? '' : number(value, { style: 'unit', unit, unitDisplay: 'long' });
+    })
+    .filter((part) => part !== '')
+    .join(' ');

@@ -1,0 +1,30 @@
+import type { EventSummary } from '#contract/events.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { answerOf } from '../event-state.ts';
+import type { Answer } from '../use-answer.ts';
+
+const AnswersDialog = lazyPart(async () => {
+  const [{ AnswersDialog: Dialog }] = await Promise.all([import('./answers-dialog.tsx'), loadTexts('events-questions', 'uploads')]);
+  return Dialog;
+});
+
+/** The questions of an event, opened by the press of a button that takes a seat. */
+export const AskedAnswers = ({ event, answer }: { event: EventSummary; answer: Answer }) => {
+  const t = useTexts('events');
+  const mine = answerOf(event);
+  if (answer.asking === null) return null;
+  const partySize = answer.asking;
+  return (
+    <AnswersDialog
+      event={event}
+      partySize={partySize}
+      guests={mine?.guests ?? []}
+      isRegistered={mine !== null}
+      submitLabel={t('rsvp.go')}
+      send={(answers) => answer.takeWith(partySize, answers)}
+      onClose={answer.stopAsking}
+      onMissing={answer.stopAsking}
+    />
+  );
+};

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { questionKinds, questionScopes } from '#contract/kernel/event-words.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { differencesOf, Form, FormActions, FormConflict, QuestionsField, questionsRule, useForm } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import styles from './questions.module.css';
+import { useChangeQuestions, type EventQuestion, type EventQuestions } from './questions.queries.ts';
+
+type Values = { questions: EventQuestion[] };
+const length = { min: 1, ...limits.eventQuestion };
+
+type ScopeFieldProps = { question: EventQuestion; put: (question: EventQuestion) => void };
+const ScopeField = ({ question, put }: ScopeFieldProps) => {
+  const t = useTexts('events-questions');
+  return (
+    <SelectField
+      label={t('scope')}
+      value={question.scope}
+      onChange={({ target }) => put({ ...question, scope: target.value as EventQuestion['scope'] })}
+    >
+      {questionScopes.map((scope) => (
+        <option key={scope} value={scope}>
+          {t(`scope.${scope}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
+const scopeField = (question: EventQuestion, put: ScopeFieldProps['put']) => <ScopeField question={question} put={put} />;
+
+/** The questions of an event, for those who may edit it. */
+export const QuestionsForm = ({ eventId, questions: { items, version, isRecurring } }: { eventId: string; questions: EventQuestions }) => {
+  const t = useTexts('events-questions');
+  const common = useTexts('kernel');
+  const { mutateAsync: save } = useChangeQuestions(eventId);
+  const [isForAll, setForAll] = useState(false);
+  const form = useForm<Values>({
+    initial: { questions: items },
+    version,
+    rules: { questions: questionsRule(length) },
+    submit: async ({ questions }, read) => {
+      const saved = await save({ questions, version: read, andFollowing: isForAll });
+      // Questions with answers have new ids if their words changed.
+      form.reset({ questions: saved.items }, saved.version);
+      setForAll(false);
+      toast.success(common('saved'));
+    },
+  });
+  const shown = ({ questions }: Values) => ({
+    questions: questions.map(({ label, options, scope }) => [label, ...options, t(`scope.${scope}`)].join(' · ')).join('\n'),
+  });
+  const stored = { questions: items };
+  const theirs =
+    version === form.version
+      ? null
+      : { values: stored, version, differences: differencesOf({ questions: t('questions') }, shown(form.values), shown(stored)) };
+  return (
+    <>
+      <Form form={form} aria-label={t('questions')}>
+        <Panel title={t('form')}>
+          <QuestionsField<EventQuestion>
+            {...form.bind('questions')}
+            kinds={questionKinds}
+            most={limits.eventQuestions.max}
+            length={length}
+            blank={(id) => ({ id, kind: 'text', scope: 'person', label: '', isRequired: false, options: [] })}
+            texts={{
+              label: t('questions'),
+              note: t('questions.note', { max: limits.eventQuestions.max }),
+              add: t('add'),
+              required: t('required'),
+              options: t('options.note'),
+              one: (number) => t('one', { number }),
+            }}
+            more={scopeField}
+          />
+          {isRecurring && (
+            <label className={styles.following}>
+              <input type="checkbox" checked={isForAll} onChange={({ target }) => setForAll(target.checked)} />
+              {t('following')}
+            </label>
+          )}
+        </Panel>
+        <FormActions form={form} label={common('save')} isDisabled={!form.isChanged && !isForAll}>
+          {form.isChanged && <Button onClick={() => form.reset()}>{common('discard')}</Button>}
+        </FormActions>
+      </Form>
+      <FormConflict form={form} theirs={theirs} />
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Panel } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { questionsSummary, type QuestionSummary } from './questions.queries.ts';
+import styles from './questions.module.css';
+
+/** How those who go answered each question. */
+export const QuestionsSummary = ({ eventId }: { eventId: string }) => {
+  const t = useTexts('events-questions');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(questionsSummary(eventId));
+  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Panel title={t('summary')}>
+      <ul className={styles.summary}>
+        {data.items.map((question) => (
+          <Summary key={question.id} question={question} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const Summary = ({ question: { kind, label, isRetired, answered, counts } }: { question: QuestionSummary }) => {
+  const t = useTexts('events-questions');
+  const format = useFormat();
+  return (
+    <li>
+      <h3>
+        {label}
+        {isRetired && <span className={styles.former}> {t('former')}</span>}
+      </h3>
+      <p className={styles.soft}>{t('summary.answered', { count: answered })}</p>
+      {counts.length > 0 && kind !== 'consent' && (
+        <dl className={styles.counts}>
+          {counts.map(({ value, count }) => (
+            <div key={value}>
+              <dt>{value}</dt>
+              <dd>{format.number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReminderMinutes } from '#contract/event-reminders.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { myRemindersQuery, useSetMyReminders } from './reminders.queries.ts';
+import { ReminderTimes } from './reminder-times.tsx';
+import styles from './reminders.module.css';
+
+const levels = ['default', 'own', 'off'] as const;
+/** To begin with. */
+const usual: ReminderMinutes[] = [1_440, 60];
+
+/** When the reader is reminded of events they go to; each change counts at once. */
+export const MyReminders = () => {
+  const t = useTexts('events');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(myRemindersQuery);
+  const { mutate: set } = useSetMyReminders();
+  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <Panel title={t('reminders.mine.title')}>
+      <p className={styles.hint}>{t('reminders.mine.hint')}</p>
+      <Choice
+        label={t('reminders.mine.title')}
+        options={levels.map((value) => ({ value, label: t(`reminders.mine.${value}`) }))}
+        value={data.level}
+        onChange={(level) => set({ ...data, level, ...(level === 'own' && data.minutes.length === 0 && { minutes: usual }) })}
+      />
+      {data.level === 'own' && (
+        <div className={styles.times}>
+          <ReminderTimes chosen={data.minutes} onChange={(minutes) => set({ level: 'own', minutes })} />
+        </div>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { Tag } from '#ui/layout/layout.tsx';
+import { useMoveEvent } from '../planning/planning.queries.ts';
+import styles from './dates-tab.module.css';
+import type { HostedDate } from './edits.queries.ts';
+
+type RowProps = {
+  date: HostedDate;
+  isHere: boolean;
+  /** Null: it cannot be chosen. */
+  isChosen: boolean | null;
+  onChoose: (isOn: boolean) => void;
+  onSkip: (() => void) | undefined;
+};
+
+/** A date that is not over and can be cancelled. */
+export const isToCome = ({ status, mayEdit }: HostedDate): boolean => mayEdit && (status === 'published' || status === 'postponed');
+
+const tones = { cancelled: 'danger', postponed: 'warning', draft: 'neutral', scheduled: 'neutral', archived: 'neutral' } as const;
+
+/** A date of a series: its guests, how it stands, and what is done with it. */
+export const TabDate = ({ date, isHere, isChosen, onChoose, onSkip }: RowProps) => {
+  const t = useTexts('events-series');
+  const format = useFormat();
+  const name = `${format.dayWithin(date.startsAt)} ${format.time(date.startsAt)}`;
+  return (
+    <li className={styles.date}>
+      <span className={styles.box}>
+        {isChosen !== null && (
+          <input
+            type="checkbox"
+            aria-label={t('tab.choose', { date: name })}
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.when}>
+          <Link to={`/events/${date.slug}`}>
+            <SpanTime {...date} />
+          </Link>
+          <State date={date} />
+          {isHere && <Tag tone="accent">{t('tab.here')}</Tag>}
+        </span>
+        <Numbers date={date} />
+      </span>
+      <Acts date={date} name={name} onSkip={onSkip} />
+    </li>
+  );
+};
+
+const State = ({ date: { status, state } }: { date: HostedDate }) => {
+  const t = useTexts('events-series');
+  return (
+    <>
+      {status !== 'published' && <Tag tone={tones[status]}>{t(`state.${status}`)}</Tag>}
+      {state !== 'same' && <Tag tone="info">{t(`state.${state}`)}</Tag>}
+    </>
+  );
+};
+
+const Numbers = ({ date: { going, online, capacity, waiting } }: { date: HostedDate }) => {
+  const t = useTexts('events-series');
+  const count = going - (online ?? 0);
+  const parts = [
+    capacity === null ? t('tab.going', { count }) : t('tab.goingOf', { count, capacity }),
+    ...(online === null ? [] : [t('tab.online', { count: online })]),
+    ...(waiting === 0 ? [] : [t('tab.waiting', { count: waiting })]),
+  ];
+  return <span className={styles.soft}>{parts.join(' · ')}</span>;
+};
+
+const Acts = ({ date, name, onSkip }: { date: HostedDate; name: string; onSkip: (() => void) | undefined }) => {
+  const t = useTexts('events-series');
+  const { mutate: move, isPending } = useMoveEvent(date);
+  const { status, mayEdit, slug, restoreUntil } = date;
+  const restore = () => move({ to: 'restore', body: null }, { onSuccess: () => toast.success(t('tab.restored')) });
+  return (
+    <span className={styles.acts}>
+      <LinkButton look="text" size="small" to={`/events/${slug}/manage`} aria-label={t('tab.guests.label', { date: name })}>
+        {t('tab.guests')}
+      </LinkButton>
+      {mayEdit && status !== 'cancelled' && status !== 'archived' && (
+        <LinkButton look="text" size="small" to={`/events/${slug}/edit`} aria-label={t('hosts.edit.label', { date: name })}>
+          {t('hosts.edit')}
+        </LinkButton>
+      )}
+      {onSkip && (
+        <Button look="text" size="small" isDanger aria-label={t('tab.skip.label', { date: name })} onClick={onSkip}>
+          {t('tab.skip')}
+        </Button>
+      )}
+      {restoreUntil !== null && (
+        <Button look="text" size="small" isBusy={isPending} aria-label={t('tab.restore.label', { date: name })} onClick={restore}>
+          {t('tab.restore')}
+        </Button>
+      )}
+    </span>
+  );
+};

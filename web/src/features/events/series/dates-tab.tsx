@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { Endless } from '#ui/endless/endless.tsx';
+import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import type { HostView } from '../guests/guests.queries.ts';
+import { ReasonDialog } from '../planning/reason-dialog.tsx';
+import { CancelChosenDialog } from './cancel-chosen-dialog.tsx';
+import styles from './dates-tab.module.css';
+import { isToCome, TabDate } from './dates-tab-row.tsx';
+import { type HostedDate, hostedDates, type HostedWhen } from './edits.queries.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+
+type Opened = { name: 'cancel' } | { name: 'rule'; date: Pick<HostedDate, 'id'> } | { name: 'skip'; date: HostedDate };
+const whens = ['upcoming', 'past'] as const;
+const isRuled = ({ status, mayEdit }: HostedDate) => mayEdit && (status === 'draft' || status === 'scheduled' || status === 'published');
+
+/** All dates of the series with their guests, and what hosts do with each or several of them. */
+export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
+  const t = useTexts('events-series');
+  const common = useTexts('kernel');
+  const { now } = useFormat().reader;
+  const [when, setWhen] = useState<HostedWhen>('upcoming');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const query = useInfiniteQuery(hostedDates(id, when));
+  const { data, error, refetch } = query;
+  const dates = data?.pages.flatMap(({ items }) => items) ?? [];
+  const choosable = when === 'upcoming' ? dates.filter(isToCome).map((date) => date.id) : [];
+  const picked = choosable.filter((one) => chosen.includes(one));
+  const first = when === 'upcoming' ? dates.find(isRuled) : undefined;
+  const here = dates.find((date) => date.id === id);
+  // The dialog speaks of this date and the following: of the one that is managed, unless it is over or does not take place.
+  const isFromHere = here ? isRuled(here) : Date.parse(endsAt) > now;
+  const close = () => setOpened(null);
+  return (
+    <div className={styles.tab}>
+      <div className={styles.head}>
+        <Choice
+          look="segments"
+          label={t('tab.when')}
+          options={whens.map((value) => ({ value, label: t(`tab.when.${value}`) }))}
+          value={when}
+          onChange={setWhen}
+        />
+        {first && <Button onClick={() => setOpened({ name: 'rule', date: isFromHere ? { id } : first })}>{t('tab.add')}</Button>}
+      </div>
+      {!data && !error && (
+        <Skeleton label={common('loading')}>
+          <BoneRow />
+          <BoneRow />
+        </Skeleton>
+      )}
+      {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {data && dates.length === 0 && <EmptyState title={t(`tab.none.${when}.title`)} text={t(`tab.none.${when}.text`)} />}
+      {dates.length > 0 && (
+        <>
+          <Picking
+            total={data!.pages[0]!.pagination.total}
+            most={choosable.length}
+            count={picked.length}
+            onAll={() => setChosen(choosable)}
+            onNone={() => setChosen([])}
+            onCancel={() => setOpened({ name: 'cancel' })}
+          />
+          <ul className={styles.dates} aria-label={t(`tab.when.${when}`)}>
+            {dates.map((date) => (
+              <TabDate
+                key={date.id}
+                date={date}
+                isHere={date.id === id}
+                isChosen={choosable.includes(date.id) ? chosen.includes(date.id) : null}
+                onChoose={(isOn) => setChosen(isOn ? [...picked, date.id] : picked.filter((one) => one !== date.id))}
+                onSkip={choosable.includes(date.id) ? () => setOpened({ name: 'skip', date }) : undefined}
+              />
+            ))}
+          </ul>
+          <Endless
+            query={query}
+            labels={{ loading: common('loading'), more: common('more'), retry: common('retry') }}
+            bones={<BoneRow />}
+          />
+        </>
+      )}
+      {opened?.name === 'cancel' && <CancelChosenDialog eventId={id} eventIds={picked} onDone={() => setChosen([])} onClose={close} />}
+      {opened?.name === 'rule' && <RuleDialog event={opened.date} onClose={close} />}
+      {opened?.name === 'skip' && <ReasonDialog event={{ ...opened.date, isRecurring: true }} to="cancel" onClose={close} />}
+    </div>
+  );
+};
+
+type PickingProps = { total: number; most: number; count: number; onAll: () => void; onNone: () => void; onCancel: () => void };
+
+/** How many dates there are, and what is done with the chosen ones. */
+const Picking = ({ total, most, count, onAll, onNone, onCancel }: PickingProps) => {
+  const t = useTexts('events-series');
+  return (
+    <div className={styles.picking}>
+      <span className={styles.soft}>{t('tab.total', { count: total })}</span>
+      {most > 1 && (
+        <Button look="text" size="small" onClick={count === most ? onNone : onAll}>
+          {t(count === most ? 'tab.clear' : 'tab.chooseAll')}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="small" isDanger onClick={onCancel}>
+          {t('tab.cancel', { count })}
+        </Button>
+      )}
+    </div>
+  );
+};

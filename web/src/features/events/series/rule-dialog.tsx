@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '#contract/events.ts';
+import type { SeriesPlan } from '#contract/event-series.ts';
+import { closeAndSay, Form, FormActions, useForm } from '#forms/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { type SeriesScope, seriesPlan, useEditSeries } from './edits.queries.ts';
+import { Effect } from './effect.tsx';
+import { type Repeat, repeatOf, repeatRules, rruleOf } from './repeat.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { ScopeChoice } from './scope-dialog.tsx';
+
+type Opened = { event: Pick<Event, 'id'>; onClose: () => void };
+
+/** Changes how a series repeats, from a date on or as a whole. */
+export const RuleDialog = ({ event, onClose }: Opened) => {
+  const t = useTexts('events-series');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery({ ...seriesPlan(event.id), staleTime: 0 });
+  return (
+    <Dialog title={t('rule.title')} onClose={onClose}>
+      {data && <RuleForm key={data.version} event={event} plan={data} onClose={onClose} />}
+      {!data && !error && (
+        <Skeleton label={common('loading')}>
+          <BoneText lines={5} />
+        </Skeleton>
+      )}
+      {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+};
+
+type Values = Repeat & { scope: SeriesScope; start: string };
+const valuesOf = (plan: SeriesPlan, scope: SeriesScope): Values => ({
+  scope,
+  start: plan[scope].wallStart,
+  ...repeatOf(plan[scope].rrule),
+});
+
+const RuleForm = ({ event, plan, onClose }: Opened & { plan: SeriesPlan }) => {
+  const t = useTexts('events-series');
+  const planning = useTexts('events-planning');
+  const { mutateAsync: save } = useEditSeries(event.id);
+  const form = useForm<Values>({
+    initial: valuesOf(plan, 'following'),
+    rules: repeatRules,
+    codes: { 'event.bad_recurrence': 'repeat', 'event.too_many_dates': 'repeat' },
+    names: { rrule: 'repeat' },
+    submit: async (values) => {
+      await save({ scope: values.scope, version: plan.version, rrule: rruleOf(values) });
+      closeAndSay(onClose, t('rule.done'));
+    },
+  });
+  const rrule = rruleOf(form.values);
+  const isOther = rrule !== null && rrule !== plan[form.values.scope].rrule;
+  return (
+    <Form form={form}>
+      <ScopeChoice scopes={['following', 'all']} value={form.values.scope} onChange={(scope) => form.set(valuesOf(plan, scope))} />
+      <RepeatFields form={form} isSeries />
+      {isOther && <Effect eventId={event.id} edit={{ scope: form.values.scope, version: plan.version, rrule }} />}
+      <FormActions form={form} label={t('rule.action')} isDisabled={!isOther}>
+        <CloseButton label={planning('back')} />
+      </FormActions>
+    </Form>
+  );
+};

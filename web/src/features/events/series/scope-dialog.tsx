@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Choice } from '#ui/choice/choice.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import type { SeriesEdit } from './edits.queries.ts';
+import { Effect } from './effect.tsx';
+import type { Scope } from './use-scope.ts';
+import styles from './series.module.css';
+
+type ScopeDialogProps = { eventId: string; change: Omit<SeriesEdit, 'scope'>; onAnswer: (scope: Scope | null) => void };
+
+/** Asks which dates of a series an edit changes, and says what it does with them. */
+export const ScopeDialog = ({ eventId, change, onAnswer }: ScopeDialogProps) => {
+  const t = useTexts('events-series');
+  const common = useTexts('kernel');
+  const [scope, setScope] = useState<Scope>('this');
+  return (
+    <Dialog title={t('save.title')} text={t('save.text')} onClose={() => onAnswer(null)}>
+      <div className={styles.scope}>
+        <ScopeChoice scopes={['this', 'following', 'all']} value={scope} onChange={setScope} />
+        {scope !== 'this' && <Effect eventId={eventId} edit={{ ...change, scope }} />}
+      </div>
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" onClick={() => onAnswer(scope)}>
+          {t('save.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type ScopeChoiceProps<Value extends Scope> = { scopes: readonly Value[]; value: Value; onChange: (scope: Value) => void };
+export const ScopeChoice = <Value extends Scope>({ scopes, value, onChange }: ScopeChoiceProps<Value>) => {
+  const t = useTexts('events-series');
+  return (
+    <Choice
+      look="lines"
+      label={t('scope.label')}
+      options={scopes.map((one) => ({ value: one, label: t(`scope.${one}`) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Event, Registration } from '#contract/events.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+const ChangeDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./change-dialog.tsx'), loadTexts('events-answers')]);
+  return part.ChangeDialog;
+});
+
+/** For those who have or wait for a seat where there are several tickets. */
+export const ChangeTicket = ({ event, mine, onDone }: { event: Event; mine: Registration; onDone: () => void }) => {
+  const t = useTexts('events');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('type.change')}
+      </Button>
+      {isOpen && <ChangeDialog event={event} mine={mine} onDone={onDone} onClose={close} onMissing={close} />}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { Event } from '#contract/events.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { Form, FormActions, line, useForm } from '#forms/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { useRsvp } from '../events.queries.ts';
+import type { Choice } from './seats-of.ts';
+import { useHold, useReleaseHold } from './holds.queries.ts';
+
+type PartyDialogProps = { event: Event; partySize: number; choice: Choice; onDone: () => void; onClose: () => void };
+
+/** Names of a party with tickets: its seats are kept meanwhile, and given back when it is closed. */
+export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: PartyDialogProps) => {
+  const t = useTexts('events-answers');
+  const common = useTexts('kernel');
+  const format = useFormat();
+  const { mutate: hold, data: held } = useHold();
+  const { mutate: release } = useReleaseHold();
+  const { mutateAsync: save } = useRsvp('shown');
+  const { way, ticketTypeId } = choice;
+  useEffect(
+    () => hold({ eventId: event.id, partySize, ...(way && { way }), ...(ticketTypeId && { ticketTypeId }) }),
+    [hold, event.id, partySize, way, ticketTypeId],
+  );
+  const names = Array.from({ length: partySize - 1 }, (_, index) => `guest${index + 1}`);
+  const form = useForm<Record<string, string>>({
+    initial: Object.fromEntries(names.map((name) => [name, ''])),
+    rules: Object.fromEntries(names.map((name) => [name, line(limits.guestName)])),
+    submit: async (values) => {
+      const guests = names.map((name) => values[name]!.trim()).filter((name) => name !== '');
+      await save({ eventId: event.id, partySize, guests, ...choice });
+      onDone();
+    },
+  });
+  const close = () => {
+    release(event.id);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('guests.title')}
+      text={held ? t('guests.held', { time: format.time(held.expiresAt) }) : t('guests.text')}
+      width={400}
+      onClose={close}
+    >
+      <Form form={form}>
+        {names.map((name, index) => (
+          <Field key={name} {...form.bind(name)} label={t('guests.one', { number: index + 1 })} autoComplete="off" />
+        ))}
+        <FormActions form={form} label={t('guests.confirm')}>
+          <CloseButton label={common('cancel')} />
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+};

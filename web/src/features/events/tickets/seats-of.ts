@@ -1,0 +1,43 @@
+import type { Event, EventSummary, Rsvp, TicketType } from '#contract/events.ts';
+
+export type Way = NonNullable<Rsvp['way']>;
+
+/** A hybrid event as those see it who take part in this way: with the seats and the queue of the way. */
+export function seenFrom(event: Event, way: Way | null | undefined): Event {
+  if (way !== 'online' || !event.online) return event;
+  return { ...event, ...event.online, waitlistCount: event.onlineWaitlistCount };
+}
+
+const least = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.min(one, other);
+
+/** The pools that a ticket type shares with others. */
+const poolsOf = ({ pools }: Event, typeId: string) => pools.filter(({ ticketTypeIds }) => ticketTypeIds.includes(typeId));
+
+/** What is left of a type: of its own number, and of what it shares. `pool`: the shared one that has no place left. */
+export function leftOf(event: Event, { id, seatsLeft }: TicketType): { left: number | null; pool: string | null } {
+  const shared = poolsOf(event, id);
+  return {
+    left: shared.reduce((left, pool) => least(left, pool.seatsLeft), seatsLeft),
+    pool: seatsLeft === 0 ? null : (shared.find((pool) => pool.seatsLeft === 0)?.name ?? null),
+  };
+}
+
+/** The same with a ticket type: what is left is what the type, the way and the shared pools have. */
+export function seenWith(event: Event, ticketTypeId: string | null | undefined): Event {
+  const type = event.ticketTypes.find(({ id }) => id === ticketTypeId);
+  if (!type) return event;
+  const { waitlistCount, maxPerOrder } = type;
+  const seatsLeft = least(event.seatsLeft, leftOf(event, type).left);
+  return { ...event, seatsLeft, waitlistCount, guestsPerRsvp: maxPerOrder - 1, pools: poolsOf(event, type.id) };
+}
+
+/** What an answer chooses beside its size. */
+export type Choice = { way?: Way; ticketTypeId?: string };
+
+/** The way to begin with: in person, unless only online there is room. */
+export const firstWay = ({ online, seatsLeft }: EventSummary): Way =>
+  online && seatsLeft === 0 && online.seatsLeft !== 0 ? 'online' : 'in_person';
+
+/** Everyone who takes part. */
+export const allGoing = ({ goingCount, online }: EventSummary): number => goingCount + (online?.goingCount ?? 0);

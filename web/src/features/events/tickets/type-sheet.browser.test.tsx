@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { answer } from '#test/answers.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { TypeSheet } from './type-sheet.tsx';
+
+test('the most of an answer below its least is said with the number, and not sent', async () => {
+  const calls = answer({ 'POST /events/:id/ticket-types': ({ body }) => body });
+  const Page = () => <TypeSheet eventId="event-1" type={null} onClose={() => {}} />;
+  const { page } = await openScreen({ '/': Page }, '/', 'events-guests', 'errors');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Early');
+  await page.getByRole('textbox', { name: 'At least, per answer' }).fill('4');
+  const most = page.getByRole('textbox', { name: 'At most, per answer' });
+  await most.fill('2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('At least 4.')).toBeVisible();
+  await expect.element(most).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toEqual([]);
+  await most.fill('4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls).toHaveLength(1);
+});

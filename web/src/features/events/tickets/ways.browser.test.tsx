@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Event, Registration } from '#contract/events.ts';
+import { answer, refuse } from '#test/answers.ts';
+import { violationsInBothThemes } from '#test/axe.ts';
+import { aRegistration, aWholeEvent } from '#test/events.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { eventQuery } from '../events.queries.ts';
+import { RsvpPanel } from '../rsvp-panel.tsx';
+
+const Panel = () => {
+  const { data } = useQuery(eventQuery('event-1'));
+  return data ? <RsvpPanel event={data} /> : null;
+};
+const online = { capacity: null, goingCount: 30, seatsLeft: null };
+const open = async (change: Partial<Event> = {}, replies: Parameters<typeof answer>[0] = {}) => {
+  const event = { ...aWholeEvent({ mode: 'hybrid', online, ...change }) };
+  const calls = answer({
+    'GET /events/:id': () => event,
+    'POST /events/:id/rsvp': ({ body }) => (event.myRegistration = aRegistration(body as Partial<Registration>)),
+    ...replies,
+  });
+  const screen = await openScreen({ '/': Panel }, '/', 'events');
+  await expect.element(screen.page.getByRole('heading', { level: 2 })).toBeVisible();
+  return { ...screen, calls: () => calls.filter((call) => !call.startsWith('GET')) };
+};
+const asked = (body: string) => `POST /events/${aWholeEvent().id}/rsvp ${body}`;
+
+test('a hybrid event asks how to take part, with what is left of each way', async () => {
+  const { page, calls } = await open();
+  await expect.element(page.getByRole('radio', { name: 'In person 12 places left' })).toBeChecked();
+  await userEvent.click(page.getByRole('radio', { name: 'Online No limit' }));
+  await expect.element(page.getByText('30 people going, no limit')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'RSVP' }));
+  await expect.element(page.getByText('You take part online.')).toBeVisible();
+  expect(calls()).toEqual([asked('{"partySize":1,"way":"online"}')]);
+  expect(await violationsInBothThemes()).toEqual([]);
+});
+
+test('a full way offers its waitlist, and the other one is chosen first', async () => {
+  const { page } = await open({ seatsLeft: 0, capacity: 20, goingCount: 20, waitlistCount: 2 });
+  await expect.element(page.getByRole('radio', { name: 'Online No limit' })).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'RSVP' })).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: 'In person All places are taken' }));
+  await expect.element(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+});
+
+test('a guest changes to the other way, and keeps the place when that is full', async () => {
+  const { page, calls } = await open(
+    { myRegistration: aRegistration({ way: 'in_person', partySize: 2 }) },
+    { 'POST /events/:id/rsvp': () => refuse(409, 'event.full') },
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Take part online instead' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough seats are left.');
+  await expect.element(page.getByText('You come in person.')).toBeVisible();
+  expect(calls()).toEqual([asked('{"partySize":2,"way":"online"}')]);
+});

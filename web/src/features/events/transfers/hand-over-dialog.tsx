@@ -1,0 +1,64 @@
+import type { Event } from '#contract/events.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { every, Form, FormActions, line, required, useForm } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { useHandSeat } from './transfers.queries.ts';
+
+/** To whom the seat goes. */
+export const HandOverDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
+  const t = useTexts('events');
+  const common = useTexts('kernel');
+  const { mutateAsync: hand } = useHandSeat(event.id);
+  const form = useForm({
+    initial: { to: '', person: '' },
+    rules: { to: every(required, line(limits.email)) },
+    codes: { 'transfer.no_person': 'to', 'transfer.no_guest': 'person' },
+    submit: async ({ to, person }) => {
+      await hand({ to: to.trim(), ...(person !== '' && { person: Number(person) }) });
+      // The panel shows to whom.
+      onClose();
+    },
+  });
+  const { partySize = 1, guests = [] } = event.myRegistration ?? {};
+  const companions = Array.from({ length: partySize - 1 }, (_, index) => index + 1);
+  const nameOf = (person: number) => {
+    const name = guests[person - 1];
+    return name === undefined ? t('transfer.guest', { number: person }) : t('transfer.guestNamed', { name });
+  };
+  return (
+    <Dialog
+      title={t('transfer.title')}
+      text={partySize > 1 && form.values.person === '' ? t('transfer.textParty', { count: partySize }) : t('transfer.text')}
+      holdsWords={form.isChanged}
+      width={440}
+      onClose={onClose}
+    >
+      <Form form={form}>
+        <Field
+          {...form.bind('to')}
+          label={t('transfer.to')}
+          note={t('transfer.to.note')}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        {partySize > 1 && (
+          <SelectField {...form.bind('person')} label={t('transfer.what')}>
+            <option value="">{t('transfer.whole', { count: partySize })}</option>
+            {companions.map((person) => (
+              <option key={person} value={person}>
+                {nameOf(person)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <FormActions form={form} label={t('transfer.send')}>
+          <CloseButton label={common('cancel')} />
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { seatTransfers, useKeepSeat } from './transfers.queries.ts';
+import styles from './transfers.module.css';
+
+const HandOverDialog = lazyPart(async () => {
+  const { HandOverDialog: Dialog } = await import('./hand-over-dialog.tsx');
+  return Dialog;
+});
+
+/** Under the own seat: hands it to another person, and says to whom it is being handed. */
+export const HandOver = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  const format = useFormat();
+  const { data } = useQuery({ ...seatTransfers(event.id), enabled: event.phase === 'upcoming' });
+  const keep = useKeepSeat(event.id);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!data || event.phase !== 'upcoming') return null;
+  if (data.given)
+    return (
+      <div className={styles.given}>
+        <p className={styles.words}>{t(data.given.person === null ? 'transfer.given' : 'transfer.givenOne', { to: data.given.to })}</p>
+        <p className={styles.soft}>
+          {t('transfer.givenUntil', { time: `${format.dayWithin(data.given.expiresAt)} ${format.time(data.given.expiresAt)}` })}
+        </p>
+        <Button size="small" isBusy={keep.isPending} onClick={() => keep.mutate()}>
+          {t('transfer.keep')}
+        </Button>
+      </div>
+    );
+  if (!data.isAllowed) return null;
+  return (
+    <>
+      <Button look="text" size="small" onClick={() => setOpen(true)}>
+        {t('transfer.hand')}
+      </Button>
+      {isOpen && <HandOverDialog event={event} onClose={close} onMissing={close} />}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
+import { seatTransfers, useDecideSeat, type ReceivedSeat } from './transfers.queries.ts';
+import styles from './transfers.module.css';
+
+const AnswersDialog = lazyPart(async () => {
+  const [{ AnswersDialog: Dialog }] = await Promise.all([
+    import('../questions/answers-dialog.tsx'),
+    loadTexts('events-questions', 'uploads'),
+  ]);
+  return Dialog;
+});
+
+/** Seats that others hand to the reader. */
+export const useReceivedSeats = (event: Event): readonly ReceivedSeat[] =>
+  useQuery({ ...seatTransfers(event.id), enabled: event.phase === 'upcoming' }).data?.received ?? [];
+
+export const ReceivedSeats = ({ event }: { event: Event }) => {
+  const received = useReceivedSeats(event);
+  return received.map((seat) => <Received key={seat.id} event={event} seat={seat} />);
+};
+
+const Received = ({ event, seat }: { event: Event; seat: ReceivedSeat }) => {
+  const t = useTexts('events');
+  const format = useFormat();
+  const decide = useDecideSeat(event.id);
+  const [isAsking, setAsking] = useState(false);
+  const accept = () => (event.asksQuestions ? setAsking(true) : decide.mutate({ transferId: seat.id, decision: 'accept' }));
+  return (
+    <section className={styles.received} aria-label={t('transfer.received', { name: personName(seat.from) })}>
+      <p className={styles.words}>{t('transfer.received', { name: personName(seat.from) })}</p>
+      <p className={styles.soft}>
+        {seat.partySize > 1 && `${t('rsvp.party', { count: seat.partySize })} · `}
+        {t('transfer.until', { time: `${format.dayWithin(seat.expiresAt)} ${format.time(seat.expiresAt)}` })}
+      </p>
+      {decide.error && !isAsking && <Refusal text={errorText(decide.error)} />}
+      <div className={styles.acts}>
+        <Button look="primary" isBusy={decide.isPending} onClick={accept}>
+          {t('transfer.accept')}
+        </Button>
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ transferId: seat.id, decision: 'decline' })}>
+          {t('transfer.decline')}
+        </Button>
+      </div>
+      {isAsking && (
+        <AnswersDialog
+          event={event}
+          partySize={seat.partySize}
+          guests={[]}
+          isRegistered={false}
+          submitLabel={t('transfer.accept')}
+          send={(answers) => decide.mutateAsync({ transferId: seat.id, decision: 'accept', answers })}
+          onClose={() => setAsking(false)}
+          onMissing={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+};
