@@ -49,7 +49,7 @@ describe('messages in a batch', () => {
     const { body } = await app.call('GET /channels/:id/messages', { as: ada, params: { id: channel.id } });
     expect(body.items).toMatchObject([
       { id, body: 'Question' },
-      { body: 'Answer', replyToId: id },
+      { body: 'Answer', replyTo: { id } },
     ]);
     await expect(app.database.transact((tx) => insertMessages(tx, newId(), [first]))).rejects.toThrow('There is no channel');
     expect(await app.database.transact((tx) => insertMessages(tx, newId(), []))).toEqual([]);

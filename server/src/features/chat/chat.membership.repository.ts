@@ -26,11 +26,12 @@ export const membershipRepository = () => ({
     );
   },
 
-  /** Private channels included: a returning member has to be added to those again. */
+  /** Private channels included: a returning member has to be added to those again. Who hosts an event keeps its chat. */
   async closeChannels(tx: Tx, communityId: string, userId: string): Promise<void> {
     await sql`
       delete from channel_members cm using channels ch
-       where ch.id = cm.channel_id and ch.community_id = ${communityId}::uuid and cm.user_id = ${userId}::uuid`.execute(tx);
+       where ch.id = cm.channel_id and ch.community_id = ${communityId}::uuid and cm.user_id = ${userId}::uuid
+         and (ch.event_id is null or not is_host_of(ch.event_id, cm.user_id))`.execute(tx);
   },
 });
 export type MembershipRepository = ReturnType<typeof membershipRepository>;

@@ -20,7 +20,7 @@ const found = async (owner: TestUser, language: 'en-US' | 'zh-CN' | 'other' = 'e
 const join = (id: string, as: TestUser) => app.call('POST /communities/:id/join', { as, params: { id }, body: {} });
 const leave = (id: string, as: TestUser) => app.call('DELETE /groups/:id/leave', { as, params: { id } });
 const channelsOf = async (communityId: string, as: TestUser) =>
-  (await app.call('GET /channels', { as })).body.items.filter(({ community }) => community.id === communityId);
+  (await app.call('GET /channels', { as })).body.items.filter(({ community }) => community?.id === communityId);
 const general = async (communityId: string, as: TestUser) => {
   const [channel] = await channelsOf(communityId, as);
   if (!channel) throw new Error('There is no first channel.');

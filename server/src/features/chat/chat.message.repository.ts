@@ -1,47 +1,90 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
+import type { Attachment, AttachmentKind } from '#contract/attachments.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import { attachmentsColumn, firstKind } from './attachments/chat.attachments.repository.ts';
 
-/** A message `m` with its sender `u`. */
+type Face = readonly [id: string, username: string, firstName: string, lastName: string, profilePicture: string | null];
+type ReplyRow = { id: string; seq: number; state: 'visible' | 'deleted'; excerpt: string; attachment: AttachmentKind | null; face: Face };
+
 export type MessageRow = {
   id: string;
   channel_id: string;
   seq: number;
   rev: number;
   client_msg_id: string;
-  reply_to_id: string | null;
   body: string;
   state: 'visible' | 'deleted';
+  deleted_by: 'sender' | 'moderator' | null;
+  attachments: Attachment[] | null;
+  reply: ReplyRow | null;
+  reactions: { emoji: string; count: number }[];
+  own_reactions: string[];
   sent_at: Date;
   edited_at: Date | null;
-  sender_id: string;
-  username: string;
-  first_name: string;
-  last_name: string;
-  profile_picture: string | null;
+  edit_count: number;
+  is_pinned: boolean;
+  face: Face;
 };
 
-/** Deleted bodies are not even selected. */
-export const messageColumns: RawBuilder<unknown> = sql`
-  m.id, m.channel_id, m.seq, m.rev, m.client_msg_id, m.reply_to_id, m.state, m.sent_at, m.edited_at,
+const faceOf = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`json_build_array(${column('id')}, ${column('username')}, ${column('first_name')}, ${column('last_name')}, ${column('profile_picture')})`;
+};
+
+/** Where readers who came later do not see what was written before, an excerpt would show it to them. */
+const isTold = sql`r.state = 'visible' and rc.history_for_new = 'all'`;
+const reply = sql`case when m.reply_to_id is not null then (
+  select json_build_object('id', r.id, 'seq', r.seq, 'state', r.state, 'face', ${faceOf('ru')},
+      'excerpt', case when ${isTold} then left(r.body, ${sql.lit(chatLimits.messageExcerpt.max)}) else '' end,
+      'attachment', case when ${isTold} then ${firstKind(sql`r.id`)} end)
+    from messages r join channels rc on rc.id = r.channel_id join users ru on ru.id = r.sender_id where r.id = m.reply_to_id and r.seq > rc.floor_seq) end`;
+
+/** The reactions of the reader; without one, as in hints that go to all, none. */
+const ownReactions = (readerId: string | null) =>
+  readerId === null
+    ? sql`'{}'::text[]`
+    : sql`case when m.reactions = '[]' then '{}'::text[] else array(
+        select x.emoji from message_reactions x where x.message_id = m.id and x.user_id = ${readerId}::uuid) end`;
+
+/** Over `m`, a message, and `u`, its sender. Deleted bodies are not even selected. */
+export const messageColumns = (readerId: string | null): RawBuilder<unknown> => sql`
+  m.id, m.channel_id, m.seq, m.rev, m.client_msg_id, m.state, m.deleted_by, m.sent_at, m.edited_at, m.edit_count, m.pinned_at is not null as is_pinned,
   case m.state when 'visible' then m.body else '' end as body,
-  u.id as sender_id, u.username, u.first_name, u.last_name, u.profile_picture`;
+  case m.state when 'visible' then m.reactions else '[]' end as reactions, ${ownReactions(readerId)} as own_reactions,
+  ${attachmentsColumn} as attachments, ${reply} as reply, ${faceOf('u')} as face`;
+
+const personOf = ([id, username, firstName, lastName, profilePicture]: Face): Person => ({
+  id,
+  username,
+  firstName,
+  lastName,
+  profilePicture,
+});
 
 export const toMessage = (row: MessageRow): Message => ({
   id: row.id,
   channelId: row.channel_id,
   seq: row.seq,
   rev: row.rev,
-  sender: {
-    id: row.sender_id,
-    username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    profilePicture: row.profile_picture,
-  },
+  sender: personOf(row.face),
   clientMsgId: row.client_msg_id,
   body: row.body,
+  attachments: row.attachments ?? [],
   state: row.state,
-  replyToId: row.reply_to_id,
+  deletedBy: row.deleted_by,
+  replyTo: row.reply && {
+    id: row.reply.id,
+    seq: row.reply.seq,
+    sender: personOf(row.reply.face),
+    excerpt: row.reply.excerpt,
+    attachment: row.reply.attachment,
+    state: row.reply.state,
+  },
+  reactions: row.reactions.map(({ emoji, count }) => ({ emoji, count, isOwn: row.own_reactions.includes(emoji) })),
   sentAt: row.sent_at.toISOString(),
   editedAt: row.edited_at?.toISOString() ?? null,
+  editCount: row.edit_count,
+  isPinned: row.is_pinned,
 });

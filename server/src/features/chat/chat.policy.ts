@@ -1,30 +1,44 @@
+import type { z } from 'zod';
+import type { ChannelKind } from '#contract/chat.ts';
 import type { CommunityRole } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** A member's standing in one channel. */
 export type ChannelStanding = {
-  kind: 'text' | 'announcement';
-  role: CommunityRole;
+  kind: z.output<typeof ChannelKind>;
+  /** Null for guests of an event who are not members. */
+  role: CommunityRole | null;
   isMuted: boolean;
   isChannelArchived: boolean;
   isCommunityArchived: boolean;
+  /** Of a `dm` whose other person is gone, has blocked the caller or was blocked, or takes no messages from the caller. */
+  isClosed: boolean;
+  /** Of a `dm` that the other person has not accepted, with as many messages as a request takes. */
+  isUsedUp: boolean;
 };
 
 /** Roles that write in announcement channels and are exempt from slow mode. */
 export const moderating: readonly CommunityRole[] = ['owner', 'admin', 'moderator'];
 
-/**
- * Why a member may not write; null when allowed. Read access is checked before: only active members with a row in `channel_members` have
- * it, site administrators included, since reading other people's messages would have to be recorded in an audit log.
- */
-export function refusal({
-  kind,
-  role,
-  isMuted,
-  isChannelArchived,
-  isCommunityArchived,
-}: ChannelStanding): Extract<ErrorCode, 'community.archived' | 'channel.read_only' | 'member.muted'> | null {
+type Refusal = Extract<ErrorCode, 'community.archived' | 'channel.read_only' | 'member.muted'> | null;
+
+/** Why a reader may not react; null when allowed. In announcement channels, too, every member may. */
+export function reactRefusal({ isMuted, isChannelArchived, isCommunityArchived, isClosed }: ChannelStanding): Refusal {
   if (isCommunityArchived) return 'community.archived';
-  if (isChannelArchived || (kind === 'announcement' && !moderating.includes(role))) return 'channel.read_only';
+  if (isChannelArchived || isClosed) return 'channel.read_only';
   return isMuted ? 'member.muted' : null;
 }
+
+/**
+ * Why a reader may not write, or change what was written; null when allowed. Read access is checked before: only those with a row in `channel_members` have it, site
+ * administrators included, since reading other people's messages would have to be recorded in an audit log.
+ */
+export function refusal(standing: ChannelStanding): Refusal {
+  const { kind, role, isCommunityArchived } = standing;
+  const isForModerators = kind === 'announcement' && (role === null || !moderating.includes(role));
+  return isForModerators && !isCommunityArchived ? 'channel.read_only' : reactRefusal(standing);
+}
+
+/** Why a reader may not send one more message; null when allowed. */
+export const sendRefusal = (standing: ChannelStanding): Refusal | 'conversation.waiting' =>
+  refusal(standing) ?? (standing.isUsedUp ? 'conversation.waiting' : null);

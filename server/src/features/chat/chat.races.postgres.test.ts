@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
-import { createNotify, createReadMentions } from '#features/notifications/index.ts';
+import { createNotify, createReadNotices } from '#features/notifications/index.ts';
 import { newId } from '#kernel/ids.ts';
-import { createLog } from '#kernel/log/index.ts';
 import { testApp } from '#test/app.ts';
-import { createChannel, say, type TestChannel } from '#test/chat.ts';
+import { createChannel, say, startWith, type TestChannel } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { mentionsRepository } from './chat.mentions.repository.ts';
+import { mentioning } from './chat.mentions.service.ts';
+import { noticesRepository } from './chat.notices.repository.ts';
+import { tellingReaders } from './chat.notices.service.ts';
 import { sendRepository } from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 
@@ -16,13 +19,14 @@ const ada = await createPerson(app.db);
 const community = await createCommunity(app, { members: [ada] });
 const messages = sendRepository(app.db);
 
-const draftOf = ({ id: userId }: TestUser, { id: channelId }: TestChannel) => ({
+const draftOf = ({ id: userId }: TestUser, { id: channelId }: Pick<TestChannel, 'id'>) => ({
   id: newId(),
   channelId,
   userId,
   clientMsgId: newId(),
   body: 'Mine',
   replyToId: null,
+  attachments: [],
 });
 const waiting = async (): Promise<number> => {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -66,11 +70,12 @@ describe('two things at once', () => {
       messages,
       standings: standingsRepository(app.db),
       filter: contentFilter({ filters: filterRepository() }),
-      notify,
-      readMentions: createReadMentions(app.hub),
+      mention: mentioning({ mentions: mentionsRepository(), notify }),
+      announce: () => {},
+      readNotices: createReadNotices(app.hub),
+      tellReaders: tellingReaders({ notices: noticesRepository(), notify }),
+      attach: async (_tx, message) => message,
       transact: app.database.transact,
-      hub: app.hub,
-      log: createLog('silent'),
     });
     const viewer = {
       ...ada,
@@ -84,7 +89,9 @@ describe('two things at once', () => {
       hasFactor: false,
     };
     await whileSending(community.owner, channel, async (commit) => {
-      const sending = [1, 2].map(() => service.send(viewer, channel.id, { clientMsgId: newId(), body: 'Quick', replyToId: null }));
+      const sending = [1, 2].map(() =>
+        service.send(viewer, channel.id, { clientMsgId: newId(), body: 'Quick', replyToId: null, attachments: [] }),
+      );
       const settled = Promise.allSettled(sending);
       await expect.poll(waiting).toBe(2);
       await commit();
@@ -92,5 +99,31 @@ describe('two things at once', () => {
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'channel.slow_mode' } });
     });
+  });
+
+  it('leave no notification unread of what is read while it is told', async () => {
+    const ben = await createPerson(app.db);
+    await createCommunity(app, { owner: ada, members: [ben] });
+    const { id: channelId } = (await startWith(app, ada, [ben])).body;
+    await messages.insert(draftOf(ada, { id: channelId }));
+    const told = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const telling = app.database.transact(async (tx) => {
+      const reached = await noticesRepository().listReached(tx, { channelId, seq: 1, senderId: ada.id });
+      told.resolve();
+      await mayCommit.promise;
+      const notice = { kind: 'chat.direct', actorId: ada.id, subject: { type: 'channel', id: channelId }, communityId: null } as const;
+      await createNotify(app.hub)(
+        tx,
+        reached.map(({ userId }) => userId),
+        { ...notice, params: { seq: 1 } },
+      );
+    });
+    await told.promise;
+    const reading = app.call('PUT /channels/:id/read', { as: ben, params: { id: channelId }, body: { seq: 1 } });
+    await expect.poll(waiting).toBe(1);
+    mayCommit.resolve();
+    await Promise.all([telling, reading]);
+    expect((await app.call('GET /notifications/unread', { as: ben })).body.unread).toBe(0);
   });
 });

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Channel, chat, Message } from '#contract/chat.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { isInviter } from '#features/communities/index.ts';
+import { holdsRight, isInviter } from '#features/communities/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
-import { refusal, type ChannelStanding } from './chat.policy.ts';
+import { reactRefusal, refusal, type ChannelStanding } from './chat.policy.ts';
+import { channelsOf, floorOf, isKept, isOver, isReader, levelOf, moderators, readIndex, readSeq } from './chat.rooms.repository.ts';
 
 export type Window = z.output<typeof chat.messages.ok>;
 export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
@@ -17,21 +20,21 @@ export type Place = { channelId: string; userId: string };
 
 const MOST_CHANNELS = 500;
 
-/** `passed` are the newly read messages: those behind `after`, with the number of mentions in them. */
-type Raised = Reading & { hasMoved: boolean; passed: { mentions: number; after: number } };
-type RaisedRow = { last_read_seq: number; unread: number; mentions: number; has_moved: boolean; read_before: number; passed: number };
+/** `passed` are the newly read messages: those behind `after`, and whether there can be notifications of them. */
+type Raised = Reading & { hasMoved: boolean; passed: { areTold: boolean; after: number } };
+type RaisedRow = { last_read_seq: number; unread: number; mentions: number; has_moved: boolean; read_before: number; are_told: boolean };
 
-/** The channel `ch` with the reader's row `cm` and membership `mb`; no row without read access. */
+/** The channel `ch` with the reader's row `cm`, membership `mb` and community `c`; no row without read access. */
 export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => sql`
   channels ch
   join channel_members cm on cm.channel_id = ch.id and cm.user_id = ${userId}::uuid
-  join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id and mb.state = 'active'
-  join communities c on c.id = ch.community_id and c.status in ('active', 'archived')
-  where ch.id = ${channelId}::uuid`;
+  left join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id
+  left join communities c on c.id = ch.community_id
+  where ch.id = ${channelId}::uuid and ${isReader} and ${isKept}`;
 
-/** `floor` is the last message before the reader joined, where the channel hides its history from newcomers. */
+/** `floor` is the last message that is not for the reader; `cut`, the last that the channel's rule deleted. */
 const channelSeenBy = (place: Place): RawBuilder<unknown> => sql`
-  select ch.id, ch.rev, ch.last_seq, case ch.history_for_new when 'from_join' then cm.joined_seq else 0 end as floor
+  select ch.id, ch.rev, ch.last_seq, ch.floor_seq as cut, ${floorOf} as floor
     from ${readable(place)}`;
 
 type ChannelRow = {
@@ -53,31 +56,59 @@ type ChannelRow = {
   last_read_seq: number;
   last_read_index: number;
   mentions: number;
+  level: Channel['level'];
   can_invite: boolean;
+  can_manage: boolean;
+  can_moderate: boolean;
+  section: string;
+  visibility: Channel['visibility'];
+  is_archived: boolean;
+  retention_days: number | null;
+  event_slug: string | null;
+  event_starts_at: Date | null;
+  is_listed: boolean;
+  is_over: boolean;
 };
 
-const toChannel = (row: ChannelRow): Channel => ({
-  id: row.id,
-  community: { id: row.community_id, slug: row.slug, name: row.community_name, avatar: row.avatar },
-  kind: row.kind,
-  name: row.name,
-  topic: row.topic,
-  lastSeq: row.last_seq,
-  rev: row.rev,
-  lastMessageAt: row.last_message_at?.toISOString() ?? null,
-  lastReadSeq: row.last_read_seq,
-  unread: row.countable_total - row.last_read_index,
-  mentions: row.mentions,
-  canWrite:
-    refusal({
-      kind: row.kind,
-      role: row.role,
-      isMuted: row.is_muted,
-      isChannelArchived: false,
-      isCommunityArchived: row.community_status !== 'active',
-    }) === null,
-  canInvite: row.can_invite,
-});
+const toChannel = (row: ChannelRow): Channel => {
+  const standing = {
+    kind: row.kind,
+    role: row.role,
+    isMuted: row.is_muted,
+    isChannelArchived: row.is_over || row.is_archived,
+    isCommunityArchived: row.community_status !== 'active',
+    isClosed: false,
+    isUsedUp: false,
+  };
+  return {
+    id: row.id,
+    community: { id: row.community_id, slug: row.slug, name: row.community_name, avatar: row.avatar },
+    conversation: null,
+    kind: row.kind,
+    name: row.name,
+    topic: row.topic,
+    lastSeq: row.last_seq,
+    rev: row.rev,
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
+    lastReadSeq: row.last_read_seq,
+    unread: row.countable_total - row.last_read_index,
+    mentions: row.mentions,
+    level: row.level,
+    canWrite: refusal(standing) === null,
+    canReact: reactRefusal(standing) === null,
+    section: row.section,
+    visibility: row.visibility,
+    isArchived: row.is_archived,
+    retentionDays: row.retention_days,
+    canManage: row.can_manage,
+    canModerate: row.can_moderate,
+    canInvite: row.can_invite,
+    event:
+      row.event_slug === null || row.event_starts_at === null
+        ? null
+        : { slug: row.event_slug, startsAt: row.event_starts_at.toISOString(), isListed: row.is_listed },
+  };
+};
 
 /** First and last `seq` of a window as SQL over `channel`. Relies on `seq` being dense. */
 function boundsOf({ before, after, around, limit }: WindowQuery): { first: RawBuilder<number>; last: RawBuilder<number> } {
@@ -98,69 +129,80 @@ const messagesOf = (rows: readonly (MessageRow | { id: null })[]): Message[] =>
   rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]));
 
 export const chatRepository = (db: Db) => ({
-  /** The most recently active ones when there are too many; ordered by community, then by their own order. */
-  async listChannels(userId: string): Promise<Channel[]> {
+  /** Those of communities. The most recently active ones when there are too many; ordered by community, then by their own order. */
+  async listChannels({ id: userId, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>): Promise<Channel[]> {
     const { rows } = await sql<ChannelRow>`
       with mine as (
         select ch.*, c.slug, c.name as community_name, c.name_key, c.avatar, c.status as community_status, mb.role,
-               coalesce(mb.muted_until > app_now(), false) as is_muted, cm.last_read_seq, cm.last_read_index,
-               ch.visibility <> 'private' and ${isInviter('mb')} as can_invite
-          from memberships mb
-          join communities c on c.id = mb.community_id and c.status in ('active', 'archived')
-          join channels ch on ch.community_id = c.id and ch.archived_at is null
-          join channel_members cm on cm.channel_id = ch.id and cm.user_id = mb.user_id
-         where mb.user_id = ${userId}::uuid and mb.state = 'active'
+               coalesce(mb.muted_until > app_now(), false) as is_muted, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ${levelOf} as level,
+               ch.visibility <> 'private' and ch.archived_at is null and ${isInviter('mb')} as can_invite,
+               ch.event_id is null and (${isAdmin} or ${holdsRight('manageChannels', 'mb')}) as can_manage,
+               ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate
+          from ${channelsOf(userId)} and ch.community_id is not null and (ch.archived_at is null or ch.event_id is null)
          order by ch.last_message_at desc nulls last, ch.id
          limit ${sql.lit(MOST_CHANNELS)}
       )
-      select id, kind, name, topic, last_seq, rev, countable_total, last_message_at, community_id, slug, community_name, avatar,
-             community_status, role, is_muted, last_read_seq, last_read_index, can_invite,
+      select mine.id, kind, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
+             community_status, role, is_muted, last_read_seq, last_read_index, level, can_invite, can_manage, can_moderate,
+             mine.section, mine.visibility, mine.retention_days, mine.archived_at is not null as is_archived, coalesce(${isOver}, false) as is_over,
+             e.slug as event_slug, e.starts_at as event_starts_at,
+             coalesce(not ${isOver} and (e.series_id is null or last_seq > 0
+               or e.starts_at <= app_now() + ${sql.lit(limits.eventChat.listedDays)} * interval '1 day'), true) as is_listed,
              (select count(*) from mentions mn
-               where mn.user_id = ${userId}::uuid and mn.channel_id = mine.id and mn.seq > mine.last_read_seq) as mentions
-        from mine
-       order by name_key, community_id, sort_order, created_at, id`.execute(db);
+               where mn.user_id = ${userId}::uuid and mn.channel_id = mine.id and mn.seq > mine.last_read_seq and mine.level <> 'none') as mentions
+        from mine left join events e on e.id = mine.event_id
+       order by name_key, mine.community_id, e.starts_at nulls first, sort_order, mine.created_at, mine.id`.execute(db);
     return rows.map(toChannel);
   },
 
   /** The window with its revision, from one snapshot; null without read access. */
   async findWindow(place: Place, query: WindowQuery): Promise<Window | null> {
     const { first, last } = boundsOf(query);
-    const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number; has_before: boolean; has_after: boolean }>`
+    const { rows } = await sql<
+      (MessageRow | { id: null }) & {
+        channel_rev: number;
+        cut: number;
+        has_before: boolean;
+        has_after: boolean;
+      }
+    >`
       with channel as (${channelSeenBy(place)}),
-      span as (select id, rev, last_seq, floor, greatest(${first}, floor + 1) as first, least(${last}, last_seq) as last from channel)
-      select span.rev as channel_rev, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns}
+      span as (select id, rev, last_seq, cut, floor, greatest(${first}, floor + 1) as first, least(${last}, last_seq) as last from channel)
+      select span.rev as channel_rev, span.cut, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(place.userId)}
         from span
         left join messages m on m.channel_id = span.id and m.seq between span.first and span.last
         left join users u on u.id = m.sender_id
        order by m.seq`.execute(db);
     const [top] = rows;
-    return top ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev } : null;
+    return top
+      ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev, floor: top.cut }
+      : null;
   },
 
   /** Null without read access. `tooFar` also for a revision that was never reached. */
   async findChanges(place: Place, since: number): Promise<Changes | null> {
-    const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number }>`
+    const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number; cut: number }>`
       with channel as (${channelSeenBy(place)})
-      select channel.rev as channel_rev, ${messageColumns}
+      select channel.rev as channel_rev, channel.cut, ${messageColumns(place.userId)}
         from channel
         left join lateral (
           select * from messages
            where channel_id = channel.id and rev > ${since}::bigint and seq > channel.floor
-           order by rev, seq limit ${sql.lit(limits.changes.max + 1)}
+           order by rev, seq limit ${sql.lit(chatLimits.changes.max + 1)}
         ) m on true
         left join users u on u.id = m.sender_id
        order by m.rev, m.seq`.execute(db);
     const [top] = rows;
     if (!top) return null;
-    const tooFar = rows.length > limits.changes.max || since > top.channel_rev;
-    return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, tooFar };
+    const tooFar = rows.length > chatLimits.changes.max || since > top.channel_rev;
+    return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, floor: top.cut, tooFar };
   },
 
   /** Raises the read position, never lowers it; null without read access. */
   async raiseRead(tx: Tx, place: Place, seq: number): Promise<Raised | null> {
     const { rows } = await sql<RaisedRow>`
       with seen as (
-        select cm.channel_id, cm.user_id, cm.last_read_seq, cm.last_read_index, ch.countable_total, least(${seq}::bigint, ch.last_seq) as upto
+        select cm.channel_id, cm.user_id, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ch.countable_total, ${levelOf} as level, least(${seq}::bigint, ch.last_seq) as upto
           from ${readable(place)}
       ), raised as (
         update channel_members cm
@@ -169,7 +211,7 @@ export const chatRepository = (db: Db) => ({
          where cm.channel_id = seen.channel_id and cm.user_id = seen.user_id and seen.last_read_seq < seen.upto
         returning cm.last_read_seq, cm.last_read_index
       ), reading as (
-        select seen.channel_id, seen.user_id, seen.countable_total, seen.last_read_seq as read_before, raised.last_read_seq is not null as has_moved,
+        select seen.channel_id, seen.user_id, seen.countable_total, seen.level, seen.last_read_seq as read_before, raised.last_read_seq is not null as has_moved,
                coalesce(raised.last_read_seq, seen.last_read_seq) as last_read_seq,
                coalesce(raised.last_read_index, seen.last_read_index) as last_read_index
           from seen left join raised on true
@@ -177,14 +219,15 @@ export const chatRepository = (db: Db) => ({
       select last_read_seq, has_moved, read_before,
              -- An own message sent meanwhile is read already, and not yet in the total that this statement sees.
              greatest(countable_total - last_read_index, 0) as unread,
-             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq) as mentions,
-             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id
-                 and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq) as passed
+             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq
+                 and level <> 'none') as mentions,
+             has_moved and (level = 'all' or exists (select from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id
+                 and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq)) as are_told
         from reading`.execute(tx);
     const [row] = rows;
     if (!row) return null;
     const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved } = row;
-    return { lastReadSeq, unread, mentions, hasMoved, passed: { mentions: row.passed, after: row.read_before } };
+    return { lastReadSeq, unread, mentions, hasMoved, passed: { areTold: row.are_told, after: row.read_before } };
   },
 });
 export type ChatRepository = ReturnType<typeof chatRepository>;

@@ -1,18 +1,68 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ChannelLevel } from '#contract/chat.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import { isOpenFor, isUsedUp } from './chat.requests.repository.ts';
+import { moderating } from './chat.policy.ts';
 
 const MOST_ROOMS = 500;
 
+/** Roles that moderate, as a list. */
+export const moderators = sql.join(moderating.map((role) => sql.lit(role)));
+
 /**
- * The channels that a user reads, for joins of other repositories: `id`, `name`, `community_slug`, `community_name`, and `floor`, the last
- * message before the user joined where the channel hides its history from newcomers.
+ * Whether the row `cm` of a channel `ch` lets its user in, with their membership `mb` if there is one. Who goes to an event reads its chat
+ * without being a member of the community, but not while banned there. In a conversation the row is all, but for a declined request.
+ */
+export const isReader = sql<SqlBool>`(mb.state = 'active' or (ch.community_id is null and cm.request is distinct from 'declined')
+  or (ch.event_id is not null and (mb.state is distinct from 'banned' or mb.banned_until <= app_now())))`;
+
+/** Over `ch` and `c`, left-joined: whether the community can still be read, where there is one. */
+export const isKept = sql<SqlBool>`(ch.community_id is null or c.status in ('active', 'archived'))`;
+
+/** Over `cm` and `ch`: what the reader is told of the channel. */
+export const levelOf = sql<ChannelLevel>`coalesce(cm.level, case when ch.community_id is null then 'all' else 'mentions' end)`;
+
+/** The channels `ch` of a user with the user's row `cm`, membership `mb` and community `c`, both missing for conversations. */
+export const channelsOf = (userId: string): RawBuilder<unknown> => sql`
+  channel_members cm
+  join channels ch on ch.id = cm.channel_id
+  left join communities c on c.id = ch.community_id
+  left join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id
+  where cm.user_id = ${userId}::uuid and ${isReader} and ${isKept}`;
+
+/**
+ * The last message that the reader `cm` of a channel `ch` does not see: before they came, where the channel hides its history from
+ * newcomers, or deleted by the channel's rule. What is at or below it is as if it were missing, for all that reads messages.
+ */
+export const floorOf = sql<number>`greatest(ch.floor_seq, case ch.history_for_new when 'from_join' then cm.joined_seq else 0 end)`;
+
+/** The read position of `cm` in `ch`: what is gone counts as read. */
+export const readSeq = sql<number>`greatest(cm.last_read_seq, ch.floor_seq)`;
+export const readIndex = sql<number>`greatest(cm.last_read_index, ch.floor_index)`;
+
+/** The chat of an event `e` is closed, and no longer listed, some days after its end, and when the event is cancelled. */
+export const isOver = sql<boolean>`(e.status = 'cancelled'
+  or (e.status <> 'postponed' and e.ends_at + ${sql.lit(limits.eventChat.days)} * interval '1 day' <= app_now()))`;
+
+/** A `ChannelStanding` of this user over `ch`, `cm`, `mb` and `c`. */
+export const channelStanding = (userId: string) => sql`ch.kind, mb.role, coalesce(mb.muted_until > app_now(), false) as "isMuted",
+  ch.archived_at is not null or exists (select from events e where e.id = ch.event_id and ${isOver}) as "isChannelArchived",
+  coalesce(c.status <> 'active', false) as "isCommunityArchived", not ${isOpenFor(userId)} as "isClosed", ${isUsedUp} as "isUsedUp"`;
+
+/**
+ * The channels that a user reads, for joins of other repositories: `id`, `name`, `community_slug` and `community_name`, null for conversations, and `floor`, the
+ * last message that is not for the user.
  */
 export const roomsOf = (userId: string): RawBuilder<unknown> => sql`
   select ch.id, ch.name, c.slug as community_slug, c.name as community_name,
-         case ch.history_for_new when 'from_join' then cm.joined_seq else 0 end as floor
-    from memberships mb
-    join communities c on c.id = mb.community_id and c.status in ('active', 'archived')
-    join channels ch on ch.community_id = c.id and ch.archived_at is null
-    join channel_members cm on cm.channel_id = ch.id and cm.user_id = mb.user_id
-   where mb.user_id = ${userId}::uuid and mb.state = 'active'
+         ${floorOf} as floor
+    from ${channelsOf(userId)} and ch.archived_at is null
    order by ch.last_message_at desc nulls last, ch.id
    limit ${sql.lit(MOST_ROOMS)}`;
+
+/** The ids of those who read a channel. */
+export const readersOf = (channelId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select cm.user_id from channel_members cm
+    join channels ch on ch.id = cm.channel_id
+    left join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id
+   where cm.channel_id = ${channelId} and ${isReader} order by cm.user_id`;

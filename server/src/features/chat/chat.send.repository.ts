@@ -3,59 +3,80 @@ import type { Message } from '#contract/chat.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { moderating, type ChannelStanding } from './chat.policy.ts';
+import type { ChannelStanding } from './chat.policy.ts';
 import { type Place, readable } from './chat.repository.ts';
+import { hasRoomForRequest, isAwaited, isOpenFor } from './chat.requests.repository.ts';
+import { channelStanding, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
-export type Draft = Place & { id: string; clientMsgId: string; body: string; replyToId: string | null };
+export type Draft = Place & {
+  id: string;
+  clientMsgId: string;
+  body: string;
+  replyToId: string | null;
+  attachments: readonly { uploadId: string }[];
+};
 /** `passed` are the messages newly read by sending, which implies having read: those behind `after`, with the number of mentions. */
 export type Sent = {
   message: Message;
-  communityId: string;
+  communityId: string | null;
   channelName: string;
   isPrivate: boolean;
+  /** Whether there are readers who are told of each message. */
+  isTold: boolean;
   passed: { mentions: number; after: number };
 };
 
 /** Most readers of a private channel that get a hint; the others notice with their next request. */
 const MOST_HINTED = 500;
-const moderator = sql`mb.role in (${sql.join(moderating.map((role) => sql.lit(role)))})`;
 
 /** Communities with rules for texts: what is checked is written by `insertInTurn`. Over `c`. */
 const hasRules = sql`(coalesce(jsonb_array_length(c.content_rules -> 'words'), 0) > 0
   or coalesce(c.content_rules ->> 'newcomerLinks', 'allow') <> 'allow' or c.content_rules ->> 'newcomerTexts' is not null)`;
 
-/** Seconds until the sender may write again in a channel with slow mode; over `ch`, `cm` and `moment`. */
-const secondsLeft = sql<number>`coalesce((
+/** Seconds until the sender may write again in a channel with slow mode; over `ch` and `moment`. */
+const secondsLeft = (userId: string) => sql<number>`coalesce((
   select ceil(extract(epoch from max(m.sent_at) + ch.slow_seconds * interval '1 second' - moment.now))
     from messages m
-   where m.sender_id = cm.user_id and m.channel_id = ch.id and m.sent_at > moment.now - ch.slow_seconds * interval '1 second'), 0)::int`;
+   where m.sender_id = ${userId}::uuid and m.channel_id = ch.id and m.sent_at > moment.now - ch.slow_seconds * interval '1 second'), 0)::int`;
 
-type SentRow = MessageRow & { community_id: string; channel_name: string; is_private: boolean; read_before: number; passed: number };
+type SentRow = MessageRow & {
+  community_id: string | null;
+  channel_name: string;
+  is_private: boolean;
+  read_before: number;
+  passed: number;
+  is_told: boolean;
+};
 
 /**
  * Permissions, number, message and the sender's read position in one statement, and so in one commit. The lock on the channel's row, held
  * until that commit, serialises the writers of a channel: a reader that sees a `seq` sees all before it. In slow mode, and where the
- * community has rules for texts, only moderators pass, unless the caller has the channel's lock and has checked the text.
+ * community has rules for texts, only moderators pass, unless the caller has the channel's lock and has checked the text. The sender's own
+ * row is locked first: losing access comes before the message, which is then refused, or after it. Writing accepts a request.
  */
 const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
   const { rows } = await sql<SentRow>`
     with moment as materialized (select app_now() as now),
+    place as materialized (
+      select ${readSeq} as read_before, coalesce(mb.role in (${moderators}), false) as is_moderator,
+             coalesce(${hasRules}, false) as has_rules, ${isAwaited} as is_awaited
+        from ${readable(draft)} and (mb.muted_until is null or mb.muted_until <= app_now()) and (ch.community_id is null or c.status = 'active') and ${isOpenFor(draft.userId)}
+         and not exists (select from events e where e.id = ch.event_id and ${isOver})
+         for key share of cm
+    ),
     room as (
       update channels ch
          set last_seq = ch.last_seq + 1, rev = ch.rev + 1, countable_total = ch.countable_total + 1, last_message_at = moment.now
-        from moment, channel_members cm, memberships mb, communities c
+        from moment, place
        where ch.id = ${draft.channelId}::uuid and ch.archived_at is null
-         and cm.channel_id = ch.id and cm.user_id = ${draft.userId}::uuid
-         and mb.community_id = ch.community_id and mb.user_id = cm.user_id and mb.state = 'active'
-         and (mb.muted_until is null or mb.muted_until <= moment.now)
-         and c.id = ch.community_id and c.status = 'active'
-         and (ch.kind = 'text' or ${moderator})
-         and (ch.slow_seconds = 0 or ${moderator} or ${isInTurn ? sql`${secondsLeft} <= 0` : sql`false`})
-         and (${moderator} or ${isInTurn} or not ${hasRules})
-         and (${draft.replyToId}::uuid is null or exists (select 1 from messages r where r.id = ${draft.replyToId}::uuid and r.channel_id = ch.id))
-      returning ch.id, ch.community_id, ch.name, ch.visibility, ch.last_seq, ch.countable_total, ch.rev, moment.now, cm.last_read_seq as read_before
+         and (ch.kind <> 'announcement' or place.is_moderator)
+         and (ch.slow_seconds = 0 or place.is_moderator or ${isInTurn ? sql`${secondsLeft(draft.userId)} <= 0` : sql`false`})
+         and (place.is_moderator or ${isInTurn} or not place.has_rules)
+         and (not place.is_awaited or ${hasRoomForRequest})
+         and (${draft.replyToId}::uuid is null or exists (select 1 from messages r where r.id = ${draft.replyToId}::uuid and r.channel_id = ch.id and r.seq > ch.floor_seq))
+      returning ch.id, ch.community_id, ch.name, ch.visibility, ch.last_seq, ch.countable_total, ch.rev, moment.now, place.read_before
     ), m as (
       insert into messages (id, channel_id, seq, countable_index, rev, sender_id, client_msg_id, reply_to_id, body, search, sent_at)
       select ${draft.id}::uuid, id, last_seq, countable_total, rev, ${draft.userId}::uuid, ${draft.clientMsgId}::uuid,
@@ -65,16 +86,24 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
       returning *
     ), own as (
       update channel_members cm
-         set last_read_seq = greatest(cm.last_read_seq, room.last_seq), last_read_index = greatest(cm.last_read_index, room.countable_total)
+         set last_read_seq = greatest(cm.last_read_seq, room.last_seq), last_read_index = greatest(cm.last_read_index, room.countable_total), request = null
         from room where cm.channel_id = room.id and cm.user_id = ${draft.userId}::uuid
     )
-    select ${messageColumns}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private, room.read_before,
+    select ${messageColumns(null)}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private, room.read_before,
+           room.community_id is null or exists (select from channel_members f where f.channel_id = room.id and f.level = 'all') as is_told,
            (select count(*) from mentions mn where mn.user_id = ${draft.userId}::uuid and mn.channel_id = room.id and mn.seq > room.read_before) as passed
       from m join room on true join users u on u.id = m.sender_id`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { community_id: communityId, channel_name: channelName, is_private: isPrivate } = row;
-  return { message: toMessage(row), communityId, channelName, isPrivate, passed: { mentions: row.passed, after: row.read_before } };
+  return {
+    message: toMessage(row),
+    communityId,
+    channelName,
+    isPrivate,
+    isTold: row.is_told,
+    passed: { mentions: row.passed, after: row.read_before },
+  };
 };
 
 export const sendRepository = (db: Db) => ({
@@ -98,49 +127,34 @@ export const sendRepository = (db: Db) => ({
     if (sent) return sent;
     const { rows } = await sql<{ wait: number }>`
       with moment as materialized (select app_now() as now)
-      select ${secondsLeft} as wait from moment, ${readable(draft)}`.execute(tx);
+      select ${secondsLeft(draft.userId)} as wait from moment, ${readable(draft)}`.execute(tx);
     return { wait: rows[0]?.wait ?? 0 };
-  },
-
-  /** Mentions those of the named users who read the channel and have not blocked the sender; returns their ids. */
-  async insertMentions(tx: Tx, { message, communityId }: Sent, names: readonly string[]): Promise<string[]> {
-    const { rows } = await sql<{ user_id: string }>`
-      insert into mentions (user_id, channel_id, seq)
-      select u.id, cm.channel_id, ${message.seq}::bigint
-        from users u
-        join memberships mb on mb.community_id = ${communityId}::uuid and mb.user_id = u.id and mb.state = 'active'
-        join channel_members cm on cm.channel_id = ${message.channelId}::uuid and cm.user_id = u.id
-       where u.username_key = any(${names}::text[]) and u.id <> ${message.sender.id}::uuid
-         and not exists (select from blocks b where b.user_id = u.id and b.blocked_id = ${message.sender.id}::uuid)
-      returning user_id`.execute(tx);
-    return rows.map(({ user_id }) => user_id);
   },
 
   async findStanding(place: Place): Promise<ChannelStanding | null> {
     const { rows } = await sql<ChannelStanding>`
-      select ch.kind, mb.role, coalesce(mb.muted_until > app_now(), false) as "isMuted",
-             ch.archived_at is not null as "isChannelArchived", c.status <> 'active' as "isCommunityArchived"
-        from ${readable(place)}`.execute(db);
+      select ${channelStanding(place.userId)} from ${readable(place)}`.execute(db);
     return rows[0] ?? null;
   },
 
   /** The message stored under this client id, in any channel. */
   async findByClientId({ userId, clientMsgId }: Draft): Promise<Message | null> {
     const { rows } = await sql<MessageRow>`
-      select ${messageColumns} from messages m join users u on u.id = m.sender_id
+      select ${messageColumns(userId)} from messages m join users u on u.id = m.sender_id
        where m.sender_id = ${userId}::uuid and m.client_msg_id = ${clientMsgId}::uuid`.execute(db);
     return rows[0] ? toMessage(rows[0]) : null;
   },
 
   async isInChannel(messageId: string, channelId: string): Promise<boolean> {
-    const { rows } = await sql`select 1 from messages where id = ${messageId}::uuid and channel_id = ${channelId}::uuid`.execute(db);
+    const { rows } = await sql`
+      select 1 from messages t join channels ch on ch.id = t.channel_id
+       where t.id = ${messageId}::uuid and ch.id = ${channelId}::uuid and t.seq > ch.floor_seq`.execute(db);
     return rows.length > 0;
   },
 
   /** Receivers of hints about a private channel. */
   async listReaders(channelId: string): Promise<string[]> {
-    const readers = db.selectFrom('channel_members').select('user_id').where('channel_id', '=', channelId);
-    const rows = await readers.orderBy('user_id').limit(MOST_HINTED).execute();
+    const { rows } = await sql<{ user_id: string }>`${readersOf(sql`${channelId}::uuid`)} limit ${sql.lit(MOST_HINTED)}`.execute(db);
     return rows.map(({ user_id }) => user_id);
   },
 });

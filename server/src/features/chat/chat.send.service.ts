@@ -1,45 +1,49 @@
 import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import type { ContentFilter, StandingsRepository } from '#features/communities/index.ts';
-import type { Notify, ReadMentions } from '#features/notifications/index.ts';
+import type { ReadNotices } from '#features/notifications/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { refusal } from './chat.policy.ts';
+import type { MessageAttachments } from './attachments/chat.attachments.service.ts';
+import type { Announce } from './chat.hints.ts';
+import type { Mention } from './chat.mentions.service.ts';
+import type { TellReaders } from './chat.notices.service.ts';
+import { sendRefusal } from './chat.policy.ts';
 import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
 import { mentionedNames } from '#contract/kernel/mentions.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
-type Dependencies = Pick<Parts, 'hub' | 'log' | 'transact'> & {
+type Dependencies = Pick<Parts, 'transact'> & {
   messages: SendRepository;
   standings: Pick<StandingsRepository, 'findIn'>;
   filter: ContentFilter;
-  notify: Notify;
-  readMentions: ReadMentions;
+  mention: Mention;
+  announce: Announce;
+  readNotices: ReadNotices;
+  tellReaders: TellReaders;
+  attach: MessageAttachments['attach'];
 };
 
-export function sendService({ messages, standings, filter, notify, readMentions, transact, hub, log }: Dependencies) {
-  const mention = async (tx: Tx, sent: Sent, names: readonly string[]): Promise<void> => {
-    const userIds = await messages.insertMentions(tx, sent, names);
-    await notify(tx, userIds, {
-      kind: 'chat.mention',
-      actorId: sent.message.sender.id,
-      subject: { type: 'message', id: sent.message.id },
-      communityId: sent.communityId,
-      params: { channelId: sent.message.channelId, channel: sent.channelName },
-    });
+export function sendService(dependencies: Dependencies) {
+  const { messages, standings, filter, mention, announce, readNotices, tellReaders, attach, transact } = dependencies;
+  /** What comes with a stored message: attachments and mentions. Undone with it. */
+  const complete = async (tx: Tx, stored: Sent, draft: Draft, names: readonly string[]): Promise<Sent> => {
+    const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
+    if (names.length > 0) await mention(tx, sent, names);
+    return sent;
   };
 
-  /** Most messages mention no one, and then one statement is all. */
+  /** Most messages mention no one and have no attachments, and then one statement is all. */
   const write = (draft: Draft, names: readonly string[]): Promise<Sent | null> =>
-    names.length === 0
+    names.length === 0 && draft.attachments.length === 0
       ? messages.insert(draft)
       : transact(async (tx) => {
           const sent = await messages.insertIn(tx, draft);
-          if (sent) await mention(tx, sent, names);
-          return sent;
+          return sent && complete(tx, sent, draft, names);
         });
 
   /** Messages cannot wait for approval: what would hold a post refuses them. */
@@ -53,10 +57,7 @@ export function sendService({ messages, standings, filter, notify, readMentions,
     transact(async (tx) => {
       await check(tx, viewer, draft);
       const sent = await messages.insertInTurn(tx, draft);
-      if ('message' in sent) {
-        if (names.length > 0) await mention(tx, sent, names);
-        return sent;
-      }
+      if ('message' in sent) return complete(tx, sent, draft, names);
       // Without a wait the state changed between two statements: the client's outbox retries.
       throw sent.wait > 0 ? new AppError('channel.slow_mode', { retryAfter: sent.wait }) : new AppError('server.unavailable');
     });
@@ -78,34 +79,29 @@ export function sendService({ messages, standings, filter, notify, readMentions,
     const earlier = await messages.findByClientId(draft);
     if (earlier?.channelId === draft.channelId) return earlier;
     if (earlier) throw invalid('clientMsgId');
-    const code = refusal(standing);
-    if (code) throw new AppError(code);
+    const code = sendRefusal(standing);
+    if (code) throw new AppError(code, code === 'conversation.waiting' ? { max: chatLimits.requestMessages.max } : {});
     if (draft.replyToId && !(await messages.isInChannel(draft.replyToId, draft.channelId))) throw invalid('replyToId');
     return null;
   };
 
-  const announce = ({ message, communityId, isPrivate }: Sent): void => {
-    const hint = { channelId: message.channelId, rev: message.rev, message };
-    if (!isPrivate) return hub.hint(`community:${communityId}`, 'channel.changed', hint);
-    messages.listReaders(message.channelId).then(
-      (userIds) => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'channel.changed', hint)),
-      (error: unknown) =>
-        log.error({ err: error, channelId: message.channelId }, 'The readers of a private channel were not told of a message.'),
-    );
-  };
-
-  /** Few sends pass mentions, so their notifications are marked as read in a separate transaction. */
+  /** In a separate transaction, as few sends pass mentions or are told to readers; the others stay one statement. */
   const notified = async (sent: Sent): Promise<Message> => {
     announce(sent);
     const { channelId, seq, sender } = sent.message;
     const { mentions, after } = sent.passed;
-    if (mentions > 0) await transact((tx) => readMentions(tx, { userId: sender.id, channelId, after, upTo: seq }));
+    if (mentions > 0 || sent.isTold)
+      await transact(async (tx) => {
+        await readNotices(tx, { userId: sender.id, channelId, after, upTo: seq });
+        if (sent.isTold) await tellReaders(tx, sent);
+      });
     return sent.message;
   };
 
   return {
     /** Idempotent: a `clientMsgId` always returns the same stored message, for concurrent calls too. */
     async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
+      if (input.body === '' && input.attachments.length === 0) throw invalid('body', 'required');
       const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...input };
       const names = mentionedNames(input.body);
       const sent = await unlessSent(write(draft, names));
@@ -124,7 +120,7 @@ export function sendService({ messages, standings, filter, notify, readMentions,
   };
 }
 
-const invalid = (field: string): AppError => new AppError('request.invalid', {}, [{ field, rule: 'invalid_value' }]);
+const invalid = (field: string, rule = 'invalid_value'): AppError => new AppError('request.invalid', {}, [{ field, rule }]);
 const lost = (): never => {
   throw new AppError('server.unavailable');
 };

@@ -31,10 +31,15 @@ describe('sending', () => {
       sender: { id: ada.id, username: ada.username, firstName: `First ${ada.username}`, lastName: 'Last', profilePicture: null },
       clientMsgId,
       body: 'Café **now**\n',
+      attachments: [],
       state: 'visible',
-      replyToId: null,
+      deletedBy: null,
+      replyTo: null,
+      reactions: [],
       sentAt: expect.any(String),
       editedAt: null,
+      editCount: 0,
+      isPinned: false,
     });
     const row = await channelRow(app, channel.id);
     expect(row).toMatchObject({ last_seq: 2, rev: 2, countable_total: 2, last_message_at: new Date(body.sentAt) });
@@ -124,7 +129,10 @@ describe('sending', () => {
     const elsewhere = await createChannel(app, community);
     const first = await say(app, channel, ada);
     const foreign = await say(app, elsewhere, ada);
-    expect(await say(app, channel, ben, { replyToId: first.body.id })).toMatchObject({ status: 200, body: { replyToId: first.body.id } });
+    expect(await say(app, channel, ben, { replyToId: first.body.id })).toMatchObject({
+      status: 200,
+      body: { replyTo: { id: first.body.id } },
+    });
     for (const replyToId of [foreign.body.id, newId()])
       expect(await say(app, channel, ben, { replyToId })).toMatchObject({
         status: 422,

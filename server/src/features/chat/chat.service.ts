@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import type { chat } from '#contract/chat.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { ReadMentions } from '#features/notifications/index.ts';
+import type { ReadNotices } from '#features/notifications/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { ConversationsRepository } from './conversations/index.ts';
 import type { Changes, ChatRepository, Reading, Window, WindowQuery } from './chat.repository.ts';
 
-type Dependencies = Pick<Parts, 'hub' | 'transact'> & { channels: ChatRepository; readMentions: ReadMentions };
+type Dependencies = Pick<Parts, 'hub' | 'transact'> & {
+  channels: ChatRepository;
+  conversations: Pick<ConversationsRepository, 'list'>;
+  readNotices: ReadNotices;
+};
 
 /** Hidden and missing channels both respond 404, so that ids cannot be probed. */
 const found = <T>(value: T | null): T => {
@@ -14,9 +19,12 @@ const found = <T>(value: T | null): T => {
   return value;
 };
 
-export function chatService({ channels, readMentions, transact, hub }: Dependencies) {
+export function chatService({ channels, conversations, readNotices, transact, hub }: Dependencies) {
   return {
-    list: async (viewer: Viewer): Promise<z.output<typeof chat.channels.ok>> => ({ items: await channels.listChannels(viewer.id) }),
+    async list(viewer: Viewer): Promise<z.output<typeof chat.channels.ok>> {
+      const lists = await Promise.all([conversations.list(viewer.id), channels.listChannels(viewer)]);
+      return { items: lists.flat() };
+    },
 
     async window(viewer: Viewer, channelId: string, query: WindowQuery): Promise<Window> {
       const anchors = (['before', 'after', 'around'] as const).filter((anchor) => query[anchor] !== undefined);
@@ -36,7 +44,7 @@ export function chatService({ channels, readMentions, transact, hub }: Dependenc
       const userId = viewer.id;
       const { hasMoved, ...reading } = await transact(async (tx) => {
         const { passed, ...raised } = found(await channels.raiseRead(tx, { channelId, userId }, seq));
-        if (passed.mentions > 0) await readMentions(tx, { userId, channelId, after: passed.after, upTo: raised.lastReadSeq });
+        if (passed.areTold) await readNotices(tx, { userId, channelId, after: passed.after, upTo: raised.lastReadSeq });
         return raised;
       });
       if (hasMoved) hub.hint(`user:${viewer.id}`, 'channel.read', { channelId, ...reading });

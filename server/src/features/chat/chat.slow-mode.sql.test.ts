@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#kernel/viewer.ts';
 import { newId } from '#kernel/ids.ts';
 import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
-import { createNotify, createReadMentions } from '#features/notifications/index.ts';
-import { createLog } from '#kernel/log/index.ts';
+import { createNotify, createReadNotices } from '#features/notifications/index.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { mentionsRepository } from './chat.mentions.repository.ts';
+import { mentioning } from './chat.mentions.service.ts';
+import { noticesRepository } from './chat.notices.repository.ts';
+import { tellingReaders } from './chat.notices.service.ts';
 import { sendRepository } from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 
@@ -22,11 +25,12 @@ const service = sendService({
   messages: sendRepository(app.db),
   standings: standingsRepository(app.db),
   filter: contentFilter({ filters: filterRepository() }),
-  notify,
-  readMentions: createReadMentions(app.hub),
+  mention: mentioning({ mentions: mentionsRepository(), notify }),
+  announce: () => {},
+  readNotices: createReadNotices(app.hub),
+  tellReaders: tellingReaders({ notices: noticesRepository(), notify }),
+  attach: async (_tx, message) => message,
   transact: app.database.transact,
-  hub: app.hub,
-  log: createLog('silent'),
 });
 const viewerOf = ({ id, username }: TestUser): Viewer => ({
   id,
@@ -41,7 +45,7 @@ const viewerOf = ({ id, username }: TestUser): Viewer => ({
   hasFactor: false,
 });
 const send = (channel: { id: string }, who: TestUser, { body = 'Hello', clientMsgId = newId() } = {}) =>
-  service.send(viewerOf(who), channel.id, { clientMsgId, body, replyToId: null });
+  service.send(viewerOf(who), channel.id, { clientMsgId, body, replyToId: null, attachments: [] });
 const stored = (channelId: string) =>
   app.db.selectFrom('messages').select(['seq', 'sender_id']).where('channel_id', '=', channelId).orderBy('seq').execute();
 

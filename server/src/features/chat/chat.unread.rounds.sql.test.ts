@@ -28,14 +28,24 @@ describe('my channels', () => {
     await app.db.updateTable('channels').set({ sort_order: 1 }).where('id', '=', news.id).execute();
     const early = await createChannel(app, first, { name: 'early' });
     await createChannel(app, first, { visibility: 'private', readers: [first.owner] });
-    const old = await createChannel(app, first);
+    const old = await createChannel(app, first, { name: 'old' });
     await app.db.updateTable('channels').set({ archived_at: new Date() }).where('id', '=', old.id).execute();
     const { body: sent } = await say(app, general, ben, { body: `Welcome, @${carl.username}` });
     await say(app, general, ben);
     const { body } = await app.call('GET /channels', { as: carl });
-    expect(body.items.map(({ name }) => name)).toEqual(['early', 'general', 'news']);
-    expect(body.items[1]).toEqual({
+    expect(body.items.map(({ name, isArchived }) => (isArchived ? `(${name})` : name))).toEqual(['early', '(old)', 'general', 'news']);
+    expect(body.items[2]).toEqual({
+      conversation: null,
+      level: 'mentions',
+      canManage: false,
+      canReact: true,
+      canModerate: false,
+      section: '',
+      visibility: 'members',
+      isArchived: false,
+      retentionDays: null,
       canInvite: true,
+      event: null,
       id: general.id,
       community: { id: second.id, slug: second.slug, name: 'Zebras', avatar: null },
       kind: 'text',
@@ -49,7 +59,7 @@ describe('my channels', () => {
       mentions: 1,
       canWrite: true,
     });
-    expect(body.items[2]).toMatchObject({ id: news.id, kind: 'announcement', canWrite: false });
+    expect(body.items[3]).toMatchObject({ id: news.id, kind: 'announcement', canWrite: false });
     expect(body.items[0]).toMatchObject({ id: early.id, lastMessageAt: null, unread: 0 });
     expect(await read(general, carl, sent.seq)).toEqual({ lastReadSeq: 1, unread: 1, mentions: 0 });
   });

@@ -33,7 +33,7 @@ describe('a window of messages', () => {
   it('is empty in a new channel', async () => {
     const channel = await createChannel(app, community);
     const { body } = await app.call('GET /channels/:id/messages', { as: ada, params: { id: channel.id } });
-    expect(body).toEqual({ items: [], hasBefore: false, hasAfter: false, rev: 0 });
+    expect(body).toEqual({ items: [], hasBefore: false, hasAfter: false, rev: 0, floor: 0 });
   });
 
   it('shows the latest, or those before, after or around one, and says what lies beyond', async () => {
@@ -144,14 +144,14 @@ describe('changes since a revision', () => {
       [4, 4],
       [2, 5],
     ]);
-    expect((await changes(channel, 5)).body).toEqual({ items: [], rev: 5, tooFar: false });
+    expect((await changes(channel, 5)).body).toEqual({ items: [], rev: 5, floor: 0, tooFar: false });
   });
 
   it('are too far beyond five hundred, and from a revision that never was', async () => {
     const channel = await createChannel(app, community);
     await fill(channel, 501);
     expect((await changes(channel, 1)).body.items).toHaveLength(500);
-    expect((await changes(channel, 0)).body).toEqual({ items: [], rev: 501, tooFar: true });
-    expect((await changes(channel, 502)).body).toEqual({ items: [], rev: 501, tooFar: true });
+    expect((await changes(channel, 0)).body).toEqual({ items: [], rev: 501, floor: 0, tooFar: true });
+    expect((await changes(channel, 502)).body).toEqual({ items: [], rev: 501, floor: 0, tooFar: true });
   });
 });

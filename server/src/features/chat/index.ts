@@ -6,27 +6,51 @@ import {
   type OnLeft,
   standingsRepository,
 } from '#features/communities/index.ts';
-import type { Notify, ReadMentions } from '#features/notifications/index.ts';
+import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { type DeleteMessage, deletionService, type RestoreMessage } from './chat.deletion.service.ts';
+import type { Attachments } from '#features/uploads/index.ts';
+import { attachmentsRepository } from './attachments/chat.attachments.repository.ts';
+import { type MessageAttachments, messageAttachments } from './attachments/chat.attachments.service.ts';
+import { channelRoutes } from './channels/index.ts';
 import { membershipRepository } from './chat.membership.repository.ts';
 import { membershipService } from './chat.membership.service.ts';
+import { announcing, announcingCuts } from './chat.hints.ts';
+import { mentionsRepository } from './chat.mentions.repository.ts';
+import { mentioning } from './chat.mentions.service.ts';
+import { noticesRepository } from './chat.notices.repository.ts';
+import { tellingReaders } from './chat.notices.service.ts';
+import { conversationRoutes, conversationsRepository } from './conversations/index.ts';
 import { chatRepository } from './chat.repository.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { createRetention } from './retention/index.ts';
+import { createMessages, type DeleteMessage, type RestoreMessage } from './messages/index.ts';
+import { readingRoutes } from './reading/index.ts';
+import { savedRoutes } from './saved/index.ts';
 import { sendRepository } from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 import { chatService } from './chat.service.ts';
 
 export { insertMessages } from './chat.batch.repository.ts';
-export type { DeleteMessage, RestoreMessage } from './chat.deletion.service.ts';
+export type { DeleteMessage, RestoreMessage } from './messages/index.ts';
 export { roomsOf } from './chat.rooms.repository.ts';
 export { fillMessageWords } from './chat.words.repository.ts';
 export { messageWords } from './message-words.ts';
 
 export function createChat(
-  { db, transact, hub, log, audit }: Parts,
-  { notify, readMentions }: { notify: Notify; readMentions: ReadMentions },
+  parts: Parts,
+  {
+    notify,
+    readNotices,
+    files,
+    ...ofReading
+  }: {
+    notify: Notify;
+    readNotices: ReadNotices;
+    unreadNotices: UnreadNotices;
+    readAllNotices: ReadAllNotices;
+    files: Attachments;
+  },
 ): {
   routes: Handler[];
   onEntered: OnEntered;
@@ -34,21 +58,33 @@ export function createChat(
   onFounded: OnFounded;
   deleteMessage: DeleteMessage;
   restoreMessage: RestoreMessage;
+  isAttachmentShown: MessageAttachments['isShown'];
 } {
-  const reading = chatService({ channels: chatRepository(db), readMentions, transact, hub });
-  const sending = sendService({
-    messages: sendRepository(db),
+  const { db, transact, hub, log } = parts;
+  const reading = chatService({ channels: chatRepository(db), conversations: conversationsRepository(db), readNotices, transact, hub });
+  const sent = sendRepository(db);
+  const attachments = messageAttachments({ rows: attachmentsRepository(db), files });
+  const texts = {
     standings: standingsRepository(db),
     filter: contentFilter({ filters: filterRepository() }),
-    notify,
-    readMentions,
-    transact,
-    hub,
-    log,
-  });
+    mention: mentioning({ mentions: mentionsRepository(), notify }),
+    announce: announcing({ hub, log, listReaders: sent.listReaders }),
+  };
+  const tellReaders = tellingReaders({ notices: noticesRepository(), notify });
+  const sending = sendService({ ...texts, messages: sent, readNotices, tellReaders, attach: attachments.attach, transact });
+  const { routes, ...moderating } = createMessages(parts, { ...texts, attachments });
+  createRetention(parts, announcingCuts({ hub, log, listReaders: sent.listReaders }));
   return {
-    routes: chatRoutes({ ...reading, ...sending }),
+    routes: [
+      ...chatRoutes({ ...reading, ...sending }),
+      ...channelRoutes(parts),
+      ...conversationRoutes({ ...parts, notify, readNotices }),
+      ...readingRoutes({ ...parts, ...ofReading, readNotices }),
+      ...routes,
+      ...savedRoutes(parts),
+    ],
     ...membershipService(membershipRepository()),
-    ...deletionService({ audit, hub }),
+    ...moderating,
+    isAttachmentShown: attachments.isShown,
   };
 }

@@ -1,0 +1,40 @@
+import type { Message } from '#contract/chat.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import type { Attachments } from '#features/uploads/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { AttachmentsRepository } from './chat.attachments.repository.ts';
+
+type Dependencies = { rows: AttachmentsRepository; files: Attachments };
+type Wanted = readonly { uploadId: string }[];
+
+/** Days after which the files of a deleted message are gone: its author has an hour to restore it, and an appeal takes its time. */
+const DAYS = { sender: 1, moderator: 2 * limits.appealDays };
+
+/** Pictures and files of messages, which share the fate and the readers of their message. */
+export const messageAttachments = ({ rows, files }: Dependencies) => ({
+  /** In the transaction that stores the message. Only own finished uploads that are in no other message are taken. */
+  async attach(tx: Tx, message: Message, wanted: Wanted): Promise<Message> {
+    if (wanted.length === 0) return message;
+    const uploadIds = wanted.map(({ uploadId }) => uploadId);
+    const taken = await files.take(tx, { uploadIds, userId: message.sender.id, messageId: message.id });
+    const attachments = taken.flatMap((one) => one ?? []);
+    if (attachments.length < wanted.length)
+      throw new AppError('attachment.not_found', {}, [{ field: `attachments.${taken.indexOf(null)}.uploadId`, rule: 'invalid_value' }]);
+    await rows.write(tx, message.id, attachments);
+    return { ...message, attachments };
+  },
+
+  async remove(tx: Tx, messageId: string, by: keyof typeof DAYS): Promise<void> {
+    await files.drop(tx, await rows.of(tx, messageId), { days: DAYS[by] });
+  },
+
+  async restore(tx: Tx, messageId: string): Promise<void> {
+    await files.restore(tx, await rows.of(tx, messageId));
+  },
+
+  /** Null when no message has it. */
+  isShown: (viewer: Viewer | null, id: string): Promise<boolean | null> => rows.isShown(id, viewer?.id ?? null),
+});
+export type MessageAttachments = ReturnType<typeof messageAttachments>;

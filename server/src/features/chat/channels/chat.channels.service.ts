@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import type { chatChannels, ChannelPlan, ManagedChannel } from '#contract/chat-channels.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import { mayManageChannels, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Pagination } from '#contract/kernel/schemas.ts';
+import { type PageQuery, pagination } from '#kernel/paging.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ChannelsRepository, Managed } from './chat.channels.repository.ts';
+
+type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'> & {
+  channels: ChannelsRepository;
+  standings: Pick<StandingsRepository, 'findIn' | 'findLocked'>;
+};
+type NewChannel = z.output<NonNullable<typeof chatChannels.create.body>>;
+/** `isOwn`: a reader ends the own access, which needs no right. */
+type Access = { found: Managed | null; standing: Standing | null; isOwn?: boolean };
+type Act = `channel.${'created' | 'changed' | 'archived' | 'restored' | 'reader_added' | 'reader_removed'}`;
+type Sides = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+const { max } = chatLimits.channels;
+const shown = ({ communityId: _, ...channel }: Managed): ManagedChannel => channel;
+/** What the audit log keeps. */
+const keptOf = ({ name, topic, section, kind, slowSeconds, retentionDays }: Managed) => ({
+  name,
+  topic,
+  section,
+  isAnnouncement: kind === 'announcement',
+  slowSeconds,
+  retentionDays,
+});
+
+/** The unique index decides between two who give one name at once. */
+const asRefusal = (error: unknown): never => {
+  if (isConstraint(error, 'channels_name')) throw new AppError('channel.name_taken', {}, [{ field: 'name', rule: 'invalid_value' }]);
+  throw error;
+};
+
+/** The channels of a community: made, changed, ordered and archived under the lock of the community. */
+export function channelsService({ channels, standings, transact, hub, audit }: Dependencies) {
+  const managing = (viewer: Viewer, standing: Standing | null): Standing => {
+    if (!standing) throw new AppError('community.not_found');
+    if (!mayManageChannels(viewer, standing)) throw new AppError('member.not_allowed');
+    return standing;
+  };
+  const active = (standing: Standing): Standing => {
+    if (standing.community.status === 'archived') throw new AppError('community.archived');
+    return standing;
+  };
+  const locked = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Standing> =>
+    active(managing(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update')));
+
+  /** Those who may not know that the channel exists get the same answer as for one that does not. */
+  const allowed = async (tx: Tx, viewer: Viewer, { found, standing, isOwn = false }: Access): Promise<Managed> => {
+    if (!found || !standing) throw new AppError('channel.not_found');
+    if (mayManageChannels(viewer, standing)) return found;
+    const isKnown = await channels.isReader(tx, found.id, viewer.id);
+    if (isOwn && isKnown) return found;
+    throw new AppError(isKnown ? 'member.not_allowed' : 'channel.not_found');
+  };
+  const readable = async (tx: Tx, viewer: Viewer, id: string): Promise<Managed> => {
+    const found = await channels.find(tx, id);
+    return allowed(tx, viewer, { found, standing: found && (await standings.findIn(tx, viewer, found.communityId)) });
+  };
+  const changeable = async (tx: Tx, viewer: Viewer, id: string, isOwn = false): Promise<Managed> => {
+    const before = await channels.find(tx, id);
+    const standing = before && (await standings.findLocked(tx, viewer, before.communityId, 'update'));
+    // Read again: another manager may have changed it before the lock was granted.
+    const found = await allowed(tx, viewer, { found: before && (await channels.find(tx, id)), standing, isOwn });
+    if (standing) active(standing);
+    return found;
+  };
+  const closed = (channel: Managed): Managed => {
+    if (channel.visibility !== 'private') throw new AppError('channel.not_private');
+    return channel;
+  };
+
+  const record = (tx: Tx, by: Viewer, action: Act, { id, name, communityId, ...sides }: Managed & Sides): Promise<void> =>
+    audit.record(tx, {
+      by,
+      action,
+      target: { type: 'channel', id, name },
+      communityId,
+      before: sides.before ?? null,
+      after: sides.after ?? null,
+    });
+
+  /** All members learn that their list changed, and read it anew; of a private channel they find nothing there. */
+  const announce = (tx: Tx, communityId: string, userId?: string): void =>
+    afterCommit(tx, () => {
+      hub.hint(`community:${communityId}`, 'channels.changed', { communityId });
+      if (userId !== undefined) hub.hint(`user:${userId}`, 'channels.changed', { communityId });
+    });
+
+  return {
+    list: (viewer: Viewer, idOrSlug: string): Promise<{ items: ManagedChannel[] }> =>
+      transact(async (tx) => {
+        const { community } = managing(viewer, await standings.findIn(tx, viewer, idOrSlug));
+        return { items: (await channels.list(tx, community.id)).map(shown) };
+      }),
+
+    get: (viewer: Viewer, id: string): Promise<ManagedChannel> => transact(async (tx) => shown(await readable(tx, viewer, id))),
+
+    create: (viewer: Viewer, idOrSlug: string, plan: NewChannel): Promise<ManagedChannel> =>
+      transact(async (tx) => {
+        const { community } = await locked(tx, viewer, idOrSlug);
+        const id = newId();
+        if (!(await channels.insert(tx, { id, communityId: community.id, createdBy: viewer.id, ...plan })))
+          throw new AppError('channel.too_many', { max });
+        const made = (await channels.find(tx, id))!;
+        await record(tx, viewer, 'channel.created', { ...made, after: { ...keptOf(made), isPrivate: made.visibility === 'private' } });
+        announce(tx, community.id);
+        return shown(made);
+      }).catch(asRefusal),
+
+    change: (viewer: Viewer, id: string, { version, ...plan }: ChannelPlan & { version: number }): Promise<ManagedChannel> =>
+      transact(async (tx) => {
+        const before = await changeable(tx, viewer, id);
+        if (!(await channels.update(tx, id, { ...plan, version }))) throw await audit.conflict(tx, { type: 'channel', id });
+        const after = (await channels.find(tx, id))!;
+        await record(tx, viewer, 'channel.changed', { ...after, before: keptOf(before), after: keptOf(after) });
+        announce(tx, after.communityId);
+        return shown(after);
+      }).catch(asRefusal),
+
+    order: (viewer: Viewer, idOrSlug: string, ids: readonly string[]): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const { community } = await locked(tx, viewer, idOrSlug);
+        if (!(await channels.order(tx, community.id, ids))) throw new AppError('record.changed', { by: '', at: '' });
+        announce(tx, community.id);
+        return {};
+      }),
+
+    setArchived: (viewer: Viewer, id: string, isArchived: boolean): Promise<ManagedChannel> =>
+      transact(async (tx) => {
+        const before = await changeable(tx, viewer, id);
+        if (before.isArchived === isArchived) return shown(before);
+        if (!(await channels.setArchived(tx, before, isArchived))) throw new AppError('channel.too_many', { max });
+        await record(tx, viewer, isArchived ? 'channel.archived' : 'channel.restored', before);
+        announce(tx, before.communityId);
+        return shown((await channels.find(tx, id))!);
+      }).catch(asRefusal),
+
+    readers: (viewer: Viewer, id: string, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> =>
+      transact(async (tx) => {
+        const channel = closed(await readable(tx, viewer, id));
+        const { items, total } = await channels.listReaders(tx, channel.id, query);
+        return { items, pagination: pagination(query, total) };
+      }),
+
+    addReader: (viewer: Viewer, id: string, userId: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const channel = closed(await changeable(tx, viewer, id));
+        const added = await channels.addReader(tx, channel, userId);
+        if (!added) throw new AppError('member.not_found');
+        if (!added.isNew) return {};
+        await record(tx, viewer, 'channel.reader_added', { ...channel, after: { reader: added.username } });
+        announce(tx, channel.communityId, userId);
+        return {};
+      }),
+
+    removeReader: (viewer: Viewer, id: string, userId: string): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        const channel = closed(await changeable(tx, viewer, id, userId === viewer.id));
+        const reader = await channels.removeReader(tx, channel.id, userId);
+        if (reader === null) return {};
+        await record(tx, viewer, 'channel.reader_removed', { ...channel, before: { reader } });
+        announce(tx, channel.communityId, userId);
+        return {};
+      }),
+  };
+}
+export type ChannelsService = ReturnType<typeof channelsService>;

@@ -1,0 +1,21 @@
+import { chatChannels } from '#contract/chat-channels.ts';
+import { standingsRepository } from '#features/communities/index.ts';
+import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { channelsRepository } from './chat.channels.repository.ts';
+import { type ChannelsService, channelsService } from './chat.channels.service.ts';
+
+const routesOf = (service: ChannelsService): Handler[] => [
+  handle(chatChannels.list, ({ params, viewer }) => service.list(viewer, params.id)),
+  handle(chatChannels.create, ({ params, body, viewer }) => service.create(viewer, params.id, body)),
+  handle(chatChannels.get, ({ params, viewer }) => service.get(viewer, params.id)),
+  handle(chatChannels.change, ({ params, body, viewer }) => service.change(viewer, params.id, body)),
+  handle(chatChannels.order, ({ params, body, viewer }) => service.order(viewer, params.id, body.ids)),
+  handle(chatChannels.archive, ({ params, body, viewer }) => service.setArchived(viewer, params.id, body.isArchived)),
+  handle(chatChannels.readers, ({ params, query, viewer }) => service.readers(viewer, params.id, query)),
+  handle(chatChannels.addReader, ({ params, viewer }) => service.addReader(viewer, params.id, params.userId)),
+  handle(chatChannels.removeReader, ({ params, viewer }) => service.removeReader(viewer, params.id, params.userId)),
+];
+
+export const channelRoutes = ({ db, transact, hub, audit }: Parts): Handler[] =>
+  routesOf(channelsService({ channels: channelsRepository(), standings: standingsRepository(db), transact, hub, audit }));

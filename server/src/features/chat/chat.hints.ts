@@ -1,0 +1,36 @@
+import type { Message } from '#contract/chat.ts';
+import type { GivenReaction, ServerHints } from '#contract/realtime.ts';
+import type { Parts } from '#kernel/parts.ts';
+
+type Where = { channelId: string; communityId: string | null; isPrivate: boolean };
+type Announced = Omit<Where, 'channelId'> & { message: Message; reaction?: GivenReaction };
+export type Announce = (changed: Announced) => void;
+/** Messages up to `floor` are gone. */
+export type AnnounceCut = (cut: Where & { floor: number; rev: number }) => void;
+type Dependencies = Pick<Parts, 'hub' | 'log'> & { listReaders: (channelId: string) => Promise<string[]> };
+type Told = 'channel.changed' | 'channel.cut';
+
+const telling =
+  ({ hub, log, listReaders }: Dependencies) =>
+  <Name extends Told>({ channelId, communityId, isPrivate }: Where, name: Name, hint: Parameters<ServerHints[Name]>[0]): void => {
+    if (!isPrivate && communityId !== null) return hub.hint(`community:${communityId}`, name, hint);
+    listReaders(channelId).then(
+      (userIds) => userIds.forEach((userId) => hub.hint(`user:${userId}`, name, hint)),
+      (error: unknown) => log.error({ err: error, channelId }, 'The readers of a private channel were not told of a change in it.'),
+    );
+  };
+
+/** Tells the readers of a channel that a message is new, or changed; call it after the commit. */
+export const announcing = (dependencies: Dependencies): Announce => {
+  const tell = telling(dependencies);
+  return ({ message, communityId, isPrivate, reaction }) => {
+    const { channelId, rev } = message;
+    tell({ channelId, communityId, isPrivate }, 'channel.changed', { channelId, rev, message, ...(reaction && { reaction }) });
+  };
+};
+
+/** Tells the readers of a channel that its oldest messages are gone; call it after the commit. */
+export const announcingCuts = (dependencies: Dependencies): AnnounceCut => {
+  const tell = telling(dependencies);
+  return ({ floor, rev, ...where }) => tell(where, 'channel.cut', { channelId: where.channelId, rev, floor });
+};

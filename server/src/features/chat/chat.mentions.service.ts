@@ -1,0 +1,22 @@
+import type { Message } from '#contract/chat.ts';
+import type { Notify } from '#features/notifications/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { MentionsRepository } from './chat.mentions.repository.ts';
+
+type Written = { message: Message; communityId: string | null; channelName: string };
+export type Mention = (tx: Tx, written: Written, names: readonly string[]) => Promise<void>;
+
+/** The named readers are mentioned; those who were not before are notified. */
+export const mentioning =
+  ({ mentions, notify }: { mentions: MentionsRepository; notify: Notify }): Mention =>
+  async (tx, written, names) => {
+    const { message, communityId, channelName } = written;
+    const userIds = await mentions.write(tx, written, names);
+    await notify(tx, userIds, {
+      kind: 'chat.mention',
+      actorId: message.sender.id,
+      subject: { type: 'message', id: message.id },
+      communityId,
+      params: { channelId: message.channelId, channel: channelName },
+    });
+  };

@@ -1,0 +1,18 @@
+import type { Notify } from '#features/notifications/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { NoticesRepository } from './chat.notices.repository.ts';
+import type { Sent } from './chat.send.repository.ts';
+
+/** Tells readers of a new message, each with one notification per channel, which later messages renew. */
+export type TellReaders = (tx: Tx, sent: Sent) => Promise<void>;
+
+export const tellingReaders =
+  ({ notices, notify }: { notices: NoticesRepository; notify: Notify }): TellReaders =>
+  async (tx, { message, communityId }) => {
+    const { channelId, seq, sender } = message;
+    const reached = await notices.listReached(tx, { channelId, seq, senderId: sender.id });
+    const notice = { actorId: sender.id, subject: { type: 'channel', id: channelId }, communityId } as const;
+    const idsOf = (asked: boolean) => reached.flatMap(({ userId, isAsked }) => (isAsked === asked ? [userId] : []));
+    await notify(tx, idsOf(false), { ...notice, kind: 'chat.direct', params: { seq } });
+    await notify(tx, idsOf(true), { ...notice, kind: 'chat.request' });
+  };

@@ -1,0 +1,16 @@
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Opened } from './chat.messages.repository.ts';
+
+const HOUR = 3_600_000;
+
+export const isOwn = (userId: string, { senderId }: Pick<Opened, 'senderId'>): boolean => senderId === userId;
+
+/** Why an own message can no longer be changed; null when it can. */
+export function editRefusal({ now, sentAt, editCount }: Opened): Extract<ErrorCode, 'message.too_late' | 'message.too_many_edits'> | null {
+  if (now.getTime() - sentAt.getTime() > chatLimits.messageEdits.hours * HOUR) return 'message.too_late';
+  return editCount >= chatLimits.messageEdits.max ? 'message.too_many_edits' : null;
+}
+
+export const isRestorable = ({ now, deletedBy, deletedAt }: Opened): boolean =>
+  deletedBy !== 'sender' || now.getTime() - (deletedAt?.getTime() ?? 0) <= chatLimits.messageRestoreMinutes * 60_000;

@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely';
+import type { Message } from '#contract/chat.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { asVector } from '#kernel/search.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
+import type { ChannelStanding } from '../chat.policy.ts';
+import { readable } from '../chat.repository.ts';
+import { channelStanding, floorOf } from '../chat.rooms.repository.ts';
+import { messageWords } from '../message-words.ts';
+
+/** A message of which the channel is locked. */
+export type Locked = {
+  id: string;
+  channelId: string;
+  channelName: string;
+  /** Null of a conversation. */
+  communityId: string | null;
+  isPrivate: boolean;
+  seq: number;
+  senderId: string;
+  body: string;
+  state: 'visible' | 'deleted';
+  deletedBy: 'sender' | 'moderator' | null;
+  deletedAt: Date | null;
+  sentAt: Date;
+  editCount: number;
+  reactions: { emoji: string; count: number }[];
+  hasAttachments: boolean;
+  now: Date;
+};
+/** One that the caller reads, with their standing. */
+export type Opened = Locked & { standing: ChannelStanding };
+
+/** Over `t`, a message, and `ch`, its channel. */
+const columns = sql`t.id, t.channel_id as "channelId", ch.name as "channelName", ch.community_id as "communityId", ch.visibility = 'private' as "isPrivate",
+  t.seq, t.sender_id as "senderId", t.body, t.state, t.deleted_by as "deletedBy", t.deleted_at as "deletedAt", t.sent_at as "sentAt",
+  t.edit_count as "editCount", t.reactions,
+  exists (select from message_attachments a where a.message_id = t.id) as "hasAttachments", ${appNow} as now`;
+
+async function channelOf(on: Kysely<Tables>, messageId: string): Promise<string | null> {
+  const { rows } = await sql<{ channelId: string }>`select channel_id as "channelId" from messages where id = ${messageId}`.execute(on);
+  return rows[0]?.channelId ?? null;
+}
+const lockChannel = (tx: Tx, channelId: string) => sql`select from channels where id = ${channelId} for no key update`.execute(tx);
+
+/** False when it was not pinned. A pin ends with its message, too, so that its place is free. */
+export async function unpin(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+      with freed as (
+        update messages set pinned_at = null, pinned_by = null where id = ${id} and pinned_at is not null returning channel_id
+      )
+      update channels ch set pin_count = pin_count - 1 from freed where ch.id = freed.channel_id returning ch.id`.execute(tx);
+  return rows.length === 1;
+}
+
+export const messagesRepository = (db: Db) => ({
+  /**
+   * The lock on the channel orders all changes of its messages. Before it the reader's own row is locked, as sending does: losing access comes
+   * before the change, which is then refused, or after it. Null for messages that the caller does not read.
+   */
+  async open(tx: Tx, userId: string, messageId: string): Promise<Opened | null> {
+    const channelId = await channelOf(tx, messageId);
+    if (channelId === null) return null;
+    await sql`select from channel_members where channel_id = ${channelId} and user_id = ${userId} for key share`.execute(tx);
+    await lockChannel(tx, channelId);
+    const { rows } = await sql<Locked & ChannelStanding>`
+      select ${columns}, ${channelStanding(userId)}
+        from (select * from messages where id = ${messageId}) t, ${readable({ channelId, userId })} and t.seq > ${floorOf}`.execute(tx);
+    const [row] = rows;
+    if (!row) return null;
+    const { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp, ...message } = row;
+    return { ...message, standing: { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp } };
+  },
+
+  /** For those who decide on a case: of a channel that they do not read, too. */
+  async openReported(tx: Tx, messageId: string): Promise<Locked | null> {
+    const channelId = await channelOf(tx, messageId);
+    if (channelId === null) return null;
+    await lockChannel(tx, channelId);
+    const { rows } = await sql<Locked>`
+      select ${columns} from messages t join channels ch on ch.id = t.channel_id
+       where t.id = ${messageId} and t.seq > ch.floor_seq`.execute(tx);
+    return rows[0] ?? null;
+  },
+
+  /** Raises the revision of the channel and gives it to the message, after the change. */
+  async touch(tx: Tx, { id, channelId }: Locked): Promise<void> {
+    await sql`
+      with room as (update channels set rev = rev + 1 where id = ${channelId} returning rev)
+      update messages t set rev = room.rev from room where t.id = ${id}`.execute(tx);
+  },
+
+  /** As this reader sees it; null for hints, which go to all. */
+  async read(tx: Tx, { id }: Locked, readerId: string | null): Promise<Message> {
+    const { rows } = await sql<MessageRow>`
+      select ${messageColumns(readerId)} from messages m join users u on u.id = m.sender_id where m.id = ${id}`.execute(tx);
+    return toMessage(rows[0]!);
+  },
+
+  /** What the message said until now becomes a revision. */
+  async edit(tx: Tx, { id, channelId, editCount }: Locked, body: string): Promise<void> {
+    await sql`insert into message_revisions (message_id, edit_count, body, replaced_at)
+      select id, edit_count, body, ${appNow} from messages where id = ${id}`.execute(tx);
+    await sql`update messages set body = ${body}, edited_at = ${appNow}, edit_count = ${editCount + 1},
+      search = ${asVector(messageWords(channelId, body))} where id = ${id}`.execute(tx);
+  },
+
+  /** What the edition with this number said, if another one followed it. */
+  async saidIn(tx: Tx, { id }: Locked, editCount: number): Promise<string | null> {
+    const { rows } = await sql<{ body: string }>`
+      select body from message_revisions where message_id = ${id} and edit_count = ${editCount}`.execute(tx);
+    return rows[0]?.body ?? null;
+  },
+
+  async setDeleted(tx: Tx, { id }: Locked, by: 'sender' | 'moderator' | null): Promise<void> {
+    await sql`update messages set state = ${by === null ? 'visible' : 'deleted'}, deleted_by = ${by},
+      deleted_at = ${by === null ? sql`null` : appNow} where id = ${id}`.execute(tx);
+    if (by !== null) await unpin(tx, id);
+  },
+
+  /** False when the person has given it before. */
+  async addReaction(tx: Tx, { id }: Locked, userId: string, emoji: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      insert into message_reactions (message_id, user_id, emoji) values (${id}, ${userId}, ${emoji}) on conflict do nothing`.execute(tx);
+    return numAffectedRows === 1n;
+  },
+
+  async removeReaction(tx: Tx, { id }: Locked, userId: string, emoji: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      delete from message_reactions where message_id = ${id} and user_id = ${userId} and emoji = ${emoji}`.execute(tx);
+    return numAffectedRows === 1n;
+  },
+
+  async setReactions(tx: Tx, { id }: Locked, reactions: Locked['reactions']): Promise<void> {
+    await sql`update messages set reactions = ${JSON.stringify(reactions)}::jsonb where id = ${id}`.execute(tx);
+  },
+
+  /** The latest first; null for a message that the caller does not read. */
+  async listRevisions(
+    userId: string,
+    messageId: string,
+  ): Promise<{ state: 'visible' | 'deleted'; items: { body: string; replacedAt: string }[] } | null> {
+    const channelId = await channelOf(db, messageId);
+    if (channelId === null) return null;
+    const { rows } = await sql<{ state: 'visible' | 'deleted'; body: string | null; replacedAt: Date | null }>`
+      with room as (select ${floorOf} as floor from ${readable({ channelId, userId })})
+      select t.state, v.body, v.replaced_at as "replacedAt"
+        from room join messages t on t.id = ${messageId} and t.seq > room.floor
+        left join message_revisions v on v.message_id = t.id and t.state = 'visible'
+       order by v.edit_count desc limit ${sql.lit(chatLimits.messageEdits.max)}`.execute(db);
+    const [first] = rows;
+    if (!first) return null;
+    const items = rows.flatMap(({ body, replacedAt }) =>
+      body === null || replacedAt === null ? [] : [{ body, replacedAt: replacedAt.toISOString() }],
+    );
+    return { state: first.state, items };
+  },
+});
+export type MessagesRepository = ReturnType<typeof messagesRepository>;

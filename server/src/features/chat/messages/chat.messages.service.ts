@@ -1,0 +1,195 @@
+import type { z } from 'zod';
+import type { Message } from '#contract/chat.ts';
+import type { chatMessages } from '#contract/chat-messages.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { mentionedNames } from '#contract/kernel/mentions.ts';
+import { type ContentFilter, mayModerate, outranks, type StandingsRepository } from '#features/communities/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { GivenReaction } from '#contract/realtime.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { MessageAttachments } from '../attachments/chat.attachments.service.ts';
+import type { Announce } from '../chat.hints.ts';
+import type { Mention } from '../chat.mentions.service.ts';
+import { reactRefusal, refusal } from '../chat.policy.ts';
+import { editRefusal, isOwn, isRestorable } from './chat.messages.policy.ts';
+import type { Locked, MessagesRepository, Opened } from './chat.messages.repository.ts';
+
+type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
+  messages: MessagesRepository;
+  standings: Pick<StandingsRepository, 'findIn' | 'findOther'>;
+  filter: ContentFilter;
+  mention: Mention;
+  announce: Announce;
+  attachments: Pick<MessageAttachments, 'remove' | 'restore'>;
+};
+/** Of a case, in the transaction that decides it. */
+type Decision = { id: string; by: Viewer; reason: string };
+type Edit = z.output<NonNullable<typeof chatMessages.edit.body>>;
+type Revisions = z.output<typeof chatMessages.revisions.ok>;
+
+const missing = () => new AppError('message.not_found');
+const visible = (opened: Opened): Opened => {
+  if (opened.state === 'deleted') throw new AppError('message.deleted');
+  return opened;
+};
+
+/** What is done with a message after it was sent: under the lock of its channel, so that its changes have one order for all. */
+export function messagesService({ messages, standings, filter, mention, announce, attachments, transact, audit }: Dependencies) {
+  const open = async (tx: Tx, viewer: Viewer, id: string): Promise<Opened> => {
+    const opened = await messages.open(tx, viewer.id, id);
+    if (!opened) throw missing();
+    return opened;
+  };
+
+  /** The message gets the next revision of its channel, and all readers are told after the commit. */
+  const publish = async (tx: Tx, locked: Locked, reaction?: GivenReaction): Promise<Message> => {
+    await messages.touch(tx, locked);
+    const message = await messages.read(tx, locked, null);
+    const { communityId, isPrivate } = locked;
+    afterCommit(tx, () => announce({ message, communityId, isPrivate, ...(reaction && { reaction }) }));
+    return message;
+  };
+  const published = async (tx: Tx, viewer: Viewer, opened: Opened, reaction?: GivenReaction): Promise<Message> => {
+    await publish(tx, opened, reaction);
+    return messages.read(tx, opened, viewer.id);
+  };
+
+  /** Null shows it again. */
+  const setDeleted = async (tx: Tx, locked: Locked, by: 'sender' | 'moderator' | null): Promise<void> => {
+    await messages.setDeleted(tx, locked, by);
+    await (by === null ? attachments.restore(tx, locked.id) : attachments.remove(tx, locked.id, by));
+  };
+
+  /** Whether the caller may act on what others wrote: as a moderator of higher rank than its author. */
+  const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: Opened): Promise<boolean> => {
+    if (communityId === null) return false;
+    const standing = await standings.findIn(tx, viewer, communityId);
+    if (!standing || !mayModerate(viewer, standing)) return false;
+    const author = await standings.findOther(tx, { userId: senderId, communityId, lock: 'none' });
+    return outranks(viewer, standing, author?.standing.role ?? null);
+  };
+
+  /** What moderators do stands in the log of the community. */
+  const moderate = async (
+    tx: Tx,
+    by: Viewer,
+    locked: Locked,
+    { isDeleted, reason }: { isDeleted: boolean; reason?: string },
+  ): Promise<void> => {
+    await setDeleted(tx, locked, isDeleted ? 'moderator' : null);
+    const { sender } = await publish(tx, locked);
+    await audit.record(tx, {
+      by,
+      action: isDeleted ? 'message.deleted' : 'message.restored',
+      target: { type: 'message', id: locked.id, name: sender.username },
+      communityId: locked.communityId,
+      after: { ...(reason !== undefined && { reason }), channel: locked.channelName },
+    });
+  };
+
+  const react = (viewer: Viewer, id: string, { emoji, isOn }: { emoji: string; isOn: boolean }): Promise<Message> =>
+    transact(async (tx) => {
+      const opened = visible(await open(tx, viewer, id));
+      // Undone by what is thrown after it. The same reaction again, as after an answer that was lost, is never refused.
+      const isChanged = await messages[isOn ? 'addReaction' : 'removeReaction'](tx, opened, viewer.id, emoji);
+      if (!isChanged) return messages.read(tx, opened, viewer.id);
+      const code = isOn ? reactRefusal(opened.standing) : null;
+      if (code) throw new AppError(code);
+      const counted = opened.reactions.find((reaction) => reaction.emoji === emoji);
+      if (isOn && !counted && opened.reactions.length >= chatLimits.messageReactions.max)
+        throw new AppError('message.too_many_reactions', { max: chatLimits.messageReactions.max });
+      const next = (counted?.count ?? 0) + (isOn ? 1 : -1);
+      const others = counted ? opened.reactions : [...opened.reactions, { emoji, count: 0 }];
+      const reactions = others
+        .map((reaction) => (reaction.emoji === emoji ? { emoji, count: next } : reaction))
+        .filter(({ count }) => count > 0);
+      await messages.setReactions(tx, opened, reactions);
+      return published(tx, viewer, opened, { userId: viewer.id, emoji, isOn });
+    });
+
+  return {
+    edit: (viewer: Viewer, id: string, { body, editCount }: Edit): Promise<Message> =>
+      transact(async (tx) => {
+        const opened = visible(await open(tx, viewer, id));
+        if (!isOwn(viewer.id, opened)) throw new AppError('member.not_allowed');
+        // The same change again, as after an answer that was lost; it may have been followed by another one since.
+        if (opened.body === body || (await messages.saidIn(tx, opened, editCount + 1)) === body)
+          return messages.read(tx, opened, viewer.id);
+        // Beside attachments a message needs no text.
+        if (body === '' && !opened.hasAttachments) throw new AppError('request.invalid', {}, [{ field: 'body', rule: 'required' }]);
+        if (opened.editCount !== editCount) throw new AppError('message.changed');
+        const code = refusal(opened.standing) ?? editRefusal(opened);
+        if (code) throw new AppError(code, code === 'message.too_many_edits' ? { max: chatLimits.messageEdits.max } : {});
+        const standing = opened.communityId === null ? null : await standings.findIn(tx, viewer, opened.communityId);
+        if (standing) await filter.mustWait(tx, viewer, standing, { type: 'message', texts: [body], isNew: false, canWait: false });
+        await messages.edit(tx, opened, body);
+        const message = await publish(tx, opened);
+        const names = mentionedNames(body);
+        if (names.length > 0 || mentionedNames(opened.body).length > 0) await mention(tx, { ...opened, message }, names);
+        return messages.read(tx, opened, viewer.id);
+      }),
+
+    async revisions(viewer: Viewer, id: string): Promise<Revisions> {
+      const found = await messages.listRevisions(viewer.id, id);
+      if (!found) throw missing();
+      if (found.state === 'deleted') throw new AppError('message.deleted');
+      return { items: found.items };
+    },
+
+    remove: (viewer: Viewer, id: string): Promise<Message> =>
+      transact(async (tx) => {
+        const opened = await open(tx, viewer, id);
+        if (!isOwn(viewer.id, opened)) throw new AppError('member.not_allowed');
+        if (opened.state === 'deleted') return messages.read(tx, opened, viewer.id);
+        await setDeleted(tx, opened, 'sender');
+        return published(tx, viewer, opened);
+      }),
+
+    removeOther: (viewer: Viewer, id: string, reason: string): Promise<Message> =>
+      transact(async (tx) => {
+        const opened = await open(tx, viewer, id);
+        if (!(await moderates(tx, viewer, opened))) throw new AppError('member.not_allowed');
+        if (opened.state === 'visible') await moderate(tx, viewer, opened, { isDeleted: true, reason });
+        return messages.read(tx, opened, viewer.id);
+      }),
+
+    restore: (viewer: Viewer, id: string): Promise<Message> =>
+      transact(async (tx) => {
+        const opened = await open(tx, viewer, id);
+        const isByAuthor = opened.deletedBy === 'sender';
+        const isAllowed = isByAuthor || opened.deletedBy === null ? isOwn(viewer.id, opened) : await moderates(tx, viewer, opened);
+        if (!isAllowed) throw new AppError('member.not_allowed');
+        if (opened.state === 'visible') return messages.read(tx, opened, viewer.id);
+        if (!isRestorable(opened)) throw new AppError('message.too_late');
+        if (!isByAuthor) await moderate(tx, viewer, opened, { isDeleted: false });
+        else {
+          await setDeleted(tx, opened, null);
+          await publish(tx, opened);
+        }
+        return messages.read(tx, opened, viewer.id);
+      }),
+
+    react,
+
+    /** False when it was deleted before. */
+    async deleteMessage(tx: Tx, { id, by, reason }: Decision): Promise<boolean> {
+      const locked = await messages.openReported(tx, id);
+      if (locked?.state !== 'visible') return false;
+      await moderate(tx, by, locked, { isDeleted: true, reason });
+      return true;
+    },
+
+    /** False unless moderators deleted it. */
+    async restoreMessage(tx: Tx, { id, by, reason }: Decision): Promise<boolean> {
+      const locked = await messages.openReported(tx, id);
+      if (locked?.state !== 'deleted' || locked.deletedBy !== 'moderator') return false;
+      await moderate(tx, by, locked, { isDeleted: false, reason });
+      return true;
+    },
+  };
+}
+export type MessagesService = ReturnType<typeof messagesService>;
+export type DeleteMessage = MessagesService['deleteMessage'];
+export type RestoreMessage = MessagesService['restoreMessage'];

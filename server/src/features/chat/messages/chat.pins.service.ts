@@ -1,0 +1,72 @@
+import type { Message } from '#contract/chat.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { mayModerate, type StandingsRepository } from '#features/communities/index.ts';
+import { AppError, isConstraint } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Announce } from '../chat.hints.ts';
+import { reactRefusal } from '../chat.policy.ts';
+import type { MessagesRepository, Opened } from './chat.messages.repository.ts';
+import type { PinsRepository } from './chat.pins.repository.ts';
+
+type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
+  messages: Pick<MessagesRepository, 'open' | 'touch' | 'read'>;
+  pins: PinsRepository;
+  standings: Pick<StandingsRepository, 'findIn'>;
+  announce: Announce;
+};
+
+export function pinsService({ messages, pins, standings, announce, transact, audit }: Dependencies) {
+  const open = async (tx: Tx, viewer: Viewer, id: string): Promise<Opened> => {
+    const opened = await messages.open(tx, viewer.id, id);
+    if (!opened) throw new AppError('message.not_found');
+    const standing = opened.communityId === null ? null : await standings.findIn(tx, viewer, opened.communityId);
+    if (!standing || !mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
+    return opened;
+  };
+
+  /** The next revision of the channel, with a line in the log of the community. */
+  const publish = async (tx: Tx, by: Viewer, opened: Opened, action: 'message.pinned' | 'message.unpinned'): Promise<void> => {
+    const { id, communityId, isPrivate, channelName: channel } = opened;
+    await messages.touch(tx, opened);
+    const message = await messages.read(tx, opened, null);
+    afterCommit(tx, () => announce({ message, communityId, isPrivate }));
+    const target = { type: 'message', id, name: message.sender.username } as const;
+    await audit.record(tx, { by, action, target, communityId, after: { channel } });
+  };
+
+  const pin = (viewer: Viewer, id: string, isOn: boolean): Promise<Message> =>
+    transact(async (tx) => {
+      const opened = await open(tx, viewer, id);
+      if (isOn && opened.state === 'deleted') throw new AppError('message.deleted');
+      const isChanged = isOn ? await pins.add(tx, opened, viewer.id) : await pins.remove(tx, opened);
+      if (isChanged) {
+        const code = reactRefusal(opened.standing);
+        // A muted moderator is none.
+        if (code) throw new AppError(code === 'member.muted' ? 'member.not_allowed' : code);
+        await publish(tx, viewer, opened, isOn ? 'message.pinned' : 'message.unpinned');
+      }
+      return messages.read(tx, opened, viewer.id);
+    });
+
+  return {
+    async listPins(viewer: Viewer, channelId: string): Promise<{ items: Message[] }> {
+      const items = await pins.list({ channelId, userId: viewer.id });
+      if (!items) throw new AppError('channel.not_found');
+      return { items };
+    },
+
+    async pin(viewer: Viewer, id: string): Promise<Message> {
+      try {
+        return await pin(viewer, id, true);
+      } catch (error) {
+        if (isConstraint(error, 'channels_pin_count')) throw new AppError('message.too_many_pins', { max: chatLimits.channelPins.max });
+        throw error;
+      }
+    },
+
+    unpin: (viewer: Viewer, id: string): Promise<Message> => pin(viewer, id, false),
+  };
+}
+export type PinsService = ReturnType<typeof pinsService>;

@@ -1,0 +1,65 @@
+import type { Move } from '#contract/chat-reading.ts';
+import type { ChannelLevel } from '#contract/chat.ts';
+import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#features/notifications/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { Reading } from '../chat.repository.ts';
+import type { ReadingRepository } from './chat.reading.repository.ts';
+
+type Dependencies = Pick<Parts, 'transact' | 'hub'> & {
+  readers: ReadingRepository;
+  readNotices: ReadNotices;
+  unreadNotices: UnreadNotices;
+  readAllNotices: ReadAllNotices;
+};
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** What readers choose for themselves in a channel. */
+export function readingService({ readers, readNotices, unreadNotices, readAllNotices, transact, hub }: Dependencies) {
+  /** Other devices count their channels anew. */
+  const announce = (tx: Tx, userId: string): void =>
+    afterCommit(tx, () => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null }));
+  return {
+    setLevel: (viewer: Viewer, channelId: string, level: ChannelLevel): Promise<{ level: ChannelLevel }> =>
+      transact(async (tx) => {
+        const userId = viewer.id;
+        if (!(await readers.setLevel(tx, { channelId, userId }, level))) throw new AppError('channel.not_found');
+        // What is no longer told of is not left unread; mentions only in a muted channel.
+        if (level !== 'all') await readNotices(tx, { userId, channelId, after: level === 'none' ? 0 : LAST, upTo: LAST });
+        announce(tx, userId);
+        return { level };
+      }),
+
+    readAll: (viewer: Viewer, action: string): Promise<{ moves: Move[] }> =>
+      transact(async (tx) => {
+        const moves = await readers.raiseAll(tx, viewer.id);
+        await readAllNotices(tx, { userId: viewer.id, action });
+        if (moves.length > 0) announce(tx, viewer.id);
+        return { moves };
+      }),
+
+    undoReadAll: (viewer: Viewer, { action, moves }: { action: string; moves: readonly Move[] }): Promise<Record<string, never>> =>
+      transact(async (tx) => {
+        await readers.lowerAll(tx, viewer.id, moves);
+        await readAllNotices(tx, { userId: viewer.id, action, isUndone: true });
+        announce(tx, viewer.id);
+        return {};
+      }),
+
+    unread: (viewer: Viewer, channelId: string, seq: number): Promise<Reading> =>
+      transact(async (tx) => {
+        const userId = viewer.id;
+        const lowered = await readers.lowerRead(tx, { channelId, userId }, seq);
+        if (!lowered) throw new AppError('channel.not_found');
+        const { readBefore, level, ...reading } = lowered;
+        if (reading.lastReadSeq === readBefore) return reading;
+        if (level !== 'none') await unreadNotices(tx, { userId, channelId, after: reading.lastReadSeq, upTo: readBefore });
+        afterCommit(tx, () => hub.hint(`user:${userId}`, 'channel.read', { channelId, ...reading, isBack: true }));
+        return reading;
+      }),
+  };
+}
+export type ReadingService = ReturnType<typeof readingService>;

@@ -1,0 +1,17 @@
+import { chatReading } from '#contract/chat-reading.ts';
+import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#features/notifications/index.ts';
+import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { readingRepository } from './chat.reading.repository.ts';
+import { type ReadingService, readingService } from './chat.reading.service.ts';
+
+const routesOf = (service: ReadingService): Handler[] => [
+  handle(chatReading.setLevel, ({ params, body, viewer }) => service.setLevel(viewer, params.id, body.level)),
+  handle(chatReading.unread, ({ params, body, viewer }) => service.unread(viewer, params.id, body.seq)),
+  handle(chatReading.readAll, ({ body, viewer }) => service.readAll(viewer, body.action)),
+  handle(chatReading.undoReadAll, ({ body, viewer }) => service.undoReadAll(viewer, body)),
+];
+
+export const readingRoutes = (
+  parts: Parts & { readNotices: ReadNotices; unreadNotices: UnreadNotices; readAllNotices: ReadAllNotices },
+): Handler[] => routesOf(readingService({ ...parts, readers: readingRepository() }));
