@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aChannel, aMessage, me } from '#test/chat.ts';
+import { aChannel, aConversation, aMessage, me, sam } from '#test/chat.ts';
 import { countHint, countOwn, readUpTo, takeReading } from './channel-counts.ts';
 
 /** Ten messages, the last two of them unread. */
@@ -16,6 +16,15 @@ describe('a hint', () => {
     expect(countHint(channel, hint(9, 11), me)).toMatchObject({ isSure: true, channel: { unread: 2, lastSeq: 10, rev: 11 } }));
   test('that may name me has the server count', () =>
     expect(countHint(channel, hint(11, 11, { body: 'ask @MeiLin' }), me)).toMatchObject({ isSure: false, channel: { unread: 3 } }));
+  test('of a request to me counts nothing', () => {
+    const request = aConversation([sam], { conversation: { people: [me, sam], isRequest: true, isWaiting: false } });
+    expect(countHint(request, hint(1), me)).toMatchObject({ isSure: true, channel: { unread: 0, lastSeq: 1 } });
+  });
+  test('of an answer to my request has the server decide what I may write', () => {
+    const waiting = aConversation([sam], { conversation: { people: [me, sam], isRequest: false, isWaiting: true } });
+    expect(countHint(waiting, hint(1), me)).toMatchObject({ isSure: false, channel: { unread: 1 } });
+    expect(countHint(waiting, hint(1, 1, { sender: me }), me).isSure).toBe(true);
+  });
   test('of my own message on another device has read everything', () =>
     expect(countHint(channel, hint(11, 11, { sender: me }), me)).toMatchObject({
       isSure: true,

@@ -1,11 +1,18 @@
 import type { Channel, Message } from '#contract/chat.ts';
+import type { GivenReaction } from '#contract/realtime.ts';
 
-export type Hint = { rev: number; message: Message };
+/** `reaction`: the one that the message was changed by. */
+export type Hint = { rev: number; message: Message; reaction?: GivenReaction | undefined };
 export type Reader = { id: string; username: string };
 export type Reading = Pick<Channel, 'lastReadSeq' | 'unread' | 'mentions'>;
 
 /** `isSure` is false if only the server can count: after a gap, or for a possible mention. */
 export type Counted = { channel: Channel; isSure: boolean };
+
+export const isMuted = ({ level }: Pick<Channel, 'level'>): boolean => level === 'none';
+/** What the list counts of a channel: nothing of a muted one. */
+export const badgeOf = (channel: Pick<Channel, 'level' | 'unread' | 'mentions'>): Pick<Channel, 'unread' | 'mentions'> =>
+  isMuted(channel) ? { unread: 0, mentions: 0 } : channel;
 
 /** Applies a hint to the channel in the list. Sending a message marks the channel as read. */
 export function countHint(channel: Channel, { rev, message }: Hint, me: Reader): Counted {
@@ -20,9 +27,13 @@ export function countHint(channel: Channel, { rev, message }: Hint, me: Reader):
   const isNext = rev === channel.rev + 1;
   if (message.sender.id === me.id) return { channel: isNew ? allRead(next) : next, isSure: isNext };
   if (!isNew) return { channel: next, isSure: isNext };
+  // Nothing is counted of a request.
+  const added = channel.conversation?.isRequest ? 0 : message.seq - channel.lastSeq;
   // Mentions are decided by the server (none inside code); this only tests whether asking is needed.
   const mayNameMe = message.body.toLowerCase().includes(`@${me.username.toLowerCase()}`);
-  return { channel: { ...next, unread: channel.unread + message.seq - channel.lastSeq }, isSure: isNext && !mayNameMe };
+  // An answer accepts the request of the caller.
+  const isAnswer = channel.conversation?.isWaiting ?? false;
+  return { channel: { ...next, unread: channel.unread + added }, isSure: isNext && !mayNameMe && !isAnswer };
 }
 
 /** The own stored message: everything before it counts as read. */

@@ -1,18 +1,19 @@
-import { Link } from 'react-router';
 import type { Channel } from '#contract/chat.ts';
-import { useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { HashIcon, MegaphoneIcon } from '#ui/icons/content-icons.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { ChannelGroup, type Group } from './channel-group.tsx';
+import { isListed } from './chat.queries.ts';
 import styles from './channel-list.module.css';
-
-type Group = { community: Channel['community']; channels: Channel[] };
+import { ReadAll } from './reading/read-all.tsx';
+import { ConversationGroup } from './conversations/conversation-group.tsx';
+import { SavedButton } from './messages/saved-button.tsx';
 
 /** Communities in the order of the response, by name, each with its channels. */
 const groupsOf = (channels: readonly Channel[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const channel of channels) {
-    const group = groups.get(channel.community.id) ?? { community: channel.community, channels: [] };
-    group.channels.push(channel);
+    if (!channel.community) continue;
+    const group = groups.get(channel.community.id) ?? { community: channel.community, channels: [], ofEvents: [] };
+    (channel.event ? group.ofEvents : group.channels).push(channel);
     groups.set(channel.community.id, group);
   }
   return [...groups.values()];
@@ -22,40 +23,18 @@ export const ChannelList = ({ channels, openId }: { channels: readonly Channel[]
   const t = useTexts('chat');
   return (
     <nav className={styles.list} aria-label={t('channels.label')}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      {groupsOf(channels).map(({ community, channels: own }) => (
-        <section key={community.id} aria-label={community.name}>
-          <h2 className={styles.community}>
-            <Avatar id={community.id} name={community.name} picture={community.avatar} size={20} shape="square" decorative />
-            <span>{community.name}</span>
-          </h2>
-          <ul>
-            {own.map((channel) => (
-              <li key={channel.id}>
-                <ChannelLink channel={channel} isOpen={channel.id === openId} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      <div className={styles.top}>
+        <h1 className={styles.page}>{t('title')}</h1>
+        {channels.some((channel) => channel.unread > 0) && <ReadAll />}
+        <SavedButton />
+      </div>
+      <ConversationGroup
+        conversations={channels.flatMap((channel) => (channel.conversation ? [{ ...channel, conversation: channel.conversation }] : []))}
+        openId={openId}
+      />
+      {groupsOf(channels.filter((channel) => isListed(channel) || channel.id === openId)).map((group) => (
+        <ChannelGroup key={group.community.id} group={group} openId={openId} />
       ))}
     </nav>
-  );
-};
-
-const ChannelLink = ({ channel, isOpen }: { channel: Channel; isOpen: boolean }) => {
-  const t = useTexts('chat');
-  const format = useFormat();
-  const { id, kind, name, unread, mentions } = channel;
-  return (
-    <Link to={`/chat/${id}`} className={styles.channel} aria-current={isOpen ? 'page' : undefined} data-unread={unread > 0 || undefined}>
-      <span aria-hidden="true">{kind === 'announcement' ? <MegaphoneIcon size={16} /> : <HashIcon size={16} />}</span>
-      <span className={styles.name}>{name}</span>
-      {unread > 0 && (
-        <span className={styles.count} data-named={mentions > 0 || undefined}>
-          <span aria-hidden="true">{mentions > 0 ? `@${format.compact(mentions)}` : format.compact(unread)}</span>
-          <span className="visually-hidden">{t('channels.unread', { count: unread })}</span>
-        </span>
-      )}
-    </Link>
   );
 };

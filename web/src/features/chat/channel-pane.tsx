@@ -1,22 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Channel } from '#contract/chat.ts';
 import { blockedIdsQuery } from '#features/profile/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { useConnection } from '#kernel/realtime/index.ts';
-import { LinkButton } from '#ui/button/link-button.tsx';
-import { AddPersonIcon, ArrowLeftIcon } from '#ui/icons/content-icons.tsx';
+import { ArrowLeftIcon } from '#ui/icons/content-icons.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
+import { addFiles } from './attachments/add-files.ts';
+import { putBack } from './attachments/attaching.ts';
+import { useFileDrop } from './attachments/use-file-drop.ts';
 import { MessagesSkeleton } from './chat-skeleton.tsx';
+import { ChannelHeader } from './channel-header.tsx';
 import styles from './chat.module.css';
 import { windowQuery } from './chat.queries.ts';
+import { useReadByEscape } from './reading/use-read-by-escape.ts';
 import { catchUp, catchUpTo } from './chat.sync.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
+import { ConversationFoot } from './conversations/conversation-foot.tsx';
+import { ConversationHeader } from './conversations/conversation-header.tsx';
+import { useNameOf } from './conversations/names.ts';
+import { useIsToWrite } from './conversations/open-conversation.ts';
 import { MessageList } from './message-list.tsx';
+import { type Acts, ActsContext, type Answered, answeredBy, editingOf, isEditable } from './messages/acts.ts';
+import { withPending } from './messages/pending.ts';
+import type { Outgoing } from './outgoing.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
-import { useOutgoing } from './use-rows.ts';
+import { useOutgoing, useOutgoingChanges } from './use-rows.ts';
 import type { Window } from './window.ts';
 
 /** Polling interval of the open channel without a realtime connection. */
@@ -25,30 +37,62 @@ const POLL_MS = 5_000;
 export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const t = useTexts('chat');
   const common = useTexts('kernel');
-  const { data: window, error, isPending: isWindowPending, refetch } = useQuery(windowQuery(channel.id));
+  const { data: stored, error, isPending: isWindowPending, refetch } = useQuery(windowQuery(channel.id));
+  const changes = useOutgoingChanges(channel.id);
+  const window = stored && withPending(stored, changes);
   // No message is shown before it is known whether it is collapsed.
   const { data: blocked, isFetched } = useQuery(blockedIdsQuery);
   const isPending = isWindowPending || (window !== undefined && !isFetched);
   const composer = useRef<ComposerHandle>(null);
+  const me = useMe();
+  const [replyTo, setReplyTo] = useState<Answered | null>(null);
+  const [editing, setEditing] = useState<Acts['editing']>(null);
+  const focusComposer = useCallback(() => composer.current?.focus(), []);
+  // What waits for a decision is read first.
+  const isRequest = channel.conversation?.isRequest ?? false;
+  const canWrite = channel.canWrite && !isRequest;
+  const acts: Acts = {
+    channel: isRequest ? { ...channel, canWrite: false, canReact: false } : channel,
+    editing,
+    setEditing,
+    onReply: (message) => {
+      setReplyTo(answeredBy(message));
+      composer.current?.focus();
+    },
+    focusComposer,
+  };
+  useIsToWrite(focusComposer);
+  const editLast = () => {
+    const last = window?.items.findLast((message) => isEditable(message, me.id));
+    if (last) setEditing(editingOf(last));
+  };
   // Read here, so that it changes in the same render as the messages.
   const isShown = useIsShown();
   useCurrent(channel, window);
-  const edit = (text: string) => composer.current?.take(text);
+  const answered = window?.items.find(({ id }) => id === replyTo?.id);
+  const place = { userId: me.id, channelId: channel.id };
+  const edit = ({ body, replyTo: former, attachments }: Outgoing) => {
+    composer.current?.take(body);
+    if (attachments) putBack(place, attachments);
+    if (former) setReplyTo(former);
+  };
+  const { community, conversation } = channel;
+  const onKeyDown = useReadByEscape(channel);
+  const name = useNameOf()(channel);
+  const drop = useFileDrop(canWrite ? (files) => addFiles(place, files) : null);
   return (
-    <section className={styles.pane} aria-label={t('channel.label', { name: channel.name, community: channel.community.name })}>
+    <section
+      {...drop}
+      className={styles.pane}
+      onKeyDown={onKeyDown}
+      aria-label={community ? t('channel.label', { name, community: community.name }) : name}
+    >
       <header className={styles.head}>
         <Link to="/chat" className={styles.back} aria-label={t('channel.back')}>
           <ArrowLeftIcon size={16} />
         </Link>
-        <div className={styles.names}>
-          <h2>{channel.name}</h2>
-          <Link to={`/communities/${channel.community.slug}`}>{channel.community.name}</Link>
-        </div>
-        {channel.canInvite && (
-          <LinkButton look="text" size="small" to={`/communities/${channel.community.slug}?invite=channel:${channel.id}`}>
-            <AddPersonIcon size={16} /> {t('channel.invite')}
-          </LinkButton>
-        )}
+        {community && <ChannelHeader channel={channel} community={community} blocked={blocked} />}
+        {conversation && <ConversationHeader channel={channel} conversation={conversation} />}
       </header>
       {isPending && <MessagesSkeleton />}
       {!isPending && !window && (
@@ -57,21 +101,39 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
         </div>
       )}
       {window && !isPending ? (
-        <MessageList channel={channel} window={window} blocked={blocked} isShown={isShown} onEdit={edit} />
+        <ActsContext value={acts}>
+          <MessageList channel={channel} window={window} blocked={blocked} isShown={isShown} onEdit={edit} />
+        </ActsContext>
       ) : (
         <Unsent channelId={channel.id} onEdit={edit} />
       )}
-      {channel.canWrite ? (
-        <Composer ref={composer} channel={channel} />
-      ) : (
-        <p className={styles.readOnly}>{t(channel.kind === 'announcement' ? 'readOnly.announcement' : 'readOnly.text')}</p>
-      )}
+      <Foot channel={channel} focusComposer={focusComposer}>
+        <Composer
+          ref={composer}
+          channel={channel}
+          replyTo={answered ? answeredBy(answered) : replyTo}
+          onReplied={() => setReplyTo(null)}
+          onEditLast={editLast}
+        />
+      </Foot>
     </section>
   );
 };
 
+/** The composer, or what stands there instead. */
+const Foot = ({ channel, focusComposer, children }: { channel: Channel; focusComposer: () => void; children: ReactNode }) => {
+  const t = useTexts('chat');
+  if (channel.conversation)
+    return (
+      <ConversationFoot channel={channel} conversation={channel.conversation} focusComposer={focusComposer}>
+        {children}
+      </ConversationFoot>
+    );
+  return channel.canWrite ? children : <p className={styles.readOnly}>{t(`readOnly.${channel.isArchived ? 'archived' : channel.kind}`)}</p>;
+};
+
 /** Keeps the unsent messages visible if the channel could not be loaded. */
-const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (text: string) => void }) =>
+const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (item: Outgoing) => void }) =>
   useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
 
 /** Keeps the window at the highest received revision, and polls while disconnected. */

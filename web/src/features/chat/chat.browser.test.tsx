@@ -1,22 +1,18 @@
-import { clear, createStore } from 'idb-keyval';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel } from '#contract/chat.ts';
 import { deliverHint, onHint, onResync, resync } from '#kernel/realtime/index.ts';
 import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
+import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, messages } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
-import { knownRevisions } from './chat.queries.ts';
 import { realtime } from './chat.realtime.ts';
+import { knownRevisions } from './chat.queries.ts';
 import { useOutbox } from './outbox.ts';
 
-beforeEach(async () => {
-  knownRevisions.clear();
-  await clear(createStore('plaza-v1-prod', 'chat'));
-  useOutbox.setState({ items: [], isOffline: false });
-});
+startWithEmptyChat({ useOutbox, knownRevisions });
 
 const [general, kitchen] = [aChannel({ name: 'general', lastSeq: 2, rev: 2, lastReadSeq: 2 }), aChannel({ name: 'kitchen' }, 2)];
 type Replies = Parameters<typeof answer>[0];
@@ -45,6 +41,9 @@ test('whoever is in no community is told what to do first', async () => {
   const { page } = await open([], '/chat');
   await expect.element(page.getByRole('heading', { name: 'No channels yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Find a community' })).toHaveAttribute('href', '/communities');
+  // Also without a community there are people to write to.
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'New message' })).toBeVisible();
 });
 
 test('an address without a channel opens the liveliest', async () => {
@@ -63,11 +62,44 @@ test('the list says what is unread, and where somebody is named', async () => {
   expect(await violations()).toEqual([]);
 });
 
+test('what a long list says to screen readers does not make the page scroll', async () => {
+  const { page } = await open([general, { ...kitchen, unread: 3 }]);
+  await expect.element(page.getByText('3 unread messages')).toBeInTheDocument();
+  const list = page.getByRole('navigation', { name: 'Channels' }).element();
+  const spoken = [...list.querySelectorAll<HTMLElement>('.visually-hidden')];
+  expect(spoken.length).toBeGreaterThan(0);
+  expect(spoken.filter(({ offsetParent }) => !list.contains(offsetParent))).toEqual([]);
+});
+
+test('chats of events stand below the channels of their community, with their day, and over ones only while they are open', async () => {
+  const event = (slug: string, isListed = true) => ({ slug, startsAt: '2026-03-05T18:00:00Z', isListed });
+  const tea = aChannel({ name: 'Tea in the park', kind: 'event', event: event('tea') }, 3);
+  const past = aChannel({ name: 'Last year', kind: 'event', event: event('past', false), canWrite: false }, 4);
+  const { page } = await open([general, tea, past]);
+  const community = page.getByRole('region', { name: 'Bread Club' });
+  await expect.element(community.getByRole('heading', { name: 'Events' })).toBeVisible();
+  await expect.element(community.getByRole('link', { name: /Tea in the park.*Mar 5/ })).toBeVisible();
+  expect(community.getByRole('link', { name: /Last year/ }).query()).toBeNull();
+  await community.getByRole('link', { name: /Tea in the park/ }).click();
+  await expect.element(page.getByRole('link', { name: 'Event page' })).toHaveAttribute('href', '/events/tea');
+  expect(await violations()).toEqual([]);
+});
+
+test('the address of a chat that is over opens it, to be read', async () => {
+  const past = aChannel(
+    { name: 'Last year', kind: 'event', event: { slug: 'past', startsAt: '2026-03-05T18:00:00Z', isListed: false }, canWrite: false },
+    4,
+  );
+  const { page } = await open([general, past], `/chat/${past.id}`);
+  await expect.element(page.getByText('This chat is closed. What was said stays here.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Last year/ })).toHaveAttribute('aria-current', 'page');
+});
+
 test('leaving its community closes a channel at once, and says so', async () => {
   const { page, server, log } = await open([general, kitchen]);
   await expect.element(log.getByText('message 2')).toBeVisible();
   server.channels = [kitchen];
-  deliverHint('membership.changed', { communityId: general.community.id });
+  deliverHint('membership.changed', { communityId: general.community!.id });
   await expect.element(page.getByText('This channel is not open to you')).toBeVisible();
   await expect.poll(() => log.query()).toBeNull();
   await expect.poll(() => page.getByRole('textbox').query()).toBeNull();

@@ -8,28 +8,29 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { EmptyState, ErrorState, State } from '#ui/states/states.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
-import { ChatSkeleton } from './chat-skeleton.tsx';
+import { ChatSkeleton, MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
-import { channelsQuery } from './chat.queries.ts';
+import { channelsQuery, opensByItself, WIDE } from './chat.queries.ts';
 import { compareRevisions, recount } from './chat.sync.ts';
+import { useNameOf } from './conversations/names.ts';
+import { NewMessage } from './conversations/new-message.tsx';
 
 /** Interval of comparing revisions, in case a hint was lost while connected. */
 const HEARTBEAT_MS = 30_000;
-/** If both columns fit, an address without a channel opens the last used channel, else the most active one. */
-const WIDE = '(min-width: 768px)';
 
 export const Page = () => {
   const t = useTexts('chat');
   const common = useTexts('kernel');
-  const channelId = useOpenChannel();
   const cache = useQueryClient();
-  const { data: channels, error, isPending, refetch } = useQuery({ ...channelsQuery, refetchInterval: HEARTBEAT_MS });
+  const { data: channels, error, isPending, isFetching, refetch } = useQuery({ ...channelsQuery, refetchInterval: HEARTBEAT_MS });
+  const channelId = useOpenChannel(channels);
   useEffect(() => {
     if (channels) compareRevisions(cache, channels);
   }, [cache, channels]);
   useReturn(() => void recount(cache));
   const open = channels?.find(({ id }) => id === channelId);
-  usePageTitle(open ? `${open.name} · ${open.community.name}` : undefined);
+  const nameOf = useNameOf();
+  usePageTitle(open && [nameOf(open), open.community?.name].filter(Boolean).join(' · '));
   useChannelAddress(channels, open?.id);
 
   if (isPending) return <ChatSkeleton />;
@@ -41,25 +42,30 @@ export const Page = () => {
         title={t('empty.title')}
         text={t('empty.text')}
         action={
-          <LinkButton to="/communities" look="primary">
-            {t('empty.action')}
-          </LinkButton>
+          <>
+            <LinkButton to="/communities" look="primary">
+              {t('empty.action')}
+            </LinkButton>
+            <NewMessage look="button" />
+          </>
         }
       />
     );
   return (
     <div className={styles.chat} data-whole-window data-open={channelId !== undefined || undefined}>
       <ChannelList channels={channels} openId={channelId} />
-      {open ? <ChannelPane key={open.id} channel={open} /> : <Elsewhere isMissing={channelId !== undefined} />}
+      {open ? <ChannelPane key={open.id} channel={open} /> : <Elsewhere isMissing={channelId !== undefined} isAsking={isFetching} />}
     </div>
   );
 };
 
-const Elsewhere = ({ isMissing }: { isMissing: boolean }) => {
+/** A chat that was opened a moment ago is among the channels that are being fetched. */
+const Elsewhere = ({ isMissing, isAsking }: { isMissing: boolean; isAsking: boolean }) => {
   const t = useTexts('chat');
   return (
     <section className={styles.pane}>
-      {isMissing && (
+      {isMissing && isAsking && <MessagesSkeleton />}
+      {isMissing && !isAsking && (
         <div className={styles.instead}>
           <State art="lost" title={t('lost.title')} text={t('lost.text')} action={<LinkButton to="/chat">{t('lost.action')}</LinkButton>} />
         </div>
@@ -80,18 +86,19 @@ const useReturn = (onReturn: () => void): void => {
   }, []);
 };
 
-/** The channel of the URL, else the one opened here last, so that returning to the chat restores it. */
-const useOpenChannel = (): string | undefined => {
+/** The channel of the URL, else the one opened here last, so that returning to the chat restores it, unless it was left. */
+const useOpenChannel = (channels: readonly Channel[] | undefined): string | undefined => {
   const { channelId } = useParams();
   const [last, setLast] = useState(channelId);
   if (channelId && channelId !== last) setLast(channelId);
-  return channelId ?? (matchMedia(WIDE).matches ? last : undefined);
+  const isThere = channels?.some(({ id }) => id === last);
+  return channelId ?? (isThere && matchMedia(WIDE).matches ? last : undefined);
 };
 
 const useChannelAddress = (channels: readonly Channel[] | undefined, openId: string | undefined): void => {
   const { channelId } = useParams();
   const navigate = useNavigate();
-  const liveliest = channels?.toSorted((a, b) => (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? ''))[0]?.id;
+  const liveliest = channels?.filter(opensByItself).toSorted((a, b) => (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? ''))[0]?.id;
   const wanted = channelId === undefined ? (openId ?? liveliest) : undefined;
   useEffect(() => {
     if (wanted && matchMedia(WIDE).matches) void navigate(`/chat/${wanted}`, { replace: true });

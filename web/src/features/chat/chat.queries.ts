@@ -11,6 +11,15 @@ export const noteRevision = (channelId: string, rev: number): void =>
   void knownRevisions.set(channelId, Math.max(rev, knownRevisions.get(channelId) ?? 0));
 const isBehind = ({ id, rev }: Channel) => rev < (knownRevisions.get(id) ?? 0);
 
+/** If both columns fit, an address without a channel opens the last used channel, else the most active one. */
+export const WIDE = '(min-width: 768px)';
+
+/** The chat of an event is listed around its time; at other times, as for an archived channel, its address opens it. */
+export const isListed = ({ event, isArchived }: Channel): boolean => !isArchived && (event === null || event.isListed);
+
+/** Requests wait until the reader opens them. */
+export const opensByItself = (channel: Channel): boolean => isListed(channel) && !channel.conversation?.isRequest;
+
 /** `silent`: the page shows the error; a failed background fetch is retried by the next one. */
 export const channelsQuery = queryOptions({
   queryKey: ['chat', 'channels'],
@@ -28,14 +37,14 @@ export const windowQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['chat', 'window', channelId],
     queryFn: async ({ signal, client, queryKey }): Promise<Window> => {
-      const { items, rev, hasBefore } = await api('GET /channels/:id/messages', {
+      const { items, rev, hasBefore, floor } = await api('GET /channels/:id/messages', {
         params: { id: channelId },
         query: { limit: PAGE },
         signal,
         background: true,
       });
       const former = client.getQueryData<Window>(queryKey);
-      return { items, rev, hasBefore, ...(former && { resumedAfter: lastSeq(former) }) };
+      return { items, rev, hasBefore, floor, ...(former && { resumedAfter: lastSeq(former) }) };
     },
     staleTime: Infinity,
     // A deep comparison of thousands of messages is wasted: updates keep unchanged items identical.

@@ -1,21 +1,46 @@
+import { QueryObserver } from '@tanstack/react-query';
+import type { Channel } from '#contract/chat.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { meQuery } from '#kernel/me/index.ts';
+import { markMenu } from '#kernel/menu-marks.ts';
+import { badgeOf } from './channel-counts.ts';
 import { channelsQuery } from './chat.queries.ts';
-import { compareRevisions, receiveHint, receiveReading, keep } from './chat.sync.ts';
+import { compareRevisions, keep, receiveCut, receiveHint, receiveLowered, receiveReading, takeChanged } from './chat.sync.ts';
+import { refreshList } from './list-refresh.ts';
 import { flushOutbox, openOutbox } from './outbox.ts';
+
+/** Unread and meant for the reader: where they are told of each message, or mentioned. */
+const isForReader = (channel: Channel): boolean => {
+  const { unread, mentions } = badgeOf(channel);
+  return mentions > 0 || (channel.level === 'all' && unread > 0);
+};
 
 /** Hints update the cache; after each reconnection all revisions are compared, as hints may have been lost. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   // Unsent messages of an earlier page are sent from any page, not only from the chat.
   void cache.ensureQueryData(meQuery).then(
-    ({ id }) => openOutbox({ userId: id, onStored: (message) => keep(cache, message) }),
+    ({ id }) =>
+      openOutbox({
+        userId: id,
+        onStored: (message, { change }) => (change ? takeChanged(cache, message) : keep(cache, message)),
+      }),
     () => {},
   );
+  new QueryObserver(cache, channelsQuery).subscribe(({ data }) => data && markMenu('/chat', data.some(isForReader)));
   onHint('channel.changed', ({ channelId, ...hint }) => {
     const me = cache.getQueryData(meQuery.queryKey);
     if (me) receiveHint(cache, channelId, hint, me);
   });
-  onHint('channel.read', ({ channelId, ...reading }) => receiveReading(cache, channelId, reading));
+  onHint('channel.cut', ({ channelId, ...hint }) => receiveCut(cache, channelId, hint));
+  onHint('channel.read', ({ channelId, isBack = false, ...reading }) =>
+    (isBack ? receiveLowered : receiveReading)(cache, channelId, reading),
+  );
+  onHint('channels.changed', ({ communityId }) => {
+    refreshList(cache);
+    if (communityId !== null) void cache.invalidateQueries({ queryKey: ['chat', 'managed', communityId] });
+  });
+  // Who has blocked the other, or was blocked, no longer writes to them.
+  onHint('blocks.changed', () => refreshList(cache));
   onHint('membership.changed', () => void cache.invalidateQueries({ queryKey: channelsQuery.queryKey }));
   onResync(() => {
     flushOutbox();

@@ -3,7 +3,20 @@ import type { Channel, Message } from '#contract/chat.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { countHint, countOwn, readUpTo, takeReading, type Counted, type Hint, type Reader, type Reading } from './channel-counts.ts';
 import { channelsQuery, fetchChanges, fetchOlder, knownRevisions, noteRevision, putRead, windowQuery } from './chat.queries.ts';
-import { adopt, applyChanges, applyHint, prepend, trim, type Window } from './window.ts';
+import { refreshForUnlisted } from './list-refresh.ts';
+import { hold, release } from './reading/held.ts';
+import {
+  adopt,
+  applyChanges,
+  applyCut,
+  applyHint,
+  areReactionsUnknown,
+  followed,
+  prepend,
+  trim,
+  withOwnReactions,
+  type Window,
+} from './window.ts';
 
 /** Number of messages kept of a channel that is not open. */
 const KEPT = 100;
@@ -26,9 +39,14 @@ export const trimWindow = (cache: QueryClient, channelId: string, most: number):
   edit(cache, channelId, (window) => trim(window, most));
 
 const changeChannel = (cache: QueryClient, channelId: string, change: (channel: Channel) => Channel): void => {
-  cache.setQueryData(channelsQuery.queryKey, (channels) =>
-    channels?.map((channel) => (channel.id === channelId ? change(channel) : channel)),
-  );
+  cache.setQueryData(channelsQuery.queryKey, (channels) => {
+    const known = channels?.find(({ id }) => id === channelId);
+    if (!channels || !known) return channels;
+    const changed = change(known);
+    // A new message makes a conversation the latest one, which stands first.
+    if (known.conversation && changed.lastSeq > known.lastSeq) return [changed, ...channels.filter((channel) => channel !== known)];
+    return channels.map((channel) => (channel === known ? changed : channel));
+  });
 };
 
 function count(cache: QueryClient, channelId: string, change: (channel: Channel) => Counted): void {
@@ -44,6 +62,9 @@ function count(cache: QueryClient, channelId: string, change: (channel: Channel)
 /** Refetches the counts; one request at a time, as the running one checks whether it is stale. */
 export const recount = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: channelsQuery.queryKey }, { cancelRefetch: false });
+
+const isUnlisted = (cache: QueryClient, channelId: string): boolean =>
+  cache.getQueryData(channelsQuery.queryKey)?.every(({ id }) => id !== channelId) ?? false;
 
 /** On lost access the page that shows the channel closes it; any other error is passed to the caller. */
 async function orClose<T>(cache: QueryClient, channelId: string, work: Promise<T>): Promise<T | undefined> {
@@ -91,25 +112,55 @@ async function reload(cache: QueryClient, channelId: string): Promise<void> {
 /** Applies a hint, or fetches the changes if there is a gap. */
 export function receiveHint(cache: QueryClient, channelId: string, hint: Hint, me: Reader): void {
   noteRevision(channelId, hint.rev);
+  if (isUnlisted(cache, channelId)) return refreshForUnlisted(cache, channelId);
   count(cache, channelId, (channel) => countHint(channel, hint, me));
   const window = windowOf(cache, channelId);
   if (!window) return;
-  const applied = applyHint(window, hint.rev, hint.message);
+  if (areReactionsUnknown(window, hint)) return void catchUp(cache, channelId);
+  const applied = applyHint(window, hint.rev, withOwnReactions(window, hint, me.id));
   if (applied.kind === 'applied') edit(cache, channelId, () => applied.window);
   else if (applied.kind === 'gap') void catchUp(cache, channelId);
+}
+
+/** Messages were deleted by the rule of the channel. Only the server can count what remains unread for those who had not read them all. */
+export function receiveCut(cache: QueryClient, channelId: string, hint: { rev: number; floor: number }): void {
+  noteRevision(channelId, hint.rev);
+  count(cache, channelId, (channel) => ({
+    channel: { ...channel, rev: followed(channel.rev, hint.rev) },
+    isSure: channel.lastReadSeq >= hint.floor,
+  }));
+  edit(cache, channelId, (window) => applyCut(window, hint));
+  void catchUpTo(cache, channelId, hint.rev);
 }
 
 /** The read position from another device. */
 export const receiveReading = (cache: QueryClient, channelId: string, reading: Reading): void =>
   count(cache, channelId, (channel) => takeReading(channel, reading));
 
+/** The read position that was moved back, here or on another device; an open channel is not read again by looking at it. */
+export function receiveLowered(cache: QueryClient, channelId: string, reading: Reading): void {
+  if (isShown(cache, channelId)) hold(channelId, reading.lastReadSeq);
+  changeChannel(cache, channelId, (channel) => ({ ...channel, ...reading }));
+}
+
 /** The own message as stored by the server: shown and read, with what others wrote before it. */
 export async function keep(cache: QueryClient, message: Message): Promise<void> {
   const { channelId, rev } = message;
   noteRevision(channelId, rev);
+  release(channelId);
   edit(cache, channelId, (window) => adopt(window, message));
   changeChannel(cache, channelId, (channel) => countOwn(channel, message));
+  // A request takes a few messages only: the server knows whether there may be more.
+  const isWaiting = cache.getQueryData(channelsQuery.queryKey)?.find(({ id }) => id === channelId)?.conversation?.isWaiting;
+  if (isWaiting) void recount(cache);
   await catchUpTo(cache, channelId, rev);
+}
+
+/** A message that was changed here, as stored by the server. */
+export async function takeChanged(cache: QueryClient, message: Message): Promise<void> {
+  noteRevision(message.channelId, message.rev);
+  edit(cache, message.channelId, (window) => adopt(window, message));
+  await catchUpTo(cache, message.channelId, message.rev);
 }
 
 /** Does nothing if the window already has this revision. */

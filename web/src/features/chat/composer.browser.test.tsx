@@ -1,23 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { clear, createStore } from 'idb-keyval';
 import { createRef } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { limits } from '#contract/kernel/limits.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
+import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
-import { aChannel } from '#test/chat.ts';
+import { startWithEmptyChat } from '#test/chat-state.ts';
+import { aChannel, sam } from '#test/chat.ts';
 import { mei } from '#test/people.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { useOutbox } from './outbox.ts';
+import { knownRevisions } from './chat.queries.ts';
 
-beforeEach(async () => {
-  await clear(createStore('plaza-v1-prod', 'chat'));
-  useOutbox.setState({ items: [], isOffline: false });
-});
+startWithEmptyChat({ useOutbox, knownRevisions });
 
 /** Nothing is sent here: messages stay in the outbox, as it is never opened. */
 const show = async (number = 1) => {
@@ -28,7 +27,7 @@ const show = async (number = 1) => {
   const page = await render(
     <QueryClientProvider client={cache}>
       <main>
-        <Composer ref={handle} channel={aChannel({}, number)} />
+        <Composer ref={handle} channel={aChannel({}, number)} replyTo={null} onReplied={() => {}} onEditLast={() => {}} />
       </main>
     </QueryClientProvider>,
   );
@@ -39,7 +38,7 @@ const show = async (number = 1) => {
     button: page.getByRole('button', { name: 'Send' }),
   };
 };
-const written = () => useOutbox.getState().items.map(({ body }) => body);
+const written = () => useOutbox.getState().items.map((item) => (item.change ? null : item.body));
 
 test('Enter sends, Shift and Enter make a line, nothing is sent as nothing', async () => {
   const { field, button } = await show();
@@ -92,9 +91,9 @@ test('Escape loses nothing, and a draft is there again, in its own channel', asy
 
 test('what is too long is said, counted in characters as people count them, and not sent', async () => {
   const { page, field, button } = await show();
-  await field.fill('🙂'.repeat(limits.message.max));
+  await field.fill('🙂'.repeat(chatLimits.message.max));
   await expect.element(page.getByRole('status')).toHaveTextContent('0 characters left');
-  await field.fill('x'.repeat(limits.message.max + 2));
+  await field.fill('x'.repeat(chatLimits.message.max + 2));
   await expect.element(page.getByRole('status')).toHaveTextContent('2 characters too many');
   await expect.element(button).toBeDisabled();
   await field.click();
@@ -109,4 +108,20 @@ test('the words of a refused message come back below what is being written', asy
   handle.current?.take('refused words');
   await expect.element(field).toHaveValue('new words\nrefused words');
   await expect.element(field).toHaveFocus();
+});
+
+test('a name is completed after @, and Enter chooses it before it sends', async () => {
+  const found = { user: sam, role: 'member', joinedAt: '2026-11-20T10:00:00.000Z', isAdmin: false, mutedUntil: null, fields: [] };
+  answer({ 'GET /communities/:id/members': () => ({ items: [found] }) });
+  const { page, field } = await show();
+  await field.click();
+  await userEvent.keyboard('Ask @sa');
+  await expect.element(page.getByRole('option', { name: /Sam/ })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue(`Ask @${sam.username} `);
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  expect(written()).toEqual([]);
+  await userEvent.keyboard('first{Enter}');
+  await expect.element(field).toHaveValue('');
+  expect(written()).toEqual([`Ask @${sam.username} first`]);
 });

@@ -1,28 +1,44 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { Channel } from '#contract/chat.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { codePoints, isBlank } from '#contract/kernel/patterns.ts';
 import { useMe } from '#kernel/me/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { SendIcon } from '#ui/icons/content-icons.tsx';
+import { ReplyIcon, SendIcon, SmileIcon } from '#ui/icons/content-icons.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { AttachButton } from './attachments/attach-button.tsx';
+import { addFiles } from './attachments/add-files.ts';
+import { madeOf, setAdded, useAdded } from './attachments/attaching.ts';
+import { takePasted } from './attachments/use-file-drop.ts';
 import styles from './composer.module.css';
+import { useNameOf } from './conversations/names.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import type { Answered } from './messages/acts.ts';
+import messages from './messages/messages.module.css';
+import { ReplyExcerpt } from './messages/reply-line.tsx';
+import { useCompletions } from './messages/use-completions.tsx';
 import { send } from './outbox.ts';
+import { fits, isComposing, isTouch } from './writing.ts';
 
-/** Puts the text of a failed message back into the composer. */
-export type ComposerHandle = { take: (text: string) => void };
+/** `take` puts the text of a failed message back into the composer. */
+export type ComposerHandle = { take: (text: string) => void; focus: () => void };
 /** From this length on the remaining length is shown. */
 const NEAR = 500;
 
-const fits = (text: string) => codePoints(text) <= limits.message.max && new TextEncoder().encode(text).length <= limits.message.bytes;
+type ComposerProps = {
+  channel: Channel;
+  /** The message that the next one answers. */
+  replyTo: Answered | null;
+  onReplied: () => void;
+  /** The up arrow in an empty composer. */
+  onEditLast: () => void;
+  ref: Ref<ComposerHandle>;
+};
 
-/** During IME composition Enter picks a candidate; Safari reports it only by `keyCode`. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
-/** On-screen keyboards have no Shift+Enter, and there is a send button. */
-const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
-
-export const Composer = ({ channel, ref }: { channel: Channel; ref: Ref<ComposerHandle> }) => {
+export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: ComposerProps) => {
   const t = useTexts('chat');
   const place = { userId: useMe().id, channelId: channel.id };
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,32 +52,70 @@ export const Composer = ({ channel, ref }: { channel: Channel; ref: Ref<Composer
       write(text.trim() === '' ? words : `${text}\n${words}`);
       field.current?.focus();
     },
+    focus: () => field.current?.focus(),
   }));
-  const left = limits.message.max - codePoints(text);
-  const isReady = !isBlank(text) && fits(text);
+  const insert = (words: string) => {
+    const at = field.current?.selectionStart ?? text.length;
+    write(text.slice(0, at) + words + text.slice(field.current?.selectionEnd ?? at));
+    // After the value is in the field.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(at + words.length, at + words.length);
+    });
+  };
+  const left = chatLimits.message.max - codePoints(text);
+  const added = useAdded(place);
+  const made = madeOf(added);
+  const isReady = made !== null && (!isBlank(text) || made.length > 0) && fits(text);
+  const attach = (files: readonly File[]) => addFiles(place, files);
   const submit = () => {
     if (!isReady) return;
-    void send({ ...place, body: text });
+    void send({ ...place, body: text, ...(replyTo && { replyTo }), ...(made.length > 0 && { attachments: made }) });
     write('');
+    setAdded(place, { tiles: [], isOver: false });
+    onReplied();
     field.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || isTouch()) return;
+  const name = useNameOf()(channel);
+  const label = t(channel.kind === 'dm' ? 'composer.person' : 'composer.label', { name });
+  const completions = useCompletions({ channel, value: text, onChange: write, field });
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event) || completions.takeKey(event)) return;
+    if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      return onEditLast();
+    }
+    if (event.key === 'Escape' && replyTo) {
+      event.preventDefault();
+      return onReplied();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
     event.preventDefault();
     submit();
   };
   return (
     <div className={styles.composer}>
+      {replyTo && <Replying replyTo={replyTo} onCancel={onReplied} />}
+      {(added.tiles.length > 0 || added.isOver) && (
+        <div className={styles.above}>
+          <AddedFiles place={place} onRemoved={() => field.current?.focus()} />
+        </div>
+      )}
+      <AttachButton onChoose={attach} />
+      <EmojiButton onChoose={insert} />
       <textarea
+        {...completions.field}
         ref={field}
+        className={styles.field}
         rows={1}
         value={text}
-        aria-label={t('composer.label', { name: channel.name })}
+        aria-label={label}
         aria-invalid={!fits(text)}
-        placeholder={t('composer.label', { name: channel.name })}
-        onChange={(event) => write(event.target.value)}
+        placeholder={label}
         onKeyDown={onKeyDown}
+        onPaste={(event) => takePasted(event, attach)}
       />
+      {completions.list}
       <Button look="primary" icon={<SendIcon size={16} />} aria-label={t('composer.send')} disabled={!isReady} onClick={submit} />
       {left < NEAR && (
         <p className={styles.room} data-over={left < 0 || undefined} role="status">
@@ -69,5 +123,43 @@ export const Composer = ({ channel, ref }: { channel: Channel; ref: Ref<Composer
         </p>
       )}
     </div>
+  );
+};
+
+const Replying = ({ replyTo, onCancel }: { replyTo: Answered; onCancel: () => void }) => {
+  const t = useTexts('chat');
+  return (
+    <p className={messages.replying} role="status">
+      <ReplyExcerpt replyTo={replyTo}>
+        <span className="visually-hidden">{t('reply.replying', { name: personName(replyTo.sender) })}</span>
+        <ReplyIcon size={16} />
+      </ReplyExcerpt>
+      <IconButton label={t('reply.cancel')} icon={<CloseIcon size={16} />} onClick={onCancel} />
+    </p>
+  );
+};
+
+const AddedFiles = lazyPart(async () => {
+  const [part] = await Promise.all([import('./attachments/added-files.tsx'), loadTexts('chat-messages')]);
+  return part.AddedFiles;
+});
+
+const EmojiDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./messages/emoji-dialog.tsx'), loadTexts('chat-messages')]);
+  return part.EmojiDialog;
+});
+
+const EmojiButton = ({ onChoose }: { onChoose: (emoji: string) => void }) => {
+  const t = useTexts('chat');
+  const [isOpen, setOpen] = useState(false);
+  const choose = (emoji: string) => {
+    setOpen(false);
+    onChoose(emoji);
+  };
+  return (
+    <>
+      <IconButton label={t('composer.emoji')} icon={<SmileIcon size={20} />} onClick={() => setOpen(true)} />
+      {isOpen && <EmojiDialog title={t('composer.emoji')} onChoose={choose} onClose={() => setOpen(false)} />}
+    </>
   );
 };

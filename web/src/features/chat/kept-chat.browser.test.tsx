@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { useIsShown } from '#kernel/page/index.ts';
 import { answer } from '#test/answers.ts';
+import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, me, messages } from '#test/chat.ts';
 import { openPages } from '#test/open-pages.tsx';
 import { Page } from './chat.page.tsx';
-import { knownRevisions } from './chat.queries.ts';
 import { receiveHint } from './chat.sync.ts';
+import { knownRevisions } from './chat.queries.ts';
 import { useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
@@ -18,10 +19,7 @@ const Chat = () => (
   </>
 );
 
-beforeEach(() => {
-  knownRevisions.clear();
-  useOutbox.setState({ items: [], isOffline: false });
-});
+startWithEmptyChat({ useOutbox, knownRevisions });
 
 /** The chat among kept pages, with eighty messages that were read. */
 const open = async () => {

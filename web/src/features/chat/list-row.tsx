@@ -1,7 +1,11 @@
+import { Link } from 'react-router';
 import type { Channel } from '#contract/chat.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useNameOf } from './conversations/names.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
+import { FailedChange } from './messages/change-notes.tsx';
+import type { Outgoing, OutgoingChange } from './outgoing.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import type { Row } from './rows.ts';
 import type { FoldingOf } from './use-folding.ts';
@@ -12,13 +16,15 @@ type ListRowProps = {
   /** The message that the URL asks for. */
   asked: number | null;
   foldingOf: FoldingOf;
-  onEdit: (text: string) => void;
+  onEdit: (item: Outgoing) => void;
 };
 
 export const ListRow = ({ row, channel, asked, foldingOf, onEdit }: ListRowProps) => {
   switch (row.kind) {
     case 'start':
       return <Start channel={channel} />;
+    case 'cut':
+      return <Cut channel={channel} />;
     case 'day':
       return <Day at={row.at} />;
     case 'new':
@@ -34,15 +40,30 @@ export const ListRow = ({ row, channel, asked, foldingOf, onEdit }: ListRowProps
       );
     case 'outgoing':
       return <OutgoingRow item={row.item} isFollowing={row.isFollowing} onEdit={onEdit} />;
+    case 'refused':
+      return <Refused item={row.item} />;
   }
 };
 
 const Start = ({ channel }: { channel: Channel }) => {
   const t = useTexts('chat');
+  const name = useNameOf()(channel);
+  const { kind, topic } = channel;
   return (
     <div className={styles.start}>
-      <p className={styles.startTitle}>{channel.name}</p>
-      <p>{channel.topic || t('messages.start', { name: channel.name })}</p>
+      <p className={styles.startTitle}>{name}</p>
+      <p>{topic || t(kind === 'dm' || kind === 'group' ? `messages.start.${kind}` : 'messages.start', { name })}</p>
+      {channel.retentionDays !== null && <p>{t('channel.kept', { count: channel.retentionDays })}</p>}
+    </div>
+  );
+};
+
+const Cut = ({ channel: { retentionDays } }: { channel: Channel }) => {
+  const t = useTexts('chat');
+  return (
+    <div className={styles.start}>
+      <p>{t('messages.cut')}</p>
+      {retentionDays !== null && <p>{t('channel.kept', { count: retentionDays })}</p>}
     </div>
   );
 };
@@ -63,6 +84,16 @@ const NewLine = () => {
   return (
     <div className={styles.new} role="separator">
       <span>{t('messages.new')}</span>
+    </div>
+  );
+};
+
+const Refused = ({ item }: { item: OutgoingChange }) => {
+  const t = useTexts('chat');
+  return (
+    <div className={styles.refused}>
+      <Link to={`/chat/${item.channelId}?at=${item.seq}`}>{t('change.where')}</Link>
+      <FailedChange item={item} />
     </div>
   );
 };

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel, Message } from '#contract/chat.ts';
 import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
+import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, lena, me, messages, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { knownRevisions, windowQuery } from './chat.queries.ts';
@@ -12,10 +13,7 @@ import { useOutbox } from './outbox.ts';
 import { untilLate } from '#test/patience.ts';
 
 const { id } = aChannel();
-beforeEach(() => {
-  knownRevisions.clear();
-  useOutbox.setState({ items: [], isOffline: false });
-});
+startWithEmptyChat({ useOutbox, knownRevisions });
 
 /** Alternating senders, so that no name depends on the loaded messages. */
 const talk = (from: number, to: number): Message[] =>

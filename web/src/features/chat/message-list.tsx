@@ -10,6 +10,7 @@ import { DayInView, LatestAloud, OlderState } from './list-overlays.tsx';
 import overlays from './list-overlays.module.css';
 import { ListRow } from './list-row.tsx';
 import styles from './message-list.module.css';
+import type { Outgoing } from './outgoing.ts';
 import type { Row } from './rows.ts';
 import { useAsked } from './use-asked.ts';
 import { useAttention } from './use-attention.ts';
@@ -17,11 +18,11 @@ import { useFolding } from './use-folding.ts';
 import { useJump } from './use-jump.ts';
 import { useOlder } from './use-older.ts';
 import { NEAR_END, usePlace } from './use-place.ts';
-import { useReading } from './use-reading.ts';
+import { useReading, useRelease } from './use-reading.ts';
 import { useRows } from './use-rows.ts';
 import { lastSeq, type Window } from './window.ts';
 
-const heights: Record<Row['kind'], number> = { start: 96, day: 41, new: 29, message: 52, outgoing: 52 };
+const heights: Record<Row['kind'], number> = { start: 96, cut: 72, day: 41, new: 29, message: 52, outgoing: 52, refused: 52 };
 
 type MessageListProps = {
   channel: Channel;
@@ -30,7 +31,7 @@ type MessageListProps = {
   blocked: ReadonlySet<string> | undefined;
   /** False while the page is kept but hidden. */
   isShown: boolean;
-  onEdit: (text: string) => void;
+  onEdit: (item: Outgoing) => void;
 };
 
 /** Renders only visible rows. Stays at the end as messages arrive, and keeps its position as older ones are prepended. */
@@ -65,6 +66,7 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
   const items = virtualizer.getVirtualItems();
   const range = virtualizer.range;
   useReading(channel, isAtEnd ? lastSeq(window) : seqAt(rows, range?.endIndex), isReading);
+  useRelease(channel.id, isShown);
   useShortening(channel.id, window, isAtEnd);
   return (
     <div className={styles.frame}>

@@ -1,38 +1,111 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Message } from '#contract/chat.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { PinIcon } from '#ui/icons/content-icons.tsx';
+import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
-import { ReportMessage } from './report-message.tsx';
+import { MessageAttachments } from './attachments/message-attachments.tsx';
+import { useActs } from './messages/acts.ts';
+import { ChangeNotes, useChangesOf } from './messages/change-notes.tsx';
+import { EditBox } from './messages/edit-box.tsx';
+import { MessageBar, MessageDialog } from './messages/message-bar.tsx';
+import { MessageReactions } from './messages/message-reactions.tsx';
+import { useChange } from './messages/messages.queries.ts';
+import { ReplyLine } from './messages/reply-line.tsx';
 import styles from './message-list.module.css';
 import type { Folding } from './use-folding.ts';
 
 type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolean; folding: Folding };
 
 export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRowProps) => {
-  const t = useTexts('chat');
+  const { editing } = useActs();
+  const isEdited = editing?.id === message.id;
+  const changes = useChangesOf(message);
+  const kind = changes.waiting?.change.kind;
+  const isTextWaiting = kind === 'edit' || kind === 'restore';
   return (
     <MessageFrame
       by={message.sender}
       at={message.sentAt}
       isFollowing={isFollowing}
       isAsked={isAsked}
-      end={message.state === 'visible' && <ReportMessage message={message} />}
+      {...(isTextWaiting && { state: 'sending' })}
+      end={message.state === 'visible' && !isEdited && <MessageBar message={message} />}
     >
       {message.state === 'deleted' ? (
-        <p className={styles.gone}>{t('message.deleted')}</p>
+        <>
+          <Gone message={message} />
+          {/* Deleted elsewhere while it was being changed: the words stay. */}
+          {isEdited && <EditBox message={message} editing={editing} />}
+        </>
       ) : (
-        <Body source={message.body} folding={folding} />
+        <>
+          {message.replyTo && !folding.isFolded && (
+            <ReplyLine replyTo={message.replyTo} channelId={message.channelId} isFolded={folding.isBlockedId(message.replyTo.sender.id)} />
+          )}
+          {message.isPinned && <Pinned />}
+          {isEdited ? (
+            <>
+              <EditBox message={message} editing={editing} />
+              <MessageAttachments attachments={message.attachments} />
+            </>
+          ) : (
+            <Body message={message} folding={folding} isWaiting={kind === 'edit'} />
+          )}
+          {!folding.isFolded && <MessageReactions message={message} />}
+        </>
       )}
+      <ChangeNotes message={message} changes={changes} />
     </MessageFrame>
   );
 };
 
-type BodyProps = { source: string; folding: Folding };
+/** The author can restore what they deleted for an hour, and moderators what moderators deleted. */
+const Gone = ({ message }: { message: Message }) => {
+  const { deletedBy, sender } = message;
+  const t = useTexts('chat');
+  const me = useMe();
+  const { channel } = useActs();
+  const change = useChange();
+  const isByModerator = deletedBy === 'moderator';
+  const isRestorable = isByModerator ? channel.canModerate : deletedBy === 'sender' && sender.id === me.id;
+  return (
+    <p className={styles.gone}>
+      {t(isByModerator ? 'message.deletedByModerator' : 'message.deleted')}
+      {isRestorable && (
+        <>
+          {' · '}
+          <button type="button" onClick={() => change(message, { kind: 'restore' })}>
+            {t('message.restore')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+};
 
-const Body = ({ source, folding: { isBlocked, isFolded, toggle } }: BodyProps) => {
+const Pinned = () => {
+  const t = useTexts('chat');
+  return (
+    <p className={styles.pinned}>
+      <PinIcon size={14} />
+      <span>{t('message.pinned')}</span>
+    </p>
+  );
+};
+
+type BodyProps = {
+  message: Message;
+  folding: Folding;
+  /** Its text is not stored yet, which stands in place of the note that it was changed. */
+  isWaiting: boolean;
+};
+
+const Body = ({ message, isWaiting, folding: { isBlocked, isFolded, toggle } }: BodyProps) => {
   const t = useTexts('chat');
   return (
     <>
@@ -44,7 +117,32 @@ const Body = ({ source, folding: { isBlocked, isFolded, toggle } }: BodyProps) =
           </button>
         </p>
       )}
-      {!isFolded && <Markdown source={source} />}
+      {!isFolded && <Content message={message} />}
+      {!isFolded && message.editCount > 0 && !isWaiting && <Edited message={message} />}
+    </>
+  );
+};
+
+const Content = ({ message: { body, attachments } }: { message: Message }) => {
+  const t = useTexts('chat');
+  return (
+    <>
+      {body === '' && attachments.length === 0 ? <p className={styles.gone}>{t('attachment.gone')}</p> : <Markdown source={body} />}
+      <MessageAttachments attachments={attachments} />
+    </>
+  );
+};
+
+const Edited = ({ message }: { message: Message }) => {
+  const t = useTexts('chat');
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.edited} title={format.full(message.editedAt ?? message.sentAt)} onClick={() => setOpen(true)}>
+        {t('message.edited')}
+      </button>
+      {isOpen && <MessageDialog kind="history" message={message} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -78,14 +176,16 @@ export const MessageFrame = ({ by, at, isFollowing, isAsked, state, end, childre
           <Avatar id={by.id} name={personName(by)} picture={by.profilePicture} size={36} decorative />
         </PersonLink>
       )}
-      <div className={styles.said}>
-        <p className={isFollowing ? 'visually-hidden' : styles.by}>
-          <strong>{isFollowing ? personName(by) : <PersonLink username={by.username}>{personName(by)}</PersonLink>}</strong>{' '}
-          {!isFollowing && time}
-        </p>
-        {children}
-      </div>
-      {end}
+      <KeptFocus>
+        <div className={styles.said}>
+          <p className={isFollowing ? 'visually-hidden' : styles.by}>
+            <strong>{isFollowing ? personName(by) : <PersonLink username={by.username}>{personName(by)}</PersonLink>}</strong>{' '}
+            {!isFollowing && time}
+          </p>
+          {children}
+        </div>
+        {end}
+      </KeptFocus>
     </article>
   );
 };

@@ -1,17 +1,15 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '#test/answers.ts';
+import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, lena, me, messages, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
-import { knownRevisions } from './chat.queries.ts';
 import { receiveHint } from './chat.sync.ts';
+import { knownRevisions } from './chat.queries.ts';
 import { useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
-beforeEach(() => {
-  knownRevisions.clear();
-  useOutbox.setState({ items: [], isOffline: false });
-});
+startWithEmptyChat({ useOutbox, knownRevisions });
 
 const talk = (from: number, to: number) => messages(from, to).map((message) => ({ ...message, sender: message.seq % 2 ? sam : lena }));
 /** The server lists no more changes than this. */

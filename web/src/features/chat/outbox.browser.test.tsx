@@ -1,9 +1,10 @@
-import { clear, createStore } from 'idb-keyval';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { answer, held, refuse } from '#test/answers.ts';
+import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aMessage, me } from '#test/chat.ts';
-import { discard, openOutbox, send, tryAgain, useOutbox } from './outbox.ts';
+import { discard, openOutbox, send, sendChange, tryAgain, useOutbox } from './outbox.ts';
+import { knownRevisions } from './chat.queries.ts';
 import { untilLate } from '#test/patience.ts';
 
 const path = 'POST /channels/:id/messages';
@@ -33,7 +34,7 @@ const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) =
 
 const open = (onStored: (message: Message) => void = () => {}, box = { openOutbox }) =>
   onTestFinished(box.openOutbox({ userId, onStored: async (message) => onStored(message) }));
-const inMemory = () => useOutbox.getState().items.map(({ body, state, code }) => [body, state, code]);
+const inMemory = () => useOutbox.getState().items.map((item) => [item.change ? item.change.kind : item.body, item.state, item.code]);
 const isEmpty = (options = untilLate) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
 
 /** Another tab of the same browser: a second instance of the module with the same storage. */
@@ -42,10 +43,7 @@ const openTab = async (name: string) => {
   return (await import(/* @vite-ignore */ address)) as typeof import('./outbox.ts');
 };
 
-beforeEach(async () => {
-  await clear(createStore('plaza-v1-prod', 'chat'));
-  useOutbox.setState({ items: [], isOffline: false });
-});
+startWithEmptyChat({ useOutbox, knownRevisions });
 
 test('what is written is sent in the order of writing, one after the other', async () => {
   const first = held<null>();
@@ -108,7 +106,7 @@ test('a refused message can be discarded, for good', async () => {
   const again = await openTab('after-discard');
   open(undefined, again);
   await say('sentinel');
-  await expect.poll(() => again.useOutbox.getState().items.map(({ body }) => body)).toEqual(['sentinel']);
+  await expect.poll(() => again.useOutbox.getState().items.map((item) => item.change ?? item.body)).toEqual(['sentinel']);
 });
 
 test('a channel that is too fast waits, others do not, and its order holds', async () => {
@@ -218,4 +216,50 @@ test('a word or a rate that is refused keeps the text, with all that its sentenc
     ['rate', 'failed', 'text.newcomer_rate'],
   ]);
   expect(useOutbox.getState().items.map(({ params }) => params)).toMatchObject([{ word: 'casino' }, { max: 3, minutes: 12 }]);
+});
+
+test('changes of messages wait with the messages of their channel, in order, and a later page sends them', async () => {
+  const sent: string[] = [];
+  const message = aMessage(1, { channelId: 'c1', sender: me });
+  const edit = { userId, channelId: 'c1', messageId: message.id, seq: 1 };
+  const serveAll = (isOnline: boolean) => {
+    const reply = (name: string) => () => {
+      if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'));
+      sent.push(name);
+      return message;
+    };
+    answer({ [path]: reply('send'), 'PUT /messages/:id': reply('edit'), 'DELETE /messages/:id': reply('remove') });
+  };
+  serveAll(false);
+  const earlier = await openTab('earlier-changes');
+  const close = earlier.openOutbox({ userId, onStored: async () => {} });
+  await earlier.sendChange({ ...edit, change: { kind: 'edit', body: 'new', editCount: 0 } });
+  await earlier.send({ userId, channelId: 'c1', body: 'hello' });
+  await earlier.sendChange({ ...edit, change: { kind: 'remove' } });
+  await expect.poll(() => earlier.useOutbox.getState().isOffline).toBe(true);
+  close();
+  vi.restoreAllMocks();
+  serveAll(true);
+  open();
+  await isEmpty();
+  await expect.poll(() => sent).toEqual(['edit', 'send', 'remove']);
+});
+
+test('an edit written on top of one that is refused is not sent, and both keep their words', async () => {
+  const edits: unknown[] = [];
+  answer({
+    'PUT /messages/:id': ({ body }) => {
+      edits.push((body as { body: string }).body);
+      return refuse(409, 'message.changed');
+    },
+  });
+  const edit = { userId, channelId: 'c1', messageId: 'm1', seq: 1 };
+  await sendChange({ ...edit, change: { kind: 'edit', body: 'first', editCount: 0 } });
+  await sendChange({ ...edit, change: { kind: 'edit', body: 'second', editCount: 1 } });
+  open();
+  await expect.poll(inMemory).toEqual([
+    ['edit', 'failed', 'message.changed'],
+    ['edit', 'failed', 'message.changed'],
+  ]);
+  expect(edits).toEqual(['first']);
 });

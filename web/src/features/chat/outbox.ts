@@ -1,23 +1,9 @@
 import { createStore as createDatabase, get, update } from 'idb-keyval';
 import { create } from 'zustand';
 import type { Message } from '#contract/chat.ts';
-import type { ErrorParams } from '#contract/errors.ts';
-import { api, isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
+import { isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-
-/** An outgoing message: `sending` includes waiting for the network; `failed` needs a decision by its author. */
-export type Outgoing = {
-  clientMsgId: string;
-  userId: string;
-  channelId: string;
-  body: string;
-  writtenAt: string;
-  state: 'sending' | 'failed';
-  /** Error code of a failed message. */
-  code?: ApiErrorCode | undefined;
-  /** Of the sentence of the error. */
-  params?: ErrorParams | undefined;
-};
+import { type Outgoing, type OutgoingChange, post, type Queued, withRefused, withRetried } from './outgoing.ts';
 
 const KEY = 'outbox';
 const LONGEST_WAIT = 30_000;
@@ -28,21 +14,23 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 
 type Outbox = {
   /** In the order of writing, as in IndexedDB. */
-  items: readonly Outgoing[];
+  items: readonly Queued[];
   /** The last attempt found no network. */
   isOffline: boolean;
+  /** What the server could not take at the last attempt, and is sent again later. */
+  retrying: readonly string[];
 };
-/** The messages not yet stored by the server. */
-export const useOutbox = create<Outbox>(() => ({ items: [], isOffline: false }));
+/** The messages, and the changes of messages, that the server has not stored yet. */
+export const useOutbox = create<Outbox>(() => ({ items: [], isOffline: false, retrying: [] }));
 
-/** The message stays in the list until `onStored` resolves. */
-type Owner = { userId: string; onStored: (message: Message) => Promise<void> };
+/** What was sent stays in the list until `onStored` resolves. */
+type Owner = { userId: string; onStored: (message: Message, sent: Queued) => Promise<void> };
 let owner: Owner | null = null;
 let changes = 0;
 
 /** Null without IndexedDB (private windows of some browsers): then the list lives as long as the tab. */
-const readDisk = (): Promise<readonly Outgoing[] | null> =>
-  get<readonly Outgoing[]>(KEY, database).then(
+const readDisk = (): Promise<readonly Queued[] | null> =>
+  get<readonly Queued[]>(KEY, database).then(
     (items) => items ?? [],
     () => null,
   );
@@ -58,17 +46,14 @@ async function reload(): Promise<void> {
 }
 
 /** Changes the list in memory at once, in IndexedDB, and in the other tabs. */
-async function change(edit: (items: readonly Outgoing[]) => readonly Outgoing[]): Promise<void> {
+async function change(edit: (items: readonly Queued[]) => readonly Queued[]): Promise<void> {
   changes += 1;
   useOutbox.setState(({ items }) => ({ items: edit(items) }));
-  await update<readonly Outgoing[]>(KEY, (items) => edit(items ?? []), database).catch(() => {});
+  await update<readonly Queued[]>(KEY, (items) => edit(items ?? []), database).catch(() => {});
   tabs?.postMessage('changed');
 }
 
-const changeOne = (clientMsgId: string, values: Pick<Outgoing, 'state' | 'code' | 'params'>) =>
-  change((items) => items.map((item) => (item.clientMsgId === clientMsgId ? { ...item, ...values } : item)));
-
-/** Unsent messages of all accounts, failed ones included: clearing the storage would lose their text. */
+/** Unsent messages and changes of all accounts, failed ones included: clearing the storage would lose their text. */
 export const countUnsent = async (): Promise<number> => ((await readDisk()) ?? useOutbox.getState().items).length;
 
 /** Opens the outbox of the signed-in user and sends what an earlier page left. Returns a function that closes it. */
@@ -88,17 +73,34 @@ export function openOutbox(next: Owner): () => void {
 }
 
 /** Stores a message, shows it at once, and sends it in turn. */
-export async function send(message: Pick<Outgoing, 'userId' | 'channelId' | 'body'>): Promise<void> {
+export async function send(message: Pick<Outgoing, 'userId' | 'channelId' | 'body' | 'replyTo' | 'attachments'>): Promise<void> {
   const item: Outgoing = { ...message, clientMsgId: newId(), writtenAt: new Date().toISOString(), state: 'sending' };
   await change((items) => [...items, item]);
   flushOutbox();
 }
 
+/** Stores what is done with a message, which is shown at once, and sends it in turn. */
+export async function sendChange(item: Pick<OutgoingChange, 'userId' | 'channelId' | 'messageId' | 'seq' | 'change'>): Promise<void> {
+  const { userId, channelId, messageId, seq, change: made } = item;
+  const next: OutgoingChange = {
+    userId,
+    channelId,
+    messageId,
+    seq,
+    change: made,
+    clientMsgId: newId(),
+    writtenAt: new Date().toISOString(),
+    state: 'sending',
+  };
+  await change((items) => [...items, next]);
+  flushOutbox();
+}
+
 export const discard = (clientMsgId: string): Promise<void> => change((items) => items.filter((item) => item.clientMsgId !== clientMsgId));
 
-/** Retries a failed message under the same id, so that the server stores it once. */
-export async function tryAgain(clientMsgId: string): Promise<void> {
-  await changeOne(clientMsgId, { state: 'sending', code: undefined });
+/** Retries what failed under the same id, so that the server stores it once. `editCount`: of the edition that an edit now changes. */
+export async function tryAgain(clientMsgId: string, editCount?: number): Promise<void> {
+  await change((items) => withRetried(items, clientMsgId, editCount));
   flushOutbox();
 }
 
@@ -139,12 +141,14 @@ async function sendAll(): Promise<void> {
 async function sendWaiting(sender: Owner): Promise<number> {
   const busy = new Set<string>();
   let wait = 0;
+  const retrying: string[] = [];
   for (;;) {
     const waiting = await listWaiting(sender);
     const item = waiting.find(({ channelId }) => !busy.has(channelId));
     if (!item || owner !== sender) return waiting.length > 0 ? Math.max(wait, 1) : 0;
     const outcome = await deliver(item, sender);
-    useOutbox.setState({ isOffline: outcome.kind === 'offline' });
+    if (outcome.kind === 'busy') retrying.push(item.clientMsgId);
+    useOutbox.setState({ isOffline: outcome.kind === 'offline', retrying: [...retrying] });
     if (outcome.kind === 'settled') continue;
     if (outcome.kind === 'offline') return 1;
     busy.add(item.channelId);
@@ -152,7 +156,7 @@ async function sendWaiting(sender: Owner): Promise<number> {
   }
 }
 
-async function listWaiting({ userId }: Owner): Promise<readonly Outgoing[]> {
+async function listWaiting({ userId }: Owner): Promise<readonly Queued[]> {
   const items = (await readDisk()) ?? useOutbox.getState().items;
   return items.filter((item) => item.state === 'sending' && item.userId === userId);
 }
@@ -160,16 +164,18 @@ async function listWaiting({ userId }: Owner): Promise<readonly Outgoing[]> {
 /** `settled`: stored, or refused for good. `busy`: retry later. `offline`: no response. */
 type Outcome = { kind: 'settled' } | { kind: 'busy'; waitMs: number } | { kind: 'offline' };
 
-async function deliver({ clientMsgId, channelId, body }: Outgoing, sender: Owner): Promise<Outcome> {
+async function deliver(item: Queued, sender: Owner): Promise<Outcome> {
+  const { clientMsgId } = item;
   try {
-    const stored = await api('POST /channels/:id/messages', { params: { id: channelId }, body: { clientMsgId, body }, background: true });
-    await sender.onStored(stored);
+    const stored = await post(item);
+    await sender.onStored(stored, item);
     await discard(clientMsgId);
     return { kind: 'settled' };
   } catch (error) {
     if (!isApiError(error) || error.status === 0) return { kind: 'offline' };
     if (!isRefusal(error) && !isHopeless(clientMsgId, error.status)) return { kind: 'busy', waitMs: waitOf(error.params['retryAfter']) };
-    await changeOne(clientMsgId, { state: 'failed', code: error.code, params: error.params });
+    const { code, params } = error;
+    await change((items) => withRefused(items, clientMsgId, { code, params }));
     return { kind: 'settled' };
   }
 }

@@ -1,42 +1,40 @@
 import { useMe } from '#kernel/me/index.ts';
-import { hasText, textOf, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
+import { MessageAttachments } from './attachments/message-attachments.tsx';
 import styles from './message-list.module.css';
 import { MessageFrame } from './message-row.tsx';
-import { discard, tryAgain, useOutbox, type Outgoing } from './outbox.ts';
+import { ReplyLine } from './messages/reply-line.tsx';
+import { discard, tryAgain } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
+import { Reason, Sending } from './sending-state.tsx';
 
-type OutgoingRowProps = { item: Outgoing; isFollowing: boolean; onEdit: (text: string) => void };
+type OutgoingRowProps = { item: Outgoing; isFollowing: boolean; onEdit: (item: Outgoing) => void };
 
 /** An own message before it is stored: shown at once, with its state. */
 export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => {
   const me = useMe();
   return (
     <MessageFrame by={me} at={item.writtenAt} isFollowing={isFollowing} state={item.state}>
+      {item.replyTo && <ReplyLine replyTo={item.replyTo} channelId={item.channelId} isFolded={false} />}
       <Markdown source={item.body} />
-      {item.state === 'sending' ? <Sending /> : <Failed item={item} onEdit={onEdit} />}
+      {item.attachments && <MessageAttachments attachments={item.attachments.map(({ attachment }) => attachment)} />}
+      {item.state === 'sending' ? <Sending item={item} /> : <Failed item={item} onEdit={onEdit} />}
     </MessageFrame>
   );
 };
 
-const Sending = () => {
-  const t = useTexts('chat');
-  const isOffline = useOutbox(({ isOffline }) => isOffline);
-  return <p className={styles.way}>{t(isOffline ? 'outgoing.waiting' : 'outgoing.sending')}</p>;
-};
-
 const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => {
-  'use no memo'; // The error text is read from the current catalog.
   const t = useTexts('chat');
   const common = useTexts('kernel');
   const edit = () => {
-    onEdit(item.body);
+    onEdit(item);
     void discard(item.clientMsgId);
   };
-  const isKnown = hasText('errors', item.code ?? '');
   return (
     <div className={styles.failed} role="alert">
-      <span>{isKnown ? textOf('errors', item.code ?? '', item.params) : t('outgoing.failed')}</span>
+      <Reason item={item} />
       <span className={styles.ways}>
         <Button size="small" onClick={() => void tryAgain(item.clientMsgId)}>
           {common('retry')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aChannel, aMessage, lena, me, messages, sam } from '#test/chat.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Window } from './window.ts';
 
@@ -84,4 +84,14 @@ describe('what is on its way', () => {
 test('the beginning of a channel is shown once it is reached', () => {
   expect(outline(read({ ...whole(messages(5, 6)), hasBefore: true }))).toBe('5 +6');
   expect(outline(read(whole([])))).toBe('start');
+});
+
+describe('above the first message', () => {
+  test('stands that the rule of the channel deleted what was before', () =>
+    expect(outline(read({ ...whole(messages(4, 5)), floor: 3 }))).toBe('cut day 4 +5'));
+  test('stands the same when nothing is left', () => expect(outline(read({ ...whole([]), floor: 3 }))).toBe('cut'));
+  test('stands the beginning for who came after that', () =>
+    expect(outline(read({ ...whole(messages(7, 7)), floor: 3 }))).toBe('start day 7'));
+  test('stands neither while there is more to load', () =>
+    expect(outline(read({ ...whole(messages(7, 7)), hasBefore: true, floor: 3 }))).toBe('7'));
 });

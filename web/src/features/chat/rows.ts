@@ -1,13 +1,17 @@
 import type { Message } from '#contract/chat.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing, OutgoingChange } from './outgoing.ts';
 import type { Window } from './window.ts';
 
 export type Row =
   | { kind: 'start'; key: string }
+  /** Where the channel began, had its rule not deleted what was before. */
+  | { kind: 'cut'; key: string }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
   | { kind: 'message'; key: string; message: Message; isFollowing: boolean }
-  | { kind: 'outgoing'; key: string; item: Outgoing; isFollowing: boolean };
+  | { kind: 'outgoing'; key: string; item: Outgoing; isFollowing: boolean }
+  /** What was refused of a message that is not loaded. */
+  | { kind: 'refused'; key: string; item: OutgoingChange };
 
 type Reading = {
   myId: string;
@@ -24,7 +28,7 @@ const CLOSE_MS = 5 * 60_000;
 
 /** The rows from top to bottom: stored messages, then outgoing ones. */
 export function rowsOf(window: Window, outgoing: readonly Outgoing[], { myId, heads, line, dayOf }: Reading): Row[] {
-  const rows: Row[] = window.hasBefore ? [] : [{ kind: 'start', key: 'start' }];
+  const rows: Row[] = window.hasBefore ? [] : [{ kind: isCut(window) ? 'cut' : 'start', key: 'start' }];
   let former: { day: number; time: number; by: string } | null = null;
   let hasLine = false;
   const open = (at: string, by: string): boolean => {
@@ -53,8 +57,16 @@ export function rowsOf(window: Window, outgoing: readonly Outgoing[], { myId, he
   return rows;
 }
 
+const isCut = ({ items, floor = 0 }: Window) => floor > 0 && (items[0]?.seq ?? floor + 1) <= floor + 1;
+
 const isStored = ({ items }: Window, { clientMsgId }: Outgoing, myId: string) =>
   items.some((message) => message.clientMsgId === clientMsgId && message.sender.id === myId);
 
 /** Whether the window reaches back to the line. */
 export const isReached = ({ items, hasBefore }: Window, line: number): boolean => !hasBefore || (items[0]?.seq ?? Infinity) <= line + 1;
+
+/** What was refused and cannot be shown at its message. */
+export const refusedElsewhere = ({ items }: Window, changes: readonly OutgoingChange[]): Row[] =>
+  changes.flatMap((item) =>
+    item.state === 'failed' && !items.some(({ id }) => id === item.messageId) ? [{ kind: 'refused', key: item.clientMsgId, item }] : [],
+  );

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/chat.ts';
 import { useMe } from '#kernel/me/index.ts';
+import { useHeldLine } from './reading/held.ts';
 import { isReached } from './rows.ts';
 import { lastSeq, type Window } from './window.ts';
 
@@ -26,12 +27,18 @@ const missedAfter = ({ items, resumedAfter }: Window, myId: string): number | nu
 /**
  * What is being read: whether the end of the channel is in view, on a visible page in a visible tab. The line "new" is drawn
  * after the read position when the channel was opened, and later where messages arrived in a hidden view, or many at once
- * after a lost connection: those are unread until they are scrolled to.
+ * after a lost connection: those are unread until they are scrolled to; and above the message that the reader marked as unread.
  */
 export function useAttention(channel: Channel, window: Window, isShown: boolean) {
   const me = useMe();
   const [first] = useState(() => ({ line: lineOf(channel), unread: channel.unread }));
-  const [line, setLine] = useState(first.line);
+  const held = useHeldLine(channel.id);
+  const [line, setLine] = useState(held ?? first.line);
+  const [wasHeld, setWasHeld] = useState(held);
+  if (held !== wasHeld) {
+    setWasHeld(held);
+    if (held !== null) setLine(held);
+  }
   const isLineLoaded = line === null || isReached(window, line);
   const [isDue, setIsDue] = useState(!isLineLoaded);
   const [opensAt] = useState<'line' | 'end'>(line !== null && isLineLoaded ? 'line' : 'end');
@@ -54,7 +61,7 @@ export function useAttention(channel: Channel, window: Window, isShown: boolean)
     if (isAttending) setLine(line === last ? null : line);
     // A line not reached yet is left in place, as the reader may be scrolling to it.
     else if (isDue) setIsDue(!isLineLoaded);
-    else setLine(last);
+    else if (held === null) setLine(last);
   }
   // The end of a refetched channel is not the read position.
   const isLost = line !== null && line === window.resumedAfter && !isLineLoaded;

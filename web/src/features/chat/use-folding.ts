@@ -6,6 +6,8 @@ export type Folding = {
   isBlocked: boolean;
   isFolded: boolean;
   toggle: () => void;
+  /** Of any person: whom a message answers. */
+  isBlockedId: (userId: string) => boolean;
 };
 export type FoldingOf = (message: Message) => Folding;
 
@@ -15,6 +17,7 @@ export function useFolding(blocked: ReadonlySet<string> | undefined): FoldingOf 
   return ({ id, sender }) => {
     const isBlocked = blocked?.has(sender.id) ?? false;
     return {
+      isBlockedId: (userId) => blocked?.has(userId) ?? false,
       isBlocked,
       isFolded: isBlocked && !opened.has(id),
       toggle: () => setOpened((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]))),

@@ -2,15 +2,23 @@ import { useState } from 'react';
 import { useMe } from '#kernel/me/index.ts';
 import { useFormat } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
-import { useOutbox, type Outgoing } from './outbox.ts';
-import { rowsOf, type Row } from './rows.ts';
+import { useOutbox } from './outbox.ts';
+import type { Outgoing, OutgoingChange } from './outgoing.ts';
+import { refusedElsewhere, rowsOf, type Row } from './rows.ts';
 import type { Window } from './window.ts';
 
 /** The own messages of a channel that the server has not stored yet. */
 export function useOutgoing(channelId: string): Outgoing[] {
   const me = useMe();
-  const outgoing = useOutbox(({ items }) => items);
-  return outgoing.filter((item) => item.channelId === channelId && item.userId === me.id);
+  const items = useOutbox(({ items }) => items);
+  return items.flatMap((item) => (!item.change && item.channelId === channelId && item.userId === me.id ? [item] : []));
+}
+
+/** What the reader did with messages of a channel and the server has not stored yet, or refused. */
+export function useOutgoingChanges(channelId: string): OutgoingChange[] {
+  const me = useMe();
+  const items = useOutbox(({ items }) => items);
+  return items.flatMap((item) => (item.change && item.channelId === channelId && item.userId === me.id ? [item] : []));
 }
 
 /** The rows of a channel, with the line "new" after message `line`. */
@@ -19,7 +27,8 @@ export function useRows(channelId: string, window: Window, line: number | null):
   const { zone } = useFormat().reader;
   const mine = useOutgoing(channelId);
   const heads = useHeads(window.items[0]?.seq);
-  return rowsOf(window, mine, { myId: me.id, heads, line, dayOf: (at) => dayOf(at, zone) });
+  const rows = rowsOf(window, mine, { myId: me.id, heads, line, dayOf: (at) => dayOf(at, zone) });
+  return [...rows, ...refusedElsewhere(window, useOutgoingChanges(channelId))];
 }
 
 const useHeads = (first: number | undefined): ReadonlySet<number> => {

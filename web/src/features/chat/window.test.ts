@@ -1,7 +1,7 @@
 import { fc } from '#test/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { aMessage, messages } from '#test/chat.ts';
-import { adopt, applyChanges, applyHint, prepend, trim, type Window } from './window.ts';
+import { adopt, applyChanges, applyCut, applyHint, prepend, trim, type Window } from './window.ts';
 
 const seqs = ({ items }: Window) => items.map(({ seq }) => seq);
 /** The latest part of a channel that has ten messages. */
@@ -45,6 +45,33 @@ describe('changes', () => {
   });
   test('that begin beyond what is known are not taken', () =>
     expect(applyChanges(latest, { since: 12, items: [aMessage(13)], rev: 13 })).toBe(latest));
+});
+
+describe('what the rule of the channel deleted', () => {
+  test('is dropped, and with it what a reply shows of it', () => {
+    const { id, seq, sender, body, state } = aMessage(7);
+    const answer = aMessage(10, { replyTo: { id, seq, sender, state, excerpt: body, attachment: null } });
+    const window = applyCut({ ...latest, items: [...messages(6, 9), answer] }, { rev: 11, floor: 7 });
+    expect(window).toMatchObject({ rev: 11, floor: 7, hasBefore: false });
+    expect(seqs(window)).toEqual([8, 9, 10]);
+    expect(window.items.at(-1)?.replyTo).toBeNull();
+  });
+  test('before the window leaves it as it is', () => {
+    expect(applyCut(latest, { rev: 11, floor: 3 })).toEqual({ ...latest, rev: 11, floor: 3 });
+    expect(applyCut(latest, { rev: 11, floor: 5 }).hasBefore).toBe(false);
+  });
+  test('can be all of it', () =>
+    expect(applyCut(latest, { rev: 11, floor: 10 })).toEqual({ items: [], rev: 11, floor: 10, hasBefore: false }));
+  test('after a lost hint waits for the changes', () => {
+    const window = applyCut(latest, { rev: 14, floor: 7 });
+    expect(window.rev).toBe(10);
+    expect(seqs(applyChanges(window, { since: 10, items: messages(11, 13), rev: 14, floor: 7 }))).toEqual([8, 9, 10, 11, 12, 13]);
+  });
+  test('comes with the changes, too, and is learnt once', () => {
+    const window = applyChanges(latest, { since: 10, items: [], rev: 11, floor: 8 });
+    expect(seqs(window)).toEqual([9, 10]);
+    expect(applyCut(window, { rev: 11, floor: 8 })).toEqual(window);
+  });
 });
 
 describe('older messages', () => {

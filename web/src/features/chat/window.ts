@@ -1,12 +1,18 @@
 import type { Message } from '#contract/chat.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Hint } from './channel-counts.ts';
 
 /**
  * A contiguous range of a channel's messages, ordered by `seq`, at revision `rev` or later. `resumedAfter` is the message
- * after which others were missed last and fetched later: they did not arrive as hints.
+ * after which others were missed last and fetched later: they did not arrive as hints. Messages up to `floor` were deleted by the rule of the
+ * channel; missing in what was stored before there were such rules.
  */
-export type Window = { items: readonly Message[]; rev: number; hasBefore: boolean; resumedAfter?: number };
+export type Window = { items: readonly Message[]; rev: number; hasBefore: boolean; resumedAfter?: number; floor?: number };
 
 export const lastSeq = ({ items }: Pick<Window, 'items'>): number => items.at(-1)?.seq ?? 0;
+
+/** The revision known after one was heard: that one only if it directly follows. */
+export const followed = (known: number, heard: number): number => (heard === known + 1 ? heard : known);
 
 export type Applied = { kind: 'applied'; window: Window } | { kind: 'known' } | { kind: 'gap' };
 
@@ -20,22 +26,37 @@ export function applyHint(window: Window, rev: number, message: Message): Applie
   return { kind: 'applied', window: { ...window, rev, items: merge(window.items, withinReach(window, [message])) } };
 }
 
-type Changes = { since: number; items: readonly Message[]; rev: number };
+/** Drops what the rule of the channel deleted, and what replies show of it. */
+export function cut(window: Window, floor = 0): Window {
+  if (floor <= (window.floor ?? 0)) return window;
+  const items = window.items
+    .filter(({ seq }) => seq > floor)
+    .map((item) => (item.replyTo && item.replyTo.seq <= floor ? { ...item, replyTo: null } : item));
+  return { ...window, floor, items, hasBefore: window.hasBefore && (items[0]?.seq ?? 0) > floor + 1 };
+}
+
+/** Applies the hint that messages were deleted by the rule of the channel; the changes are fetched after a gap. */
+export function applyCut(window: Window, { rev, floor }: { rev: number; floor: number }): Window {
+  return { ...cut(window, floor), rev: followed(window.rev, rev) };
+}
+
+type Changes = { since: number; items: readonly Message[]; rev: number; floor?: number };
 /** Adds the changes after `since`, unless they start beyond the window's revision. */
-export function applyChanges(window: Window, { since, items, rev }: Changes): Window {
-  if (rev <= window.rev || since > window.rev) return window;
+export function applyChanges(former: Window, { since, items, rev, floor }: Changes): Window {
+  if (rev <= former.rev || since > former.rev) return former;
+  const window = cut(former, floor);
   const next = { ...window, rev, items: merge(window.items, withinReach(window, items)) };
   return lastSeq(next) > lastSeq(window) ? { ...next, resumedAfter: lastSeq(window) } : next;
 }
 
-type Older = { before: number; items: readonly Message[]; rev: number; hasBefore: boolean };
+type Older = { before: number; items: readonly Message[]; rev: number; hasBefore: boolean; floor?: number };
 /**
  * Prepends older messages. A response older than a hint resets the window to the response's revision: the changes since
  * then are fetched again, as they may concern the messages added now.
  */
-export function prepend(window: Window, { before, items, rev, hasBefore }: Older): Window {
+export function prepend(window: Window, { before, items, rev, hasBefore, floor }: Older): Window {
   if (window.items[0]?.seq !== before) return window;
-  return { ...window, items: merge(items, window.items), rev: Math.min(window.rev, rev), hasBefore };
+  return cut({ ...window, items: merge(items, window.items), rev: Math.min(window.rev, rev), hasBefore }, floor);
 }
 
 /** Adds the own message as stored. Its revision counts only if it directly follows the known one. */
@@ -45,7 +66,7 @@ export function adopt(window: Window, stored: Message): Window {
   if (stored.seq > next) return window;
   return {
     ...window,
-    rev: stored.rev === window.rev + 1 ? stored.rev : window.rev,
+    rev: followed(window.rev, stored.rev),
     items: merge(window.items, withinReach(window, [stored])),
   };
 }
@@ -60,15 +81,45 @@ const withinReach = (window: Window, messages: readonly Message[]) => {
   return messages.filter(({ seq }) => seq >= first);
 };
 
+/** Replies show the beginning of what they answer: it follows a change of that message. */
+function withExcerpts(items: readonly Message[], changed: readonly Message[]): readonly Message[] {
+  const byId = new Map(changed.map((message) => [message.id, message]));
+  return items.map((item) => {
+    const answered = item.replyTo && byId.get(item.replyTo.id);
+    if (!item.replyTo || !answered) return item;
+    // Where newcomers do not see what came before, there is no excerpt.
+    const isHidden = item.replyTo.state === 'visible' && item.replyTo.excerpt === '' && item.replyTo.attachment === null;
+    const excerpt = isHidden ? '' : [...answered.body].slice(0, chatLimits.messageExcerpt.max).join('');
+    const attachment = isHidden ? null : (answered.attachments[0]?.kind ?? null);
+    return { ...item, replyTo: { ...item.replyTo, state: answered.state, excerpt, attachment } };
+  });
+}
+
+/** Whether a hint brings reactions back of which the own ones are not known here: a tombstone had none. */
+export const areReactionsUnknown = ({ items }: Window, { message }: Pick<Hint, 'message'>): boolean =>
+  message.reactions.length > 0 && items.some(({ id, state }) => id === message.id && state === 'deleted');
+
+/** A hint goes to all readers, so it does not say which reactions are the own ones: those that were, but for the one just given or taken. */
+export function withOwnReactions(window: Window, { message, reaction }: Pick<Hint, 'message' | 'reaction'>, myId: string): Message {
+  if (message.reactions.length === 0) return message;
+  const former = window.items.find(({ id }) => id === message.id);
+  const wasOwn = (emoji: string) => former?.reactions.some((one) => one.emoji === emoji && one.isOwn) ?? false;
+  const isOwn = (emoji: string) => (reaction?.userId === myId && reaction.emoji === emoji ? reaction.isOn : wasOwn(emoji));
+  return { ...message, reactions: message.reactions.map((one) => ({ ...one, isOwn: isOwn(one.emoji) })) };
+}
+
 /** Merges both lists in order; of a message in both, the later revision is kept. */
 function merge(known: readonly Message[], more: readonly Message[]): readonly Message[] {
   const [first] = more;
   if (!first) return known;
   if (more.length === 1 && known.at(-1)?.seq === first.seq - 1) return [...known, first];
   const bySeq = new Map(known.map((message) => [message.seq, message]));
+  const changed: Message[] = [];
   for (const message of more) {
     const former = bySeq.get(message.seq);
+    if (former && former.rev < message.rev) changed.push(message);
     if (!former || former.rev <= message.rev) bySeq.set(message.seq, message);
   }
-  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
+  const items = [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
+  return changed.length > 0 ? withExcerpts(items, changed) : items;
 }

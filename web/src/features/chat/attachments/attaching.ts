@@ -1,0 +1,50 @@
+import { create } from 'zustand';
+import type { Attachment } from '#contract/attachments.ts';
+
+/** Files are added per user and channel, as their draft is. */
+export type Place = { userId: string; channelId: string };
+/** A finished upload, and what it is once a message has it. */
+export type Made = { uploadId: string; attachment: Attachment };
+
+/** A file that was added to the composer. */
+export type Tile = {
+  key: string;
+  name: string;
+  size: number;
+  step: 'queued' | 'sending' | 'waiting' | 'making' | 'done' | 'failed';
+  percent: number;
+  /** Why it failed, as a sentence. */
+  error: string | null;
+  /** Whether trying again may help. */
+  isRefused: boolean;
+  /** Null of one that comes back from a message that could not be sent. */
+  file: File | null;
+  made: Made | null;
+};
+/** `isOver`: of the files that were added last, some were too many. */
+export type Added = { tiles: readonly Tile[]; isOver: boolean };
+
+const NONE: Added = { tiles: [], isOver: false };
+/** Kept while other channels are open; a reload loses them, as browsers do not keep files. */
+export const useAttaching = create<Readonly<Record<string, Added>>>(() => ({}));
+
+const keyOf = ({ userId, channelId }: Place): string => `${userId} ${channelId}`;
+export const addedTo = (place: Place): Added => useAttaching.getState()[keyOf(place)] ?? NONE;
+export const setAdded = (place: Place, added: Added): void => useAttaching.setState({ [keyOf(place)]: added });
+export const useAdded = (place: Place): Added => useAttaching((all) => all[keyOf(place)] ?? NONE);
+
+/** What a message would take along; null while a file is on its way, or was refused. */
+export function madeOf({ tiles }: Added): Made[] | null {
+  const made = tiles.flatMap((tile) => (tile.step === 'done' && tile.made ? [tile.made] : []));
+  return made.length === tiles.length ? made : null;
+}
+
+/** What a message that could not be sent had. */
+export function putBack(place: Place, made: readonly Made[]): void {
+  const { tiles } = addedTo(place);
+  const back = made.map((one): Tile => {
+    const { name, size } = one.attachment;
+    return { key: one.uploadId, name, size, step: 'done', percent: 100, error: null, isRefused: false, file: null, made: one };
+  });
+  setAdded(place, { tiles: [...tiles, ...back], isOver: false });
+}

@@ -1,0 +1,77 @@
+import { attachmentEnding } from '#contract/kernel/attachment-kinds.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { kindError, sizeError, transfer, type FileError } from '#features/uploads/index.ts';
+import { api } from '#kernel/api/index.ts';
+import { newId } from '#kernel/id.ts';
+import { errorText, textOf } from '#kernel/i18n/index.ts';
+import { addedTo, setAdded, type Made, type Place, type Tile } from './attaching.ts';
+
+const running = new Map<string, AbortController>();
+/** One file at a time, in the order in which they were added. */
+let turn: Promise<void> = Promise.resolve();
+
+const { max, megabytes } = chatLimits.attachments;
+
+/** What is known before anything is sent; the server looks at the content. */
+function errorOf(file: File): FileError | null {
+  if (file.type.startsWith('image/')) return kindError(file) ?? sizeError(file);
+  if (attachmentEnding(file.name) === null || file.size === 0) return { code: 'upload.unsupported_type' };
+  return file.size > megabytes * 1024 * 1024 ? { code: 'upload.too_large', params: { max: megabytes } } : null;
+}
+
+function tileOf(file: File): Tile {
+  const { name, size } = file;
+  const wrong = errorOf(file);
+  const error = wrong && textOf('errors', wrong.code, wrong.params);
+  return { key: newId(), name, size, step: error ? 'failed' : 'queued', percent: 0, error, isRefused: error !== null, file, made: null };
+}
+
+const change = (place: Place, key: string, next: Partial<Tile>): void => {
+  const { tiles, isOver } = addedTo(place);
+  setAdded(place, { tiles: tiles.map((tile) => (tile.key === key ? { ...tile, ...next } : tile)), isOver });
+};
+const isThere = (place: Place, key: string): boolean => addedTo(place).tiles.some((tile) => tile.key === key);
+
+async function send(place: Place, key: string, file: File): Promise<void> {
+  // Removed while it waited for its turn.
+  if (!isThere(place, key)) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  running.set(key, controller);
+  const finish = async (uploadId: string): Promise<Made> => ({
+    uploadId,
+    attachment: await api('POST /uploads/:uploadId/attachment', { params: { uploadId }, signal, background: true }),
+  });
+  try {
+    const made = await transfer(file, { purpose: 'attachment', finish }, { signal, tell: (state) => change(place, key, state) });
+    change(place, key, { step: 'done', percent: 100, made });
+  } catch (error) {
+    if (!signal.aborted) change(place, key, { step: 'failed', error: errorText(error) });
+  } finally {
+    running.delete(key);
+  }
+}
+
+const queue = (place: Place, key: string, file: File): void => {
+  turn = turn.then(() => send(place, key, file));
+};
+
+export function add(place: Place, files: readonly File[]): void {
+  const { tiles } = addedTo(place);
+  const room = Math.max(0, max - tiles.length);
+  const added = files.slice(0, room).map(tileOf);
+  setAdded(place, { tiles: [...tiles, ...added], isOver: files.length > room });
+  for (const { key, step, file } of added) if (step === 'queued' && file) queue(place, key, file);
+}
+
+export function retry(place: Place, { key, file }: Tile): void {
+  if (!file) return;
+  change(place, key, { step: 'queued', percent: 0, error: null });
+  queue(place, key, file);
+}
+
+export function remove(place: Place, key: string): void {
+  running.get(key)?.abort();
+  const { tiles } = addedTo(place);
+  setAdded(place, { tiles: tiles.filter((tile) => tile.key !== key), isOver: false });
+}

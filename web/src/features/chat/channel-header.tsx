@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { Channel } from '#contract/chat.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
+import { AddPersonIcon, CalendarIcon } from '#ui/icons/content-icons.tsx';
+import { ChannelActs } from './channels/channel-acts.tsx';
+import styles from './chat.module.css';
+import { PinsButton } from './messages/pins-button.tsx';
+import { LevelMenu } from './reading/level-menu.tsx';
+
+type ChannelHeaderProps = {
+  channel: Channel;
+  community: NonNullable<Channel['community']>;
+  /** Ids of users whose messages are collapsed. */
+  blocked: ReadonlySet<string> | undefined;
+};
+
+/** A channel of a community: its names, and what can be done. */
+export const ChannelHeader = ({ channel, community, blocked }: ChannelHeaderProps) => {
+  const t = useTexts('chat');
+  const { id, name, event, canInvite, retentionDays } = channel;
+  return (
+    <>
+      <div className={styles.names}>
+        <h2>{name}</h2>
+        <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+        {retentionDays !== null && <p className={styles.rule}>{t('channel.kept', { count: retentionDays })}</p>}
+      </div>
+      {event && (
+        <LinkButton look="text" size="small" to={`/events/${event.slug}`}>
+          <CalendarIcon size={16} /> {t('channel.event')}
+        </LinkButton>
+      )}
+      {canInvite && (
+        <LinkButton look="text" size="small" to={`/communities/${community.slug}?invite=channel:${id}`}>
+          <AddPersonIcon size={16} /> {t('channel.invite')}
+        </LinkButton>
+      )}
+      <PinsButton channel={channel} blocked={blocked} />
+      <LevelMenu channel={channel} />
+      <ChannelActs channel={channel} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Channel } from '#contract/chat.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SettingsIcon } from '#ui/icons/content-icons.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { ChannelSettings, LeaveChannel } from './lazy.ts';
+
+/** In the header of the open channel: its settings for those who manage it; for other readers of a private one, the way out. */
+export const ChannelActs = ({ channel }: { channel: Channel }) => {
+  const t = useTexts('chat');
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  if (channel.event || !channel.community) return null;
+  if (channel.canManage)
+    return (
+      <>
+        <IconButton label={t('channel.settings')} icon={<SettingsIcon size={18} />} onClick={open} />
+        {isOpen && <ChannelSettings channel={channel} communityId={channel.community.id} onClose={close} onMissing={close} />}
+      </>
+    );
+  if (channel.visibility !== 'private') return null;
+  return (
+    <>
+      <Button look="text" size="small" onClick={open}>
+        {t('channel.leave')}
+      </Button>
+      {isOpen && <LeaveChannel channel={channel} onClose={close} onMissing={close} />}
+    </>
+  );
+};

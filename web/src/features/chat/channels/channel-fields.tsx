@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { counted, type FormState } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { AreaField } from '#ui/area/area-field.tsx';
+import { ExplainedChoice } from '#ui/explained-choice/explained-choice.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { SelectField } from '#ui/select/select-field.tsx';
+import { pausesWith, usePauseText, type ChannelValues } from './channel-values.ts';
+import { managedQuery } from './channels.queries.ts';
+import { RetentionField } from './retention-field.tsx';
+
+type FieldsProps = { form: FormState<ChannelValues>; communityId: string };
+const kinds = ['text', 'announcement'] as const;
+const visibilities = ['members', 'private'] as const;
+const histories = ['all', 'from_join'] as const;
+
+/** What can be changed for the life of a channel. `slow`: the stored pause. */
+export const ChannelFields = ({ form, communityId, slow = 0 }: FieldsProps & { slow?: number }) => {
+  const t = useTexts('chat-channels');
+  const pauseText = usePauseText();
+  const listId = useId();
+  const sections = new Set(
+    useQuery(managedQuery(communityId))
+      .data?.map(({ section }) => section)
+      .filter((section) => section !== ''),
+  );
+  const { bind, values, errors, set } = form;
+  return (
+    <>
+      <Field {...bind('name')} label={t('name')} count={counted(values.name, chatLimits.channelName)} autoComplete="off" required />
+      <AreaField {...bind('topic')} label={t('topic')} note={t('topic.note')} rows={2} />
+      <Field {...bind('section')} label={t('section')} note={t('section.note')} list={listId} autoComplete="off" />
+      <datalist id={listId}>
+        {[...sections].map((section) => (
+          <option key={section}>{section}</option>
+        ))}
+      </datalist>
+      <FieldGroup name="kind" label={t('kind')} error={errors.kind}>
+        <ExplainedChoice
+          label={t('kind')}
+          options={kinds.map((value) => ({ value, title: t(`kind.${value}`), text: t(`kind.${value}.text`) }))}
+          value={values.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      </FieldGroup>
+      <SelectField {...bind('slow')} label={t('slow')} note={t('slow.note')}>
+        {pausesWith(slow).map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {pauseText(seconds)}
+          </option>
+        ))}
+      </SelectField>
+      <RetentionField form={form} />
+    </>
+  );
+};
+
+/** Who reads a channel, which stays as it was chosen. */
+export const ReadingFields = ({ form: { values, errors, set } }: Pick<FieldsProps, 'form'>) => {
+  const t = useTexts('chat-channels');
+  return (
+    <>
+      <FieldGroup name="visibility" label={t('visibility')} error={errors.visibility} note={t('visibility.note')}>
+        <ExplainedChoice
+          label={t('visibility')}
+          options={visibilities.map((value) => ({ value, title: t(`visibility.${value}`), text: t(`visibility.${value}.text`) }))}
+          value={values.visibility}
+          onChange={(visibility) => set({ visibility })}
+        />
+      </FieldGroup>
+      {values.visibility === 'private' && (
+        <FieldGroup name="historyForNew" label={t('history')} error={errors.historyForNew}>
+          <ExplainedChoice
+            label={t('history')}
+            options={histories.map((value) => ({ value, title: t(`history.${value}`), text: t(`history.${value}.text`) }))}
+            value={values.historyForNew}
+            onChange={(historyForNew) => set({ historyForNew })}
+          />
+        </FieldGroup>
+      )}
+    </>
+  );
+};

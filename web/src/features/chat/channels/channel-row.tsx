@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { MoreIcon } from '#ui/icons/icons.tsx';
+import { MenuButton } from '#ui/menu-button/menu-button.tsx';
+import { ChannelWords } from './channel-words.tsx';
+import type { ManagedChannel } from './channels.queries.ts';
+import styles from './channels.module.css';
+
+/** What a row can open. */
+export type Asked = { channel: ManagedChannel; what: 'settings' | 'archive' };
+
+type ChannelRowProps = {
+  channel: ManagedChannel;
+  /** Props of a row that can be dragged. */
+  drag: ComponentProps<'li'>;
+  onAsk: (asked: Asked) => void;
+  children: ReactNode;
+};
+
+/** A channel in the list of those who manage it. */
+export const ChannelRow = ({ channel, drag, onAsk, children }: ChannelRowProps) => {
+  const t = useTexts('chat-channels');
+  return (
+    <li {...drag} className={styles.row}>
+      <ChannelWords channel={channel} />
+      {children}
+      <MenuButton
+        label={t('more', { name: channel.name })}
+        icon={<MoreIcon size={16} />}
+        entries={[
+          { key: 'settings', label: t('edit'), onSelect: () => onAsk({ channel, what: 'settings' }) },
+          { key: 'archive', label: t('archive.action'), onSelect: () => onAsk({ channel, what: 'archive' }) },
+        ]}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,73 @@
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { every, line, required, text, type Rules } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import type { ManagedChannel } from './channels.queries.ts';
+import { daysRule, keepOf, keptForEver, type KeepValues, retentionDaysOf } from './retention.ts';
+
+/** `slow`: seconds, as the value of a select. */
+export type ChannelValues = Pick<ManagedChannel, 'name' | 'topic' | 'section' | 'kind' | 'visibility' | 'historyForNew'> &
+  KeepValues & { slow: string };
+
+export const blankChannel: ChannelValues = {
+  name: '',
+  topic: '',
+  section: '',
+  kind: 'text',
+  slow: '0',
+  ...keptForEver,
+  visibility: 'members',
+  historyForNew: 'all',
+};
+
+export const valuesOf = ({
+  name,
+  topic,
+  section,
+  kind,
+  slowSeconds,
+  retentionDays,
+  visibility,
+  historyForNew,
+}: ManagedChannel): ChannelValues => ({
+  name,
+  topic,
+  section,
+  kind,
+  slow: String(slowSeconds),
+  ...keepOf(retentionDays),
+  visibility,
+  historyForNew,
+});
+
+export const planOf = ({ name, topic, section, kind, slow, keep, days }: ChannelValues) => ({
+  name: name.trim(),
+  topic: topic.trim(),
+  section: section.trim(),
+  kind,
+  slowSeconds: Number(slow),
+  retentionDays: retentionDaysOf({ keep, days }),
+});
+
+export const channelRules: Rules<ChannelValues> = {
+  name: every(required, line(chatLimits.channelName)),
+  topic: text(chatLimits.channelTopic),
+  section: line(chatLimits.channelSection),
+  days: daysRule,
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const pauses = [0, 5, 10, 30, minute, 5 * minute, 15 * minute, hour, 6 * hour];
+
+/** The pauses to choose from, with the own one if a program set another. */
+export const pausesWith = (own: number): number[] => (pauses.includes(own) ? pauses : [...pauses, own].toSorted((a, b) => a - b));
+
+/** A pause in words. */
+export const usePauseText = () => {
+  const t = useTexts('chat-channels');
+  return (seconds: number): string => {
+    if (seconds === 0) return t('slow.off');
+    if (seconds % hour === 0) return t('slow.hours', { count: seconds / hour });
+    return seconds % minute === 0 ? t('slow.minutes', { count: seconds / minute }) : t('slow.seconds', { count: seconds });
+  };
+};

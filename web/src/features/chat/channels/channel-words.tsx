@@ -1,0 +1,29 @@
+import { useTexts } from '#kernel/i18n/index.ts';
+import { ChannelIcon } from './channel-icon.tsx';
+import { usePauseText } from './channel-values.ts';
+import type { ManagedChannel } from './channels.queries.ts';
+import { useKeepText } from './retention.ts';
+import styles from './channels.module.css';
+
+/** The name of a channel, and what differs from the usual one. */
+export const ChannelWords = ({ channel }: { channel: ManagedChannel }) => {
+  const t = useTexts('chat-channels');
+  const pauseText = usePauseText();
+  const keepText = useKeepText();
+  const { name, kind, slowSeconds, retentionDays, readerCount } = channel;
+  const facts = [
+    ...(kind === 'announcement' ? [t('fact.announcement')] : []),
+    ...(readerCount === null ? [] : [t('fact.readers', { count: readerCount })]),
+    ...(slowSeconds > 0 ? [t('fact.slow', { pause: pauseText(slowSeconds) })] : []),
+    ...(retentionDays === null ? [] : [t('fact.keep', { days: keepText(retentionDays) })]),
+  ];
+  return (
+    <>
+      <ChannelIcon channel={channel} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {facts.length > 0 && <span className={styles.soft}>{facts.join(' · ')}</span>}
+      </span>
+    </>
+  );
+};

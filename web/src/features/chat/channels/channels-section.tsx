@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Community } from '#contract/communities.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlusIcon } from '#ui/icons/content-icons.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { ArchivedChannels } from './archived-channels.tsx';
+import { managedQuery } from './channels.queries.ts';
+import styles from './channels.module.css';
+import { NewChannel } from './lazy.ts';
+import { OrderedChannels } from './ordered-channels.tsx';
+
+/** All channels of a community in the order of its list, for those who manage them. */
+export const ChannelsSection = ({ community: { id } }: { community: Community }) => {
+  const t = useTexts('chat-channels');
+  const common = useTexts('kernel');
+  const [isNew, setNew] = useState(false);
+  const { data, error, isPending, refetch } = useQuery(managedQuery(id));
+  if (isPending)
+    return (
+      <Skeleton label={common('loading')}>
+        <Panel as="div">
+          <BoneText lines={8} />
+        </Panel>
+      </Skeleton>
+    );
+  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const live = data.filter(({ isArchived }) => !isArchived);
+  const archived = data.filter(({ isArchived }) => isArchived);
+  const add = (
+    <Button icon={<PlusIcon size={16} />} onClick={() => setNew(true)}>
+      {t('new')}
+    </Button>
+  );
+  const close = () => setNew(false);
+  return (
+    <div className={styles.section}>
+      <Panel title={t('channels')} extra={live.length > 0 && add}>
+        {live.length > 0 ? (
+          <OrderedChannels communityId={id} channels={live} />
+        ) : (
+          <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />
+        )}
+      </Panel>
+      {archived.length > 0 && <ArchivedChannels channels={archived} />}
+      {isNew && <NewChannel communityId={id} onClose={close} onMissing={close} />}
+    </div>
+  );
+};

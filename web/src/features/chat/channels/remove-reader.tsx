@@ -1,0 +1,48 @@
+import { flushSync } from 'react-dom';
+import type { Person } from '#contract/kernel/person.ts';
+import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { useAddReader, useRemoveReader, type ManagedChannel } from './channels.queries.ts';
+
+/** Ends the access of a reader. It can be undone where those who are added read everything. */
+export const useTakeReader = ({ id, historyForNew }: ManagedChannel, person: Person) => {
+  const t = useTexts('chat-channels');
+  const common = useTexts('kernel');
+  const { mutateAsync: take, isPending } = useRemoveReader();
+  const { mutateAsync: add } = useAddReader();
+  const reader = { channelId: id, userId: person.id };
+  const onAct = () => void add(reader).catch((refused: unknown) => toast.error(errorText(refused)));
+  const remove = (onRemoved?: () => void) =>
+    void take(reader).then(
+      () => {
+        if (onRemoved) flushSync(onRemoved);
+        toast.success(
+          t('readers.removed', { name: personName(person) }),
+          historyForNew === 'all' ? { label: common('undo'), onAct } : undefined,
+        );
+      },
+      // A toast has said why.
+      () => undefined,
+    );
+  return { remove, isPending };
+};
+
+type RemoveReaderProps = { channel: ManagedChannel; person: Person; onClose: () => void };
+
+export const RemoveReader = ({ channel, person, onClose }: RemoveReaderProps) => {
+  const t = useTexts('chat-channels');
+  const common = useTexts('kernel');
+  const { remove, isPending } = useTakeReader(channel, person);
+  return (
+    <Dialog title={t('readers.remove.title', { name: personName(person) })} text={t('readers.remove.text')} onClose={onClose}>
+      <DialogActions>
+        <CloseButton label={common('cancel')} />
+        <Button look="primary" isDanger isBusy={isPending} onClick={() => remove(onClose)}>
+          {t('readers.remove.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { every, required, wholeNumber, type Rule } from '#forms/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+
+/** `keep`: days as the value of a select, empty for ever, or `other`, for which `days` was typed. */
+export type KeepValues = { keep: string; days: string };
+
+const choices = [7, 30, 90, 365];
+/** Days to choose from, for ever first. */
+export const keepChoices = ['', ...choices.map(String)];
+
+export const keptForEver: KeepValues = { keep: '', days: '' };
+export const keepOf = (retentionDays: number | null): KeepValues => {
+  if (retentionDays === null) return keptForEver;
+  const days = String(retentionDays);
+  return choices.includes(retentionDays) ? { keep: days, days: '' } : { keep: 'other', days };
+};
+export const retentionDaysOf = ({ keep, days }: KeepValues): number | null => {
+  const chosen = keep === 'other' ? days.normalize('NFKC').trim() : keep;
+  return chosen === '' ? null : Number(chosen);
+};
+
+const isDays = every(required, wholeNumber(chatLimits.retentionDays));
+export const daysRule: Rule<string, KeepValues> = (days, values) => (values.keep === 'other' ? isDays(days, values) : undefined);
+
+/** Whether a new rule ends messages that the former one would have kept. */
+export const isShorter = (days: number | null, former: number | null): days is number =>
+  days !== null && (former === null || days < former);
+
+/** In words how long messages are kept. */
+export const useKeepText = () => {
+  const t = useTexts('chat-channels');
+  return (days: number | null): string => (days === null ? t('keep.ever') : t('keep.days', { count: days }));
+};

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { ChevronIcon } from '#ui/icons/icons.tsx';
+import { badgeOf } from '../channel-counts.ts';
+import { GroupHead } from '../channel-group-head.tsx';
+import styles from '../channel-list.module.css';
+import { useFolded } from '../channels/use-folded.ts';
+import { ConversationLink, type ConversationChannel } from './conversation-link.tsx';
+import { NewMessage } from './new-message.tsx';
+
+/** Read conversations that are shown at once; older ones on demand. */
+const FEW = 8;
+
+type ConversationGroupProps = { conversations: readonly ConversationChannel[]; openId: string | undefined };
+
+/** The own conversations above the communities, the latest first. Folded, only those with something new and the open one are shown. */
+export const ConversationGroup = ({ conversations, openId }: ConversationGroupProps) => {
+  const t = useTexts('chat');
+  const bodyId = useId();
+  const [isFolded, toggle] = useFolded('conversations');
+  const [isWhole, setWhole] = useState(false);
+  const requests = conversations.filter(({ conversation }) => conversation.isRequest);
+  const decided = conversations.filter(({ conversation }) => !conversation.isRequest);
+  const shown = decided.filter(
+    (channel, at) => badgeOf(channel).unread > 0 || channel.id === openId || (!isFolded && (isWhole || at < FEW)),
+  );
+  return (
+    <section aria-label={t('conversations')}>
+      <GroupHead title={t('conversations')} bodyId={bodyId} isFolded={isFolded} onToggle={toggle} channels={decided}>
+        <NewMessage />
+      </GroupHead>
+      <div id={bodyId}>
+        {shown.length > 0 && <Links conversations={shown} openId={openId} />}
+        {!isFolded && conversations.length === 0 && <p className={styles.none}>{t('conversations.none')}</p>}
+        {!isFolded && shown.length < decided.length && (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            {t('conversations.all', { number: decided.length })}
+          </button>
+        )}
+        {requests.length > 0 && <Requests requests={requests} openId={openId} />}
+      </div>
+    </section>
+  );
+};
+
+/** Those of strangers wait apart, folded, so that they make no noise. */
+const Requests = ({ requests, openId }: { requests: readonly ConversationChannel[]; openId: string | undefined }) => {
+  const t = useTexts('chat');
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? requests : requests.filter(({ id }) => id === openId);
+  return (
+    <>
+      <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
+        {t('conversations.requests', { number: requests.length })}
+        <span className={styles.chevron} aria-hidden="true">
+          <ChevronIcon size={14} />
+        </span>
+      </button>
+      <div id={bodyId}>{shown.length > 0 && <Links conversations={shown} openId={openId} />}</div>
+    </>
+  );
+};
+
+const Links = ({ conversations, openId }: ConversationGroupProps) => (
+  <ul>
+    {conversations.map((channel) => (
+      <li key={channel.id}>
+        <ConversationLink channel={channel} isOpen={channel.id === openId} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { Channel } from '#contract/chat.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Badge, looksOf } from '../channel-link.tsx';
+import styles from '../channel-list.module.css';
+import { ConversationFaces } from './conversation-faces.tsx';
+import { type Conversation, useNameOf } from './names.ts';
+
+export type ConversationChannel = Channel & { conversation: Conversation };
+
+export const ConversationLink = ({ channel, isOpen }: { channel: ConversationChannel; isOpen: boolean }) => {
+  const t = useTexts('chat');
+  const format = useFormat();
+  const name = useNameOf()(channel);
+  const { id, kind, conversation } = channel;
+  const count = conversation.people.length;
+  return (
+    <Link to={`/chat/${id}`} className={styles.channel} title={name} aria-current={isOpen ? 'page' : undefined} {...looksOf(channel)}>
+      <ConversationFaces conversation={conversation} size={24} />
+      <span className={styles.name}>{name}</span>
+      {kind === 'group' && (
+        <span className={styles.day}>
+          <span aria-hidden="true">{format.number(count)}</span>
+          <span className="visually-hidden">{t('conversation.people', { count })}</span>
+        </span>
+      )}
+      <Badge channel={channel} />
+    </Link>
+  );
+};

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+import type { Channel, Message } from '#contract/chat.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+
+export type Answered = NonNullable<Message['replyTo']>;
+/** What a reply to a message shows of it. */
+export const answeredBy = ({ id, seq, sender, body, attachments, state }: Message): Answered => ({
+  id,
+  seq,
+  sender,
+  state,
+  excerpt: [...body].slice(0, chatLimits.messageExcerpt.max).join(''),
+  attachment: attachments[0]?.kind ?? null,
+});
+
+/** The own message that is being changed, its text so far, and the edition that it changes. */
+export type Editing = { id: string; text: string; editCount: number };
+export const editingOf = ({ id, body, editCount }: Message): Editing => ({ id, text: body, editCount });
+
+/** What is being done with the messages of the open channel; above the list, whose rows unmount while scrolling. */
+export type Acts = {
+  channel: Channel;
+  editing: Editing | null;
+  setEditing: (editing: Editing | null) => void;
+  /** Called with the message that the next one answers. */
+  onReply: (message: Message) => void;
+  /** Puts the cursor back into the composer. */
+  focusComposer: () => void;
+};
+export const ActsContext = createContext<Acts | null>(null);
+
+export const useActs = (): Acts => {
+  const acts = use(ActsContext);
+  if (!acts) throw new Error('A message is drawn outside of a channel.');
+  return acts;
+};
+
+const HOUR = 3_600_000;
+/** Whether an own message may still be changed, by the clock of this device; the server decides. */
+export const isEditable = ({ state, sender, sentAt }: Message, myId: string): boolean =>
+  state === 'visible' && sender.id === myId && Date.now() - Date.parse(sentAt) < chatLimits.messageEdits.hours * HOUR;

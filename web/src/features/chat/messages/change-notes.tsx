@@ -1,0 +1,74 @@
+import type { Message } from '#contract/chat.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Markdown } from '#ui/markdown/markdown.tsx';
+import list from '../message-list.module.css';
+import { discard, tryAgain } from '../outbox.ts';
+import type { OutgoingChange } from '../outgoing.ts';
+import { Reason, Sending, useSendingState } from '../sending-state.tsx';
+import { useOutgoingChanges } from '../use-rows.ts';
+import { useActs } from './acts.ts';
+import styles from './messages.module.css';
+
+type Changes = { waiting: OutgoingChange | undefined; failed: OutgoingChange[] };
+
+/** What the reader did with a message: the last that the server has not stored yet, and all that it refused. */
+export function useChangesOf({ id, channelId }: Message): Changes {
+  const changes = useOutgoingChanges(channelId).filter(({ messageId }) => messageId === id);
+  return { waiting: changes.findLast(({ state }) => state === 'sending'), failed: changes.filter(({ state }) => state === 'failed') };
+}
+
+/** Below a message: how far the last change of it is, and what was refused, with its words. */
+export const ChangeNotes = ({ message, changes: { waiting, failed } }: { message: Message; changes: Changes }) => (
+  <>
+    {waiting && <Waiting item={waiting} />}
+    {failed.map((item) => (
+      <FailedChange key={item.clientMsgId} item={item} message={message} />
+    ))}
+  </>
+);
+
+/** A reaction on its way is seen at once and needs no line, which would move what is below it. */
+const Waiting = ({ item }: { item: OutgoingChange }) => {
+  const state = useSendingState(item);
+  return item.change.kind === 'react' && state !== 'waiting' && state !== 'retrying' ? null : <Sending item={item} />;
+};
+
+type FailedChangeProps = {
+  item: OutgoingChange;
+  /** Undefined where the message is not loaded. */
+  message?: Message;
+};
+
+export const FailedChange = ({ item, message }: FailedChangeProps) => {
+  const t = useTexts('chat');
+  const common = useTexts('kernel');
+  const { channel, setEditing } = useActs();
+  const { change, clientMsgId } = item;
+  const edit = (text: string) => {
+    if (message) setEditing({ id: message.id, text, editCount: message.editCount });
+    void discard(clientMsgId);
+  };
+  return (
+    <div className={styles.refused} role="alert">
+      {change.kind === 'edit' && <Markdown source={change.body} />}
+      <div className={list.failed}>
+        <span>{change.kind === 'react' ? t('change.react', { emoji: change.emoji }) : t(`change.${change.kind}`)}</span>
+        <Reason item={item} />
+        <span className={list.ways}>
+          <Button size="small" onClick={() => void tryAgain(clientMsgId, message?.editCount)}>
+            {common('retry')}
+          </Button>
+          {change.kind === 'edit' && message?.state === 'visible' && channel.canWrite && (
+            <Button size="small" look="text" onClick={() => edit(change.body)}>
+              {t('outgoing.edit')}
+            </Button>
+          )}
+          <Button size="small" look="text" isDanger onClick={() => void discard(clientMsgId)}>
+            {common('discard')}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { emojiOf, type EmojiName } from './emoji.ts';
+
+type Named = { name: EmojiName; names: readonly string[] };
+
+/** Every emoji with its short name and its names in both languages, as communities write in both. */
+export async function loadEmojiNames(): Promise<readonly Named[]> {
+  const catalogs = await Promise.all([import('./texts/en-US.json'), import('./texts/zh-CN.json')]);
+  return (Object.keys(emojiOf) as EmojiName[]).map((name) => ({
+    name,
+    names: [name, ...catalogs.map((catalog) => catalog.default[`emoji.${name}`].toLowerCase())],
+  }));
+}
+
+const MOST = 6;
+/** The one of this name first, then those whose short name, then whose other names begin with what was typed, then those that contain it. */
+export function emojiFor(all: readonly Named[], typed: string) {
+  const wanted = typed.toLowerCase();
+  const spoken = wanted.replaceAll('_', ' ');
+  const rank = ({ name: short, names }: Named): number => {
+    if (names.includes(wanted)) return 0;
+    if (short.startsWith(wanted)) return 1;
+    if (names.some((name) => name.startsWith(spoken))) return 2;
+    return names.some((name) => name.includes(spoken)) ? 3 : 4;
+  };
+  return all
+    .map((named) => ({ ...named, rank: rank(named) }))
+    .filter((named) => named.rank < 4)
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map(({ name }) => ({ id: name, name, written: `${emojiOf[name]} ` }));
+}

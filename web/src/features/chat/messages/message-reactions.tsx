@@ -1,0 +1,32 @@
+import type { Message } from '#contract/chat.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useActs } from './acts.ts';
+import styles from './messages.module.css';
+import { useChange } from './messages.queries.ts';
+
+/** The reactions to a message, each a button that gives or takes the own one. */
+export const MessageReactions = ({ message }: { message: Message }) => {
+  const t = useTexts('chat');
+  const format = useFormat();
+  const { channel } = useActs();
+  const change = useChange();
+  if (message.reactions.length === 0) return null;
+  return (
+    <div className={styles.reactions} role="group" aria-label={t('message.reactions')}>
+      {message.reactions.map(({ emoji, count, isOwn }) => (
+        <button
+          key={emoji}
+          type="button"
+          className={styles.chip}
+          aria-pressed={isOwn}
+          aria-label={t('message.reaction', { emoji, count })}
+          disabled={!channel.canReact && !isOwn}
+          onClick={() => change(message, { kind: 'react', emoji, isOn: !isOwn })}
+        >
+          <span aria-hidden="true">{emoji}</span>
+          <span aria-hidden="true">{format.compact(count)}</span>
+        </button>
+      ))}
+    </div>
+  );
+};

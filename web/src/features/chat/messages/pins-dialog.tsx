@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Channel, Message } from '#contract/chat.ts';
+import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
+import { Markdown } from '#ui/markdown/markdown.tsx';
+import styles from './messages.module.css';
+import { AttachmentNames } from '../attachments/attachment-names.tsx';
+import { pinsOf, usePin } from './pins.queries.ts';
+
+type PinsDialogProps = {
+  channel: Channel;
+  /** Whether the reader blocked a person. */
+  isBlocked: (userId: string) => boolean;
+  onClose: () => void;
+};
+
+/** The pinned messages of a channel, each with the way to its place. */
+export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => {
+  const t = useTexts('chat-messages');
+  const common = useTexts('kernel');
+  const { data, error } = useQuery(pinsOf(channel));
+  const pin = usePin();
+  const nameOf = ({ sender }: Message) => personName(sender);
+  const acts = (message: Message) => (
+    <span className={styles.ways}>
+      <Link to={`/chat/${channel.id}?at=${message.seq}`} onClick={onClose} aria-label={t('pins.jumpTo', { name: nameOf(message) })}>
+        {t('pins.jump')}
+      </Link>
+      {channel.canModerate && (
+        <Button
+          size="small"
+          look="text"
+          aria-label={t('pins.unpinOf', { name: nameOf(message) })}
+          onClick={() => pin({ id: message.id, isOn: false })}
+        >
+          {t('pins.unpin')}
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <TextsDialog
+      title={t('pins.title')}
+      labels={{ loading: common('loading'), close: common('close') }}
+      error={error && errorText(error)}
+      none={t(channel.canModerate ? 'pins.noneForModerators' : 'pins.none')}
+      texts={
+        data
+          ? data.items.map((message) => (
+              <TextOf
+                key={message.id}
+                by={
+                  <>
+                    {nameOf(message)} · <RelativeTime at={message.sentAt} />
+                  </>
+                }
+              >
+                {isBlocked(message.sender.id) ? (
+                  <p>{t('pins.blocked')}</p>
+                ) : (
+                  <>
+                    <Markdown source={message.body} />
+                    <AttachmentNames attachments={message.attachments} />
+                  </>
+                )}
+                {acts(message)}
+              </TextOf>
+            ))
+          : null
+      }
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { excerptOf } from '#contract/kernel/excerpts.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import type { Answered } from './acts.ts';
+import styles from './messages.module.css';
+
+/** Characters on the one line. */
+const EXCERPT = 140;
+
+/** What a message answers: a link to it. `isFolded`: from a person whom the reader blocked. */
+export const ReplyLine = ({ replyTo, channelId, isFolded }: { replyTo: Answered; channelId: string; isFolded: boolean }) => {
+  const t = useTexts('chat');
+  const name = personName(replyTo.sender);
+  return (
+    <Link to={`/chat/${channelId}?at=${replyTo.seq}`} className={styles.answered} aria-label={t('reply.to', { name })}>
+      <ReplyExcerpt replyTo={replyTo} isFolded={isFolded} />
+    </Link>
+  );
+};
+
+export const ReplyExcerpt = ({ replyTo, isFolded, children }: { replyTo: Answered; isFolded?: boolean; children?: ReactNode }) => {
+  const t = useTexts('chat');
+  const { sender, state, excerpt, attachment } = replyTo;
+  const text = isFolded
+    ? t('message.blocked')
+    : state === 'deleted'
+      ? t('message.deleted')
+      : excerptOf(excerpt, EXCERPT) || t(attachment ? `attachment.${attachment}` : 'reply.message');
+  return (
+    <>
+      {children}
+      <Avatar id={sender.id} name={personName(sender)} picture={sender.profilePicture} size={16} decorative />
+      <strong>{personName(sender)}</strong>
+      <span className={styles.excerpt}>{text}</span>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { BookmarkIcon } from './bookmark-icon.tsx';
+
+const SavedDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./saved-dialog.tsx'), loadTexts('chat-messages')]);
+  return part.SavedDialog;
+});
+
+/** Above the list of channels: the saved messages of the reader. */
+export const SavedButton = () => {
+  const t = useTexts('chat');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t('saved')} icon={<BookmarkIcon size={18} />} onClick={() => setOpen(true)} />
+      {isOpen && <SavedDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Message } from '#contract/chat.ts';
+import type { Made } from './attachments/attaching.ts';
+import type { ErrorParams } from '#contract/errors.ts';
+import { api, type ApiErrorCode } from '#kernel/api/index.ts';
+
+type Waiting = {
+  /** Of a change only its key in the outbox. */
+  clientMsgId: string;
+  userId: string;
+  channelId: string;
+  writtenAt: string;
+  /** `sending` includes waiting for the network; `failed` needs a decision by its author. */
+  state: 'sending' | 'failed';
+  /** Error code of what failed. */
+  code?: ApiErrorCode | undefined;
+  /** Of the sentence of the error. */
+  params?: ErrorParams | undefined;
+};
+
+/** A message that is not stored yet. */
+export type Outgoing = Waiting & {
+  body: string;
+  /** What it answers, as drawn until it is stored. */
+  replyTo?: NonNullable<Message['replyTo']> | undefined;
+  /** Uploaded already. */
+  attachments?: readonly Made[];
+  change?: undefined;
+};
+
+/** What is done with a message that is stored. `editCount`: of the edition that was changed. */
+export type Change =
+  | { kind: 'edit'; body: string; editCount: number }
+  | { kind: 'react'; emoji: string; isOn: boolean }
+  | { kind: 'remove' }
+  /** `body`: what it said, where that is known. */
+  | { kind: 'restore'; body?: string };
+export type OutgoingChange = Waiting & { messageId: string; seq: number; change: Change };
+
+export type Queued = Outgoing | OutgoingChange;
+
+/** Each of these may be repeated: what happened already is answered as before. */
+export function post(item: Queued): Promise<Message> {
+  if (!item.change) {
+    const { clientMsgId, channelId, body, replyTo, attachments } = item;
+    return api('POST /channels/:id/messages', {
+      params: { id: channelId },
+      body: {
+        clientMsgId,
+        body,
+        ...(replyTo && { replyToId: replyTo.id }),
+        ...(attachments && { attachments: attachments.map(({ uploadId }) => ({ uploadId })) }),
+      },
+      background: true,
+    });
+  }
+  const { change, messageId: id } = item;
+  const options = { params: { id }, background: true } as const;
+  switch (change.kind) {
+    case 'edit':
+      return api('PUT /messages/:id', { ...options, body: { body: change.body, editCount: change.editCount } });
+    case 'react': {
+      const ofReaction = { params: { id, emoji: change.emoji }, background: true } as const;
+      return change.isOn ? api('PUT /messages/:id/reactions/:emoji', ofReaction) : api('DELETE /messages/:id/reactions/:emoji', ofReaction);
+    }
+    case 'remove':
+      return api('DELETE /messages/:id', options);
+    case 'restore':
+      return api('POST /messages/:id/restoration', options);
+  }
+}
+
+/** A change of a text that was itself refused: sent alone, it could overwrite what the server has instead. */
+const isOn = (item: Queued, refused: Queued): boolean =>
+  item.change !== undefined &&
+  refused.change !== undefined &&
+  [item, refused].every(({ change }) => change?.kind === 'edit') &&
+  item.messageId === refused.messageId &&
+  item.userId === refused.userId;
+
+type Refusal = Pick<Queued, 'code' | 'params'>;
+/** The list after one was refused; later changes of the same text are refused with it. */
+export function withRefused(items: readonly Queued[], clientMsgId: string, { code, params }: Refusal): readonly Queued[] {
+  const at = items.findIndex((item) => item.clientMsgId === clientMsgId);
+  const refused = items[at];
+  if (!refused) return items;
+  return items.map((item, index) =>
+    index === at || (index > at && item.state === 'sending' && isOn(item, refused)) ? { ...item, state: 'failed', code, params } : item,
+  );
+}
+
+/** The list with a refused one waiting again. A change is put behind those made since; an edit is now one of this edition. */
+export function withRetried(items: readonly Queued[], clientMsgId: string, editCount?: number): readonly Queued[] {
+  const item = items.find((one) => one.clientMsgId === clientMsgId);
+  if (!item) return items;
+  const again: Queued = { ...item, state: 'sending', code: undefined, params: undefined };
+  if (!again.change) return items.map((one) => (one === item ? again : one));
+  if (again.change.kind === 'edit' && editCount !== undefined) again.change = { ...again.change, editCount };
+  return [...items.filter((one) => one !== item), again];
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Channel, ChannelLevel } from '#contract/chat.ts';
+import { api } from '#kernel/api/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { MutedIcon } from '#ui/icons/content-icons.tsx';
+import { BellIcon } from '#ui/icons/icons.tsx';
+import { MenuButton } from '#ui/menu-button/menu-button.tsx';
+import { isMuted } from '../channel-counts.ts';
+import { channelsQuery } from '../chat.queries.ts';
+
+const levels = ['all', 'mentions', 'none'] as const satisfies readonly ChannelLevel[];
+
+/** What the reader is told of the channel. */
+export const LevelMenu = ({ channel }: { channel: Channel }) => {
+  const t = useTexts('chat');
+  const { mutate: setLevel } = useSetLevel(channel);
+  return (
+    <MenuButton
+      label={t('level', { level: t(`level.${channel.level}`) })}
+      icon={isMuted(channel) ? <MutedIcon size={18} /> : <BellIcon size={18} />}
+      entries={levels.map((level) => ({
+        key: level,
+        label: t(`level.${level}`),
+        isChecked: level === channel.level,
+        onSelect: () => setLevel(level),
+      }))}
+    />
+  );
+};
+
+const { queryKey } = channelsQuery;
+const edit = (cache: QueryClient, id: string, level: ChannelLevel): void =>
+  void cache.setQueryData(queryKey, (channels) => channels?.map((channel) => (channel.id === id ? { ...channel, level } : channel)));
+
+/** At once, and back if the server refuses; the mentions of the level are counted by the server. */
+const useSetLevel = ({ id, level: former }: Channel) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (level: ChannelLevel) => api('PUT /channels/:id/level', { params: { id }, body: { level } }),
+    onMutate: async (level) => {
+      await cache.cancelQueries({ queryKey });
+      edit(cache, id, level);
+    },
+    onError: () => edit(cache, id, former),
+    onSettled: () => void cache.invalidateQueries({ queryKey }),
+  });
+};

@@ -1,0 +1,26 @@
+import { hasText, textOf, useTexts } from '#kernel/i18n/index.ts';
+import styles from './message-list.module.css';
+import { useOutbox } from './outbox.ts';
+import type { Queued } from './outgoing.ts';
+
+/** How far what waits in the outbox is: behind others of its channel, on its way, tried again, or without a network. */
+export function useSendingState({ clientMsgId, channelId, userId }: Queued): 'queued' | 'sending' | 'retrying' | 'waiting' {
+  return useOutbox(({ items, isOffline, retrying }) => {
+    if (isOffline) return 'waiting';
+    if (retrying.includes(clientMsgId)) return 'retrying';
+    const first = items.find((item) => item.state === 'sending' && item.channelId === channelId && item.userId === userId);
+    return first && first.clientMsgId !== clientMsgId ? 'queued' : 'sending';
+  });
+}
+
+export const Sending = ({ item }: { item: Queued }) => {
+  const t = useTexts('chat');
+  return <p className={styles.way}>{t(`outgoing.${useSendingState(item)}`)}</p>;
+};
+
+/** Why something was not stored. */
+export const Reason = ({ item: { code, params } }: { item: Queued }) => {
+  'use no memo'; // The error text is read from the current catalog.
+  const t = useTexts('chat');
+  return <span>{hasText('errors', code ?? '') ? textOf('errors', code ?? '', params) : t('outgoing.failed')}</span>;
+};
